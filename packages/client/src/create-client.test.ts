@@ -72,6 +72,21 @@ test('AUTH-25 AUTH-12: ten calls refused at once lead to one refresh, and each i
   expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
 });
 
+test('AUTH-25: a write that is refused is made again once after the refresh, too', async () => {
+  const { plant, client } = await signedIn((call) =>
+    call.path === '/api/wip/a' && call.token === 'new'
+      ? { status: 409, json: { message: 'x', code: 'DUPLICATE_TITLE' } }
+      : takesNew(call),
+  );
+  const save = client.call(updateInstruction, { params: { id: 'a' }, body: EMPTY_SAVE });
+  expect((await failureOf(save)).code).toBe('DUPLICATE_TITLE');
+  expect(plant.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PATCH /api/wip/a',
+    'POST /api/users/refresh',
+    'PATCH /api/wip/a',
+  ]);
+});
+
 test('ERR-01: a call that is refused again after the refresh signs out and is not made a third time', async () => {
   const { plant, client, tokens, told } = await signedIn((call) =>
     call.path === '/api/users/refresh' ? takesNew(call) : unauthorized,

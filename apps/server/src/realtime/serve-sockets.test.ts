@@ -170,8 +170,10 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
   test('RT-07: a fake notice reaches leads and its sender, and is stored nowhere', async () => {
     const [sender, lead, engineer] = [await server.person('E&E'), await server.as('lead'), await server.as('engineer')];
     const [from, desk, other] = [await connect(server, sender), await connect(server, lead), await connect(server, engineer)];
-    from.say({ module: 'frontend-testing', sender: sender.user.username, message: 'Fake', process: 'Completed' });
-    for (const { heard } of [from, desk]) await hears(heard, { module: 'frontend-testing', message: 'Fake' });
+    const { username } = sender.user;
+    const fake = { module: 'frontend-testing', sender: username, message: 'Fake', process: 'Completed', fileName: 'arm.glb' };
+    from.say(fake);
+    for (const { heard } of [from, desk]) await hears(heard, fake);
     expect(other.heard.filter((message) => message.module === 'frontend-testing')).toEqual([]);
     expect((await lead.get('/api/notifications')).text).not.toContain('Fake');
   });

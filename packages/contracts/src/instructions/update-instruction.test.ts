@@ -37,6 +37,7 @@ test('API-35: a whole object as it was read is taken, with what only the server 
     workStatus: 'Completed',
     editingStatus: { isActivelyEditing: true },
     release: true,
+    PDFViewerHighlights: [{ _id: 'h', text: '12 Nm', pageNumber: 2, attachments: [] }],
     steps: [
       {
         _id: 's',
@@ -52,6 +53,7 @@ test('API-35: a whole object as it was read is taken, with what only the server 
     ],
   });
   expect(save).toMatchObject({ version: 4, isReleased: true, fields: { title: 'Belt' } });
+  expect(save.highlights).toMatchObject([{ id: 'h', quote: '12 Nm', page: 2, attachments: [] }]);
   expect(save.steps).toEqual([
     {
       id: 's',

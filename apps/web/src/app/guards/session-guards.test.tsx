@@ -1,7 +1,7 @@
 import type { Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
+import { MemoryRouter, Outlet, Route, Routes, useNavigationType } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSession, currentSession, provideSession } from '../../lib/session/index.ts';
 import { NoAccessPage } from './no-access-page.tsx';
@@ -13,6 +13,11 @@ const NO_ACCESS =
 function aToken(role: Role, _id = 'u1'): string {
   const claims = { _id, username: 'somebody', role, image: '', exp: Math.floor(Date.now() / 1000) + 900 };
   return `e30.${btoa(JSON.stringify(claims))}.s`;
+}
+
+/** How the place was come to: 'REPLACE' leaves nothing that Back would lead to. */
+function Viewer() {
+  return <p>viewer page, {useNavigationType()}</p>;
 }
 
 function open(path: string, role?: Role) {
@@ -38,7 +43,7 @@ function open(path: string, role?: Role) {
             <Route index element={<DashboardStart />} />
             <Route path="home" element={<p>home page</p>} />
             <Route path="notes" element={<input aria-label="Notes" />} />
-            <Route path="model viewer" element={<p>viewer page</p>} />
+            <Route path="model viewer" element={<Viewer />} />
             <Route path="work instructions parent/:place" element={<RoleRequired page="authoring" />}>
               <Route index element={<p>editor</p>} />
             </Route>
@@ -62,9 +67,9 @@ test('NAV-02 NAV-10: who is signed in and opens /login lands on Home', async () 
   expect(await screen.findByText('home page')).toBeTruthy();
 });
 
-test('NAV-11: an Artisan starts at the Instruction Viewer', async () => {
+test('NAV-11: an Artisan starts at the Instruction Viewer, and Back does not lead into the redirect again', async () => {
   open('/dashboard', 'Artisan');
-  expect(await screen.findByText('viewer page')).toBeTruthy();
+  expect(await screen.findByText('viewer page, REPLACE')).toBeTruthy();
 });
 
 test('NAV-04 NAV-07: a lead who types an authoring address reads the no-access text', async () => {

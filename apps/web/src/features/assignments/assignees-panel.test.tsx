@@ -52,6 +52,17 @@ test('ASSIGN-12 ASSIGN-13: clicks are pending and can be taken back; nothing is 
   expect(patched(sent)).toBeUndefined();
 });
 
+test('ASSIGN-12: the whole row of a person is clicked as the box in it', async () => {
+  const { user } = open();
+  await box('art_hansen');
+  await user.click(screen.getByText('art_hansen'));
+  expect(await box('art_hansen')).toHaveProperty('checked', true);
+  expect(screen.getByText('1 to assign')).toBeTruthy();
+  await user.click(screen.getByText('art_hansen'));
+  expect(await box('art_hansen')).toHaveProperty('checked', false);
+  expect(screen.getByText('No changes')).toBeTruthy();
+});
+
 test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, reads people again and says that it went well', async () => {
   const answer = {
     pendingUserAdditions: [[0, 'id-art_hansen']],

@@ -93,6 +93,21 @@ test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open inst
   cleanup();
 });
 
+test('EDIT-32: who opens what somebody else is editing reads so over it, with two ways on', async () => {
+  const facts = { _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
+  const publication_page = { docNum: '', system: '', subject: '', ...PUBLICATION };
+  const editingStatus = {
+    isActivelyEditing: true,
+    editing_user: { _id: 'other', username: 'eng_weber' },
+    secondsSinceStartedEditing: 5,
+  };
+  const whole = { ...WHOLE, steps: [emptyStep('0190a000-0000-7000-8000-000000000001', 'Unpack')], editingStatus };
+  openAt(() => Response.json({ ...facts, ...UNRELEASED, ...whole, archived: false, publication_page }));
+  const notice = within(await screen.findByRole('dialog', { name: 'Work Instruction In Use' }));
+  for (const name of ['Return to List', 'Continue Anyway']) expect(notice.getByRole('button', { name })).toBeTruthy();
+  cleanup();
+});
+
 test('ERR-15 ERR-16: an address that nothing stands behind gives both texts, not that something was deleted', async () => {
   openAt(() => Response.json({ message: 'Not found.', code: 'NOT_FOUND' }, { status: 404 }), pageOf('nowhere'));
   expect(await screen.findByText(/^An error occured while trying to open this WI\./)).toBeTruthy();

@@ -19,8 +19,8 @@ test('DEV-01 DEV-06 DEV-07: the list says that it is loading, the panel that not
   openPage(<DevicesPage />);
   expect(await screen.findByText('Device list is loading')).toBeTruthy();
   expect(screen.getByText('Select a device to view/edit information.')).toBeTruthy();
-  answer([device('tablet-a')]);
-  expect(await screen.findByRole('button', { name: 'tablet-a' })).toBeTruthy();
+  answer([device('tablet-a'), device('tablet-b')]);
+  for (const name of ['tablet-a', 'tablet-b']) expect(await screen.findByRole('button', { name })).toBeTruthy();
   expect(screen.queryByText('Device list is loading')).toBeNull();
   expect(screen.getByText('Select a device to view/edit information.'), 'also beside the list').toBeTruthy();
 });

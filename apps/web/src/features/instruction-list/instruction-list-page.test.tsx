@@ -120,6 +120,18 @@ test('GEN-11 WI-09 WI-17 ASSIGN-11 ASSIGN-16: a lead assigns what is live, in pl
   expect(screen.queryByRole('button', { name: 'Create New Work Instruction' })).toBeNull();
 });
 
+test('ASSIGN-16: the panel that is closed gives its place back to the summary, and opens again', async () => {
+  const { user, place } = open([summary(live)], { role: 'Work Lead' });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Manage Users' }));
+  await user.click(await screen.findByRole('button', { name: 'close the panel' }));
+  expect(await screen.findByRole('heading', { name: 'Gearbox' })).toBeTruthy();
+  expect(screen.queryByText('assignees panel')).toBeNull();
+  expect(place().search).not.toContain('panel');
+  await user.click(await screen.findByRole('button', { name: 'Manage Users' }));
+  expect(await screen.findByText('assignees panel')).toBeTruthy();
+});
+
 test('WI-19 WI-20: what is being built says so, and offers neither actions nor Load', async () => {
   const { user } = open([summary({ release: true, isBuilding: true })]);
   await user.click(await row('Gearbox'));

@@ -60,6 +60,16 @@ test('MODEL-02: the queue has the columns File Name and Model Status, and says w
   expect(await screen.findByText('No models are being prepared.')).toBeTruthy();
 });
 
+test('MODEL-02: a model stands under File Name by its name, and under Model Status where it is', async () => {
+  answerWith({ 'GET /api/mp': [entry('Review', 'arm.stl')] });
+  openPage(<ModelUploaderPage />);
+  await screen.findByText('arm.stl');
+  const queue = within(screen.getByRole('table', { name: 'Decimation Queue' }));
+  expect(queue.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['File Name', 'Model Status']);
+  const cells = queue.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([expect.stringContaining('arm.stl'), expect.stringContaining('Review Decimation')]);
+});
+
 test('MODEL-12 MODEL-13 MODEL-14 MODEL-15 MODEL-16: each stage has its text and its percentage', async () => {
   const stages: ModelStage[] = [
     'Queued',

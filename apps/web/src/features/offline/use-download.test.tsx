@@ -40,6 +40,15 @@ test('whoever takes along what leads to another instruction is asked about that 
   expect(await screen.findByText('The texts lead to 1 other instruction. Take it along, too?')).toBeTruthy();
 });
 
+test('ERR-26: where the browser can keep no files, whoever takes something along reads so', async () => {
+  ends.state = 'unsupported';
+  const { user } = openPage(<Take />);
+  await user.click(screen.getByRole('button', { name: 'Take' }));
+  const words =
+    'File download for offline use is not fully supported in this browser environment without service workers or specific Electron integration.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('whoever cancels is asked about nothing more', async () => {
   ends.state = 'cancelled';
   const { user } = openPage(<Take />);

@@ -37,6 +37,16 @@ test('EDIT-30 TAG-06 TAG-07 TAG-08 TAG-10 TAG-12: the window shows the tags of t
   expect(screen.getByRole('button', { name: 'Confirm Tag Selection' })).toBeTruthy();
 });
 
+test('TAG-07: a new name stands among the current tags once it is added, by Enter or by its button', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Add A New Tag'), 'Valves{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove Valves' })).toBeTruthy();
+  await user.type(screen.getByLabelText('Add A New Tag'), 'Seals');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByRole('button', { name: 'Remove Seals' })).toBeTruthy();
+  expect(screen.getByLabelText('Add A New Tag')).toHaveProperty('value', '');
+});
+
 test('TAG-12: a tag that no instruction uses is still suggested, after those that are used', async () => {
   open();
   const suggested = await screen.findByRole('list', { name: 'Suggested tags' });

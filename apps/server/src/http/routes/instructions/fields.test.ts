@@ -14,7 +14,10 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
 
   let count = 0;
   async function create() {
-    const steps = [{ title: 'Drain', children: [{ title: 'Loosen the plug' }] }, { title: 'Refill' }];
+    const steps = [
+      { title: 'Drain', children: [{ title: 'Loosen the plug', children: [{ title: 'Turn left' }] }] },
+      { title: 'Refill' },
+    ];
     return (await author.succeed('POST', '/api/wip', { wi: { title: `Fields ${++count}`, steps } })).workInstruction
       ._id as string;
   }
@@ -23,13 +26,17 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
   test('WI-34 EDIT-34: its steps are a tree, and each has an id that the server gave and keeps', async () => {
     const id = await create();
     const { steps } = await read(id);
-    expect(steps).toMatchObject([{ title: 'Drain', children: [{ title: 'Loosen the plug' }] }, { title: 'Refill' }]);
-    const ids = [steps[0]._id, steps[0].children[0]._id, steps[1]._id];
-    expect(new Set(ids).size).toBe(3);
+    expect(steps).toMatchObject([
+      { title: 'Drain', children: [{ title: 'Loosen the plug', children: [{ title: 'Turn left', children: [] }] }] },
+      { title: 'Refill', children: [] },
+    ]);
+    const [below] = steps[0].children;
+    const ids = [steps[0]._id, steps[1]._id, below._id, below.children[0]._id];
+    expect(new Set(ids).size).toBe(4);
     for (const each of ids) expect(each).toMatch(/^[0-9a-f-]{36}$/);
     const { step } = await author.succeed('POST', '/api/wip/createStep', { step: { WIPID: id, title: 'Clean', sequence: 3 } });
     expect(step._id).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await read(id)).steps.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[2], step._id]);
+    expect((await read(id)).steps.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[1], step._id]);
   });
 
   test('CONST-26: a step takes no time until somebody says otherwise', async () => {

@@ -67,10 +67,14 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect(await told()).toEqual([createdAtMs, createdAtMs]);
   });
 
-  test('API-16: opening for editing is always answered in full', async () => {
+  test('API-16: opening for editing is always answered in full, and tells others who edits; reading tells nobody', async () => {
     const id = await create();
+    const other = await server.as('ee');
+    const seen = async () => (await other.get(`/api/wip/${id}`)).body.editingStatus.editing_user;
     const etag = String((await author.get(`/api/wip/${id}`)).headers.get('etag'));
+    expect(await seen()).toBeNull();
     expect((await author.get(`/api/wip/${id}?editing=true`, { 'if-none-match': etag })).status).toBe(200);
+    expect(await seen()).toEqual({ _id: author.user._id, username: 'demo_engineer' });
   });
 
   test('API-30 WI-52 WI-53 WI-54: an editor who was last heard of 30 s ago is gone, and an answer kept from before says so', async () => {

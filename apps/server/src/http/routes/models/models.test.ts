@@ -74,7 +74,9 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await level(id, '4', { 'if-none-match': etag })).status).toBe(304);
     const part = await level(id, '4', { range: 'bytes=0-3' });
     expect([part.status, part.text]).toEqual([206, 'glTF']);
-    expect((await level(id, 'orig')).text).toContain('"level":"orig"');
+    const original = await level(id, 'orig');
+    expect([original.status, original.headers.get('content-type')]).toEqual([200, 'model/gltf-binary']);
+    expect(original.text).toContain('"level":"orig"');
     for (const wrong of ['0', '6', 'x', '..%2f..%2fx']) expect([400, 404]).toContain((await level(id, wrong)).status);
     expect((await engineer.get(`/api/mp/decimate/${id}/${newId()}_1.glb`)).status).toBe(404);
     expect((await level(newId(), '1')).body.code).toBe('NOT_FOUND');

@@ -26,6 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect([answer.status, answer.body.offline, answer.body.user.username]).toEqual([200, false, 'demo_engineer']);
     expect(answer.text).not.toMatch(/password|argon2/i);
     expect((await probe(answer.body.accessToken)).status).toBe(200);
+    expect((await refresh(answer.body.refreshToken)).status).toBe(200);
   });
 
   test('ERR-04: a wrong password and an unknown name read alike', async () => {

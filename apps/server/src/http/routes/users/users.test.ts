@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../test/index.ts';
+import { assignedGuide, startTestServer, TEST_PASSWORD, type TestServer } from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
   let server: TestServer;
@@ -80,6 +80,18 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
       const rows: object[] = (await (await server.as(name)).get('/api/users')).body;
       for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(['_id', 'image', 'role', 'status', 'username']);
     }
+  });
+
+  test('API-46: a lead reads everybody with an account, each with what they have', async () => {
+    const artisan = await server.person('Artisan');
+    const { id } = await assignedGuide(server, artisan.user._id);
+    const rows: { username: string; assignments: object[] }[] = (await (await server.as('lead')).get('/api/users')).body;
+    const demo = ['artisan', 'artisan_two', 'dev', 'ee', 'engineer', 'lead', 'qa', 'supervisor'].map((name) => `demo_${name}`);
+    expect(rows.map(({ username }) => username)).toEqual(expect.arrayContaining(demo));
+    const has = rows.filter(({ assignments }) => assignments.length > 0);
+    expect(has).toMatchObject([
+      { username: artisan.user.username, assignments: [{ WIPID: id, userID: artisan.user._id, run: 1, progress: 0 }] },
+    ]);
   });
 
   test('API-47 ROLE-25: one reads oneself, a lead anybody, nobody else', async () => {

@@ -36,17 +36,20 @@ afterEach(() => {
 function openLibrary(role: 'Engineer' | 'Work Lead', page = <LibraryPage />) {
   startTestSession(role);
   answerWith({
-    'GET /api/attachments': [wire('photo.png'), wire('bracket.glb')],
+    'GET /api/attachments': ['photo.png', 'manual.pdf', 'film.mp4', 'frame.fbx', 'bracket.glb'].map(wire),
     'GET /api/attachments/id-bracket.glb/texture-config': { textureConfig: [] },
     'GET /api/attachments/type/image': [wire('checker.png'), wire('scan.tiff')],
   });
   return openPage(page).user;
 }
 
-test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under its name; a photo has none', async () => {
+test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under its name; what else the library has gets none', async () => {
   const user = openLibrary('Engineer');
-  await user.click(await screen.findByRole('option', { name: 'photo.png' }));
-  expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
+  for (const name of ['photo.png', 'manual.pdf', 'film.mp4', 'frame.fbx']) {
+    await user.click(await screen.findByRole('option', { name }));
+    expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('button', { name: 'Pick Color/Texture' }), name).toBeNull();
+  }
   await user.click(screen.getByRole('option', { name: 'bracket.glb' }));
   await user.click(screen.getByRole('button', { name: 'Pick Color/Texture' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Pick Color/Texture: bracket.glb' })).toBeDefined();

@@ -163,6 +163,23 @@ test('TREE-27: several steps are deleted together after one question that counts
   await vi.waitFor(() => expect(titles()).toHaveLength(4));
 });
 
+test('TREE-27: one step is deleted after a question that counts what lies below it on all levels, if anything does', async () => {
+  const screw = aStep({ title: 'Screw', children: [aStep({ title: 'Washer' })] });
+  const { user, store } = openSteps(anInstruction({ steps: [aStep({ title: 'Lid', children: [screw] }), cover] }));
+  for (const [name, counted] of [
+    [/Lid/, ' and 2 sub steps'],
+    [/Screw/, ' and 1 sub steps'],
+    [/Cover/, ''],
+  ] as const) {
+    fireEvent.keyDown(row(name), { key: 'Delete' });
+    const question = `You are about to delete a step${counted}. Upon saving this action cannot be undone, would you like to proceed?`;
+    expect(await screen.findByText(question)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(store.getState().draft).toBe(store.getState().base);
+});
+
 test('TREE-07: by finger, without keys: steps are ticked, then moved together from the bar above the tree', async () => {
   const { user } = openSteps();
   await user.click(screen.getByRole('button', { name: 'Select several steps' }));

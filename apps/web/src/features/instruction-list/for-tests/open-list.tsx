@@ -17,7 +17,18 @@ export function open(
   const reads = Object.fromEntries(rows.map((row) => [`GET /api/wip/${row._id}`, () => whole(row)]));
   const sent = answerWith({ 'GET /api/wip': listed(rows), ...reads, ...more });
   const page = (
-    <InstructionListPage onCreate={() => {}} assigneesPanel={() => <p>assignees panel</p>} renderReports={() => null} />
+    <InstructionListPage
+      onCreate={() => {}}
+      assigneesPanel={(_, onClose) => (
+        <>
+          <p>assignees panel</p>
+          <button type="button" onClick={onClose}>
+            close the panel
+          </button>
+        </>
+      )}
+      renderReports={() => null}
+    />
   );
   return { sent, ...openPage(page, address) };
 }

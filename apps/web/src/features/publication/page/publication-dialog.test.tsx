@@ -176,12 +176,15 @@ test('PUB-02 PUB-04 PUB-15 PUB-16 WI-43: a new preview image greys Release until
   await user.click(await button('Images'));
   await user.click(await screen.findByRole('button', { name: 'gear.png' }));
   expect(settingsNow().previewImage).toBe('gear.png');
+  expect(document.querySelector('img[src="/api/attachments/gear.png"]')).not.toBeNull();
+  expect(screen.queryByRole('img', { name: 'No preview image' })).toBeNull();
   await waitFor(async () => expect((await button('Release')).disabled).toBe(true));
   expect(screen.getByText('Save the new preview image before you release.')).toBeTruthy();
   await user.click(await button('Save'));
   await waitFor(async () => expect((await button('Release')).disabled).toBe(false));
   await user.click(await button('Remove preview image'));
   expect(settingsNow().previewImage).toBe('default-wi-preview-img.jpg');
+  expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
 });
 
 test('a preview image of another kind, or with a name that can not be kept, is refused before it is sent', async () => {
