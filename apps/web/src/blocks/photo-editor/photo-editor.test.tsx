@@ -141,7 +141,8 @@ test('what is drawn is not lost by Escape: it is asked first, and Escape with a 
   expect([closed, marks().length]).toEqual([[], 2]);
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Close without keeping what you have drawn?')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Go on drawing' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on drawing' })));
+  await user.keyboard('{Enter}');
   expect([closed, marks().length]).toEqual([[], 2]);
 });
 

@@ -36,7 +36,7 @@ export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps)
   const close = async (): Promise<void> => {
     if (editor.isChanged) {
       const words = { title: t('discardTitle'), message: t('discard'), cancelLabel: t('keepDrawing') };
-      if (!(await ask({ ...words, confirmLabel: t('discardConfirm'), tone: 'danger' }))) return;
+      if (!(await ask({ ...words, confirmLabel: t('discardConfirm'), tone: 'loses' }))) return;
     }
     onClose();
   };

@@ -8,6 +8,6 @@ export function useCloseAsking(items: readonly AlertItem[], onClose: () => void)
   return async () => {
     const losesWords = items.some(({ alert, isTemporary }) => isTemporary && alert.content.trim() !== '');
     const words = { title: t('noNameTitle'), message: t('noName'), confirmLabel: t('noNameClose'), cancelLabel: t('noNameBack') };
-    if (!losesWords || (await ask({ ...words, tone: 'danger' }))) onClose();
+    if (!losesWords || (await ask({ ...words, tone: 'loses' }))) onClose();
   };
 }

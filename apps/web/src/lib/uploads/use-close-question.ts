@@ -8,6 +8,6 @@ export function useCloseQuestion(uploads: readonly Upload[], onClose: () => void
   const count = uploads.filter(({ problem }) => problem === undefined).length;
   return async () => {
     const words = { title: t('stopTitle'), message: t('stop', { count }), confirmLabel: t('stopAndClose') };
-    if (count === 0 || (await ask({ ...words, cancelLabel: t('keepSending'), tone: 'danger' }))) onClose();
+    if (count === 0 || (await ask({ ...words, cancelLabel: t('keepSending'), tone: 'loses' }))) onClose();
   };
 }

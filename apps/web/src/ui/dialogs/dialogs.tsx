@@ -15,8 +15,8 @@ interface Notice {
 
 interface Question extends Notice {
   cancelLabel?: string;
-  /** Red for what can't be undone. */
-  tone?: 'normal' | 'danger';
+  /** Red for what can't be undone; where that `loses` what somebody made and did not save, Enter keeps it. */
+  tone?: 'normal' | 'danger' | 'loses';
 }
 
 interface Choice<Value extends string> {
@@ -45,7 +45,7 @@ const QuestionModal = later(async () => (await import('./question-modal.tsx')).Q
 
 const DialogContext = createContext<Dialogs | undefined>(undefined);
 
-/** The app's own `confirm` and `alert`: focus goes in, Enter confirms, Escape cancels, focus comes back. */
+/** The app's own `confirm` and `alert`: focus goes in, Enter confirms what loses nothing, Escape cancels, focus comes back. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogContext);
   if (!dialogs) throw new Error('useDialogs needs a DialogProvider above it');

@@ -12,7 +12,7 @@ export interface ShownQuestion {
   readonly detail?: string | undefined;
   readonly confirmLabel?: string | undefined;
   readonly cancelLabel?: string | undefined;
-  readonly tone?: 'normal' | 'danger' | undefined;
+  readonly tone?: 'normal' | 'danger' | 'loses' | undefined;
   readonly hasCancel: boolean;
   readonly others: readonly { readonly label: string; choose(): void }[];
   onConfirm(): void;
@@ -24,7 +24,10 @@ interface QuestionModalProps {
   question: ShownQuestion;
 }
 
-/** A question or a notice: the sentence, what is to be known beside it, and its ways on with the one that confirms last and focused. */
+/**
+ * A question or a notice: the sentence, what is to be known beside it, and its ways on with the one that confirms last and
+ * focused, unless that loses what somebody made.
+ */
 export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   const { title, message, detail, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
   // At the bench a question is answered with gloves on.
@@ -50,7 +53,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
       {detail && <Text className={classes['detail']}>{detail}</Text>}
       <Group className={classes['footer']} justify="flex-end" gap="sm">
         {hasCancel && (
-          <Button variant="default" size={size} onClick={onCancel}>
+          <Button data-autofocus={tone === 'loses' || undefined} variant="default" size={size} onClick={onCancel}>
             {cancelLabel ?? t('cancel')}
           </Button>
         )}
@@ -60,9 +63,9 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
           </Button>
         ))}
         <Button
-          data-autofocus
+          data-autofocus={tone !== 'loses' || undefined}
           size={size}
-          {...(tone === 'danger' && { variant: 'outline', color: 'var(--bb-error)' })}
+          {...((tone === 'danger' || tone === 'loses') && { variant: 'outline', color: 'var(--bb-error)' })}
           onClick={onConfirm}
         >
           {confirmLabel ?? t('ok')}

@@ -5,5 +5,5 @@ import { t } from '../messages.ts';
 export function useLeaveQuestion(isUnsaved: boolean): () => Promise<boolean> {
   const { ask } = useDialogs();
   const question = { title: t('pickTexture'), message: t('texturesUnsaved'), confirmLabel: t('leaveTextures') };
-  return async () => !isUnsaved || (await ask({ ...question, tone: 'danger' }));
+  return async () => !isUnsaved || (await ask({ ...question, tone: 'loses' }));
 }

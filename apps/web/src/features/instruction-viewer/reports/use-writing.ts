@@ -49,7 +49,7 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     kept.keepPhoto(picture);
   };
   const isSure = async (): Promise<boolean> => {
-    const question = { title: t('discardReport'), message: t('discardQuestion'), tone: 'danger' } as const;
+    const question = { title: t('discardReport'), message: t('discardQuestion'), tone: 'loses' } as const;
     setAsking(true);
     const isDiscarded = await ask({ ...question, confirmLabel: t('discard'), cancelLabel: t('keepWriting') });
     setAsking(false);

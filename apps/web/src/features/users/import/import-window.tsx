@@ -26,7 +26,7 @@ export function ImportWindow({ onClose }: { onClose(): void }) {
       message: t('leaveQuestion'),
       detail: t('leaveDetail'),
       confirmLabel: t('closeAnyway'),
-      tone: 'danger',
+      tone: 'loses',
     });
     if (isSure) onClose();
   };
