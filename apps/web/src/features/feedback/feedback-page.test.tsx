@@ -142,6 +142,30 @@ test('WI-05 as design 10: opened on an instruction without a thread, a new one i
   expect(dialog.getByText('Gear box')).toBeTruthy();
 });
 
+test('a thread that was begun is not lost by Escape: it is asked first, and Enter keeps it; one that was not closes at once', async () => {
+  const { user } = open();
+  const begin = async () => {
+    await user.click(screen.getByRole('button', { name: 'New Thread' }));
+    return within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  };
+  const isOpen = () => screen.queryByRole('dialog', { name: 'Create New Thread' }) !== null;
+  await begin();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(isOpen()).toBe(false));
+  const dialog = await begin();
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /Thread name/ });
+  await user.type(name, 'Torque value');
+  await user.keyboard('{Escape}');
+  const keep = await screen.findByRole('button', { name: 'Go on' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.value).toBe('Torque value');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close without creating' }));
+  await waitFor(() => expect(isOpen()).toBe(false));
+});
+
 test('whoever has all threads shown goes on at their heading', async () => {
   const { user } = open(`/dashboard/feedback?about=${encodeURIComponent('wi~&~Pump')}`);
   await user.click(await screen.findByRole('button', { name: 'Show all threads' }));

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSaving } from '../../../lib/client/use-saving.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
@@ -27,6 +28,8 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
   const [instruction, setInstruction] = useState(given);
   const [memberIds, setMemberIds] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<ThreadProblems>({});
+  const isBegun = name.trim() !== '' || memberIds.length > 0 || instruction?.id !== given?.id;
+  const close = useCloseAsking(isBegun, onClose);
   const { isSaving, problem, setProblem, save } = useSaving(t('createFailed'));
   const submit = (): void => {
     const thread = { name, instructionId: instruction?.id ?? '', memberIds: [...memberIds] };
@@ -44,7 +47,7 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
       problem={problem}
       staysOnClickOutside
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => void close()}
     >
       <TextInput
         data-autofocus
@@ -66,6 +69,15 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
       />
     </FormWindow>
   );
+}
+
+/** What was filled in goes with the window: that is asked about first, and nothing where there is nothing. */
+function useCloseAsking(isBegun: boolean, onClose: () => void): () => Promise<void> {
+  const { ask } = useDialogs();
+  return async () => {
+    const words = { title: t('notCreatedTitle'), message: t('notCreated'), cancelLabel: t('keepCreating') };
+    if (!isBegun || (await ask({ ...words, confirmLabel: t('closeWithout'), tone: 'loses' }))) onClose();
+  };
 }
 
 function nameProblem({ name }: ThreadProblems): string | undefined {
