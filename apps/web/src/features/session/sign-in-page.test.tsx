@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { anAccessToken, answerWith, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
+import { rememberFocus } from '../../ui/focus/index.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 beforeEach(() => startTestSession());
@@ -165,6 +166,20 @@ test('an authorized device offers the people who use it; a PIN that rests leads 
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   await user.click(screen.getByRole('button', { name: 'All people of this device' }));
   expect(await screen.findByRole('heading', { name: 'Who is working?' })).toBeTruthy();
+});
+
+test('from the people to a PIN and back by keyboard, one begins at the heading of what comes', async () => {
+  rememberFocus();
+  answerWith({ 'GET /api/devices/this': { approved: true, nickname: 'Line 3, bench 2', people, provider: false } });
+  const { user } = openPage(<SignInPage />);
+  const person = await screen.findByRole('button', { name: 'art_hansen' });
+  person.focus();
+  await user.keyboard('{Enter}');
+  const pin = await screen.findByRole('heading', { name: /art_hansen/ });
+  await waitFor(() => expect(document.activeElement).toBe(pin));
+  await user.keyboard('12{Escape}');
+  const who = await screen.findByRole('heading', { name: 'Who is working?' });
+  await waitFor(() => expect(document.activeElement).toBe(who));
 });
 
 test('DEV-10: a device with a nickname is called by it where one signs in, and by its kind and id where it has none', async () => {

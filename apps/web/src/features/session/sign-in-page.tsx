@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeviceOffer, PersonOnDevice } from '../../lib/client/session-calls.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
+import { useHeadingTakesFocus } from '../../ui/focus/index.ts';
 import { later } from '../../ui/later/index.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { DevicePlate } from './device-plate.tsx';
@@ -52,7 +53,10 @@ function SignIn({ offer }: { offer: DeviceOffer | null }) {
   const toPeople = offer && offer.people.length > 0 ? () => choose({ kind: 'people' }) : undefined;
   const toForm = (username: string, notice?: string) => choose({ kind: 'form', username, notice });
 
-  if (!offer || provider.isReturning) return <Waiting isProcessing={isProcessing} isSlow={isSlow} />;
+  const isWaiting = !offer || provider.isReturning;
+  useHeadingTakesFocus(isWaiting ? 'waiting' : face.kind);
+
+  if (isWaiting) return <Waiting isProcessing={isProcessing} isSlow={isSlow} />;
   switch (face.kind) {
     case 'people':
       return (
