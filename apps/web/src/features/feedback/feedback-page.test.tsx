@@ -166,6 +166,53 @@ test('a thread that was begun is not lost by Escape: it is asked first, and Ente
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
+test('a thread that is opened by keyboard begins at its heading, also one that is open already; a press leaves the focus where it is', async () => {
+  const { user } = open();
+  const row = await screen.findByRole('button', { name: /Torque value/ });
+  await user.click(row);
+  const heading = await screen.findByRole('heading', { name: 'Torque value' });
+  expect(document.activeElement).toBe(row);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('a thread that is opened by keyboard and comes late begins at its heading, unless one has gone on elsewhere', async () => {
+  const answered = Promise.withResolvers<object[]>();
+  const { user } = open('/dashboard/feedback', { 'GET /api/feedback/getfeedbackthreads/t1': () => answered.promise });
+  (await screen.findByRole('button', { name: /Torque value/ })).focus();
+  await user.keyboard('{Enter}');
+  const search = screen.getByRole('searchbox', { name: 'Search threads' });
+  await user.click(search);
+  answered.resolve([aThread({ Feedback: [aMessage(1)] })]);
+  await screen.findByRole('heading', { name: 'Torque value' });
+  expect(document.activeElement).toBe(search);
+});
+
+test('FEED-07: Left and Right lead through the files of a message, but not while the keys are those of a film', async () => {
+  const aFile = (name: string, type: string) => ({
+    ...{ _id: name, message_id: 'm1', thread_id: 't1', path: name, name, type, size: 9, sha256: name.padEnd(64, '0') },
+  });
+  const files = [aFile('bolt.png', 'image/png'), aFile('nut.mp4', 'video/mp4'), aFile('rust.png', 'image/png')];
+  const { user } = open('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback/getfeedbackthreads/t1': [aThread({ Feedback: [aMessage(1, { Attachments: files })] })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'bolt.png, sent by lead_one' }));
+  const shown = (name: string) => screen.findByRole('dialog', { name });
+  await shown('bolt.png');
+  await user.keyboard('{ArrowLeft}');
+  await shown('rust.png');
+  screen.getByRole('button', { name: 'Zoom in' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await shown('bolt.png');
+  await waitFor(() => expect(document.activeElement?.textContent, 'what had the focus is gone with its file').toBe('1 of 3'));
+  await user.keyboard('{ArrowRight}');
+  const film = await within(await shown('nut.mp4')).findByLabelText('nut.mp4', { selector: 'video' });
+  film.tabIndex = 0;
+  film.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(await shown('nut.mp4')).toBeTruthy();
+});
+
 test('whoever has all threads shown goes on at their heading', async () => {
   const { user } = open(`/dashboard/feedback?about=${encodeURIComponent('wi~&~Pump')}`);
   await user.click(await screen.findByRole('button', { name: 'Show all threads' }));

@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import styles from './feedback-page.module.css';
 import { ThreadView } from './messages/thread-view.tsx';
+import type { OpenedByKey } from './messages/use-heading-begins.ts';
 import { t } from './messages.ts';
 import { ThreadList } from './threads/thread-list.tsx';
 import { useFeedbackAddress } from './use-feedback-address.ts';
@@ -21,6 +22,7 @@ export function FeedbackPage() {
   const isTouch = useIsTouch();
   const { threadId, about, search, setSearch, openThread, closeThread, showAll } = useFeedbackAddress();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<OpenedByKey>();
   const [isCreating, setCreating] = useState(false);
   const isListShown = !isNarrow || threadId === undefined;
 
@@ -49,7 +51,10 @@ export function FeedbackPage() {
             about={about}
             search={search}
             selectedId={threadId}
-            onSelect={openThread}
+            onSelect={(id, row) => {
+              setOpened(row && { row });
+              openThread(id);
+            }}
             onGone={(id) => id === threadId && closeThread()}
             onShowAll={showAll}
             onNoneAbout={() => setCreating(true)}
@@ -61,7 +66,13 @@ export function FeedbackPage() {
           {threadId === undefined ? (
             <EmptyState icon={IconMessage2} message={t('selectThread')} />
           ) : (
-            <ThreadView key={threadId} threadId={threadId} onBack={isNarrow ? closeThread : undefined} onGone={closeThread} />
+            <ThreadView
+              key={threadId}
+              threadId={threadId}
+              opened={opened}
+              onBack={isNarrow ? closeThread : undefined}
+              onGone={closeThread}
+            />
           )}
         </section>
       )}

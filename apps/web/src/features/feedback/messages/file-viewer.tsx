@@ -1,9 +1,12 @@
-import { type FeedbackMessage, feedbackFileKind } from '@benchbook/domain/feedback';
+import { type FeedbackFile, type FeedbackMessage, feedbackFileKind } from '@benchbook/domain/feedback';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
 import { FileStage, FullScreen, StageButton } from '../../../blocks/attachment-viewer/index.ts';
+import { useFocusGoesTo } from '../../../ui/focus/index.ts';
 import { t } from '../messages.ts';
 import { fileReference } from './message-file.tsx';
 import styles from './message-list.module.css';
+import { useFileKeys } from './use-file-keys.ts';
 
 interface FileViewerProps {
   message: FeedbackMessage;
@@ -12,15 +15,17 @@ interface FileViewerProps {
   onClose(): void;
 }
 
-/** The files of a message over the whole window, one after the other (FEED-07). */
+/** The files of a message over the whole window, one after the other by button or key (FEED-07). */
 export function FileViewer({ message: { files }, fileId, onShow, onClose }: FileViewerProps) {
+  const count = useRef<HTMLSpanElement>(null);
   const index = files.findIndex(({ id }) => id === fileId);
   const file = files[index];
-  if (!file) return null;
   const show = (step: number): void => {
     const next = files[(index + step + files.length) % files.length];
-    if (next) onShow(next.id);
+    if (next && next !== file) onShow(next.id);
   };
+  useFileKeys(show);
+  if (!file) return null;
   return (
     <FullScreen
       isOpen
@@ -30,7 +35,7 @@ export function FileViewer({ message: { files }, fileId, onShow, onClose }: File
         files.length > 1 && (
           <>
             <StageButton label={t('previousFile')} icon={<IconChevronLeft />} onClick={() => show(-1)} />
-            <span className={styles['count']} role="status">
+            <span ref={count} tabIndex={-1} className={styles['count']} role="status">
               {t('fileCount', { number: index + 1, total: files.length })}
             </span>
             <StageButton label={t('nextFile')} icon={<IconChevronRight />} onClick={() => show(1)} />
@@ -38,7 +43,17 @@ export function FileViewer({ message: { files }, fileId, onShow, onClose }: File
         )
       }
     >
-      <FileStage file={fileReference(file)} kind={feedbackFileKind(file.mediaType)} hasTools />
+      <Stage key={file.id} file={file} count={count} />
     </FullScreen>
+  );
+}
+
+/** The file itself; a key that leads on takes away what had the focus in it. */
+function Stage({ file, count }: { file: FeedbackFile; count: RefObject<HTMLElement | null> }) {
+  const stage = useFocusGoesTo<HTMLDivElement>(count);
+  return (
+    <div ref={stage} className={styles['file']}>
+      <FileStage file={fileReference(file)} kind={feedbackFileKind(file.mediaType)} hasTools />
+    </div>
   );
 }

@@ -15,22 +15,25 @@ import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 import styles from './thread-header.module.css';
+import { type OpenedByKey, useHeadingBegins } from './use-heading-begins.ts';
 
 const MembersModal = laterWindow(async () => (await import('../windows/members-modal.tsx')).MembersModal);
 
 interface ThreadHeaderProps {
   thread: FeedbackThread;
   standing: Standing;
+  opened: OpenedByKey | undefined;
   onBack: (() => void) | undefined;
   onGone(): void;
 }
 
 /** What a thread is about and who is in it, with what may be done with it (FEED-04, FEED-06, FEED-20). */
-export function ThreadHeader({ thread, standing, onBack, onGone }: ThreadHeaderProps) {
+export function ThreadHeader({ thread, standing, opened, onBack, onGone }: ThreadHeaderProps) {
   const isTouch = useIsTouch();
   const isMedium = useIsMedium();
   const [isManaging, setManaging] = useState(false);
   const remove = useDeleteThread(thread, onGone);
+  const heading = useHeadingBegins(opened);
   const mayManage = canManageThread(standing);
   const size = isTouch ? 48 : 36;
   return (
@@ -45,7 +48,9 @@ export function ThreadHeader({ thread, standing, onBack, onGone }: ThreadHeaderP
         />
       )}
       <div className={styles['about']}>
-        <h2>{thread.name}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {thread.name}
+        </h2>
         <Link
           to={selectedPath(paths.viewer, thread.instructionId)}
           aria-label={t('openInstruction', { title: thread.instructionTitle })}

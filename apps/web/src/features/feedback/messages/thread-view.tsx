@@ -15,10 +15,12 @@ import { MessageList } from './message-list.tsx';
 import { ResolvedBar } from './resolved-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import styles from './thread-view.module.css';
+import type { OpenedByKey } from './use-heading-begins.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 interface ThreadViewProps {
   threadId: string;
+  opened: OpenedByKey | undefined;
   /** Where the threads are on another screen. */
   onBack: (() => void) | undefined;
   /** It was deleted here. */
@@ -26,7 +28,7 @@ interface ThreadViewProps {
 }
 
 /** A thread with what was said in it, and where the next message is written. */
-export function ThreadView({ threadId, onBack, onGone }: ThreadViewProps) {
+export function ThreadView({ threadId, opened, onBack, onGone }: ThreadViewProps) {
   const { thread, isGone, isFailed, retry, ...older } = useThread(threadId);
   if (isGone)
     return (
@@ -42,7 +44,7 @@ export function ThreadView({ threadId, onBack, onGone }: ThreadViewProps) {
     );
   if (isFailed) return <ErrorState message={t('threadFailed')} onRetry={retry} />;
   if (!thread) return <Waiting />;
-  return <LoadedThread thread={thread} older={older} onBack={onBack} onGone={onGone} />;
+  return <LoadedThread thread={thread} older={older} opened={opened} onBack={onBack} onGone={onGone} />;
 }
 
 function Waiting() {
@@ -55,12 +57,12 @@ function Waiting() {
   );
 }
 
-interface LoadedThreadProps extends Pick<ThreadViewProps, 'onBack' | 'onGone'> {
+interface LoadedThreadProps extends Pick<ThreadViewProps, 'opened' | 'onBack' | 'onGone'> {
   thread: FeedbackThread;
   older: Pick<ReturnType<typeof useThread>, 'hasOlder' | 'olderState' | 'loadOlder'>;
 }
 
-function LoadedThread({ thread, older, onBack, onGone }: LoadedThreadProps) {
+function LoadedThread({ thread, older, opened, onBack, onGone }: LoadedThreadProps) {
   const { id: userId, role } = useCurrentUser();
   const unsent = useUnsent(userId, thread.id);
   const messages = mergeMessages(
@@ -77,7 +79,7 @@ function LoadedThread({ thread, older, onBack, onGone }: LoadedThreadProps) {
   const shownMessage = messages.find(({ id }) => id === shownFile?.messageId);
   return (
     <>
-      <ThreadHeader thread={thread} standing={standing} onBack={onBack} onGone={onGone} />
+      <ThreadHeader thread={thread} standing={standing} opened={opened} onBack={onBack} onGone={onGone} />
       <MessageList
         messages={messages}
         ownId={userId}

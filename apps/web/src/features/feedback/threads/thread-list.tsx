@@ -23,7 +23,8 @@ interface ThreadListProps {
   about: AboutInstruction | undefined;
   search: string;
   selectedId: string | undefined;
-  onSelect(threadId: string): void;
+  /** @param row of the thread, where the keyboard did it */
+  onSelect(threadId: string, row: HTMLElement | undefined): void;
   /** A thread was deleted with its parent. */
   onGone(threadId: string): void;
   onShowAll(): void;
@@ -139,7 +140,12 @@ function Parent({ parent, selectedId, onSelect, onGone }: ParentProps) {
       </div>
       <ul className={styles['threads']}>
         {threads.map((thread: FeedbackThread) => (
-          <ThreadRow key={thread.id} thread={thread} isSelected={thread.id === selectedId} onSelect={() => onSelect(thread.id)} />
+          <ThreadRow
+            key={thread.id}
+            thread={thread}
+            isSelected={thread.id === selectedId}
+            onSelect={(row) => onSelect(thread.id, row)}
+          />
         ))}
       </ul>
     </section>

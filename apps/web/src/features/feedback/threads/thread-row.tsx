@@ -7,7 +7,8 @@ import styles from './thread-list.module.css';
 interface ThreadRowProps {
   thread: FeedbackThread;
   isSelected: boolean;
-  onSelect(): void;
+  /** @param row where the keyboard did it */
+  onSelect(row: HTMLElement | undefined): void;
 }
 
 /** A thread in the list: what it is about, who said what last, and how much of it is unread. */
@@ -20,7 +21,7 @@ export function ThreadRow({ thread, isSelected, onSelect }: ThreadRowProps) {
         className={styles['row']}
         aria-current={isSelected || undefined}
         data-unread={unreadCount > 0 || undefined}
-        onClick={onSelect}
+        onClick={({ detail, currentTarget }) => onSelect(detail === 0 ? currentTarget : undefined)}
       >
         <span className={styles['name']}>
           {report && <IconFlag aria-hidden size={14} stroke={2} />}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Left and Right lead from file to file, as the buttons over them do; fields, films and recordings keep their keys. */
+export function useFileKeys(show: (step: number) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const step = STEPS[key];
+    if (step === undefined || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (target instanceof Element && target.closest('input, textarea, select, video, audio')) return;
+    event.preventDefault();
+    show(step);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
