@@ -2,33 +2,24 @@ import { readCameraView } from '@benchbook/domain/annotations';
 import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
 import { useMemo } from 'react';
 import { useApprovedModel } from '../../lib/models/use-approved-model.ts';
-import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
 import { usePartLooks } from '../../lib/textures/use-part-looks.ts';
 import { ModelCanvas } from '../model-viewer/index.ts';
-import { convertedAddress, fileAddress, thumbnailAddress } from './file-address.ts';
-import { t } from './messages.ts';
+import { thumbnailAddress } from './file-address.ts';
 import type { ModelStageProps } from './model-stage-props.ts';
-import { StageMessage } from './stage-message.tsx';
+import { ShownModel } from './shown-model.tsx';
 
 interface GlbStageProps extends ModelStageProps {
   address: string;
   sizeBytes: number;
 }
 
-/** A 3D model in its textures: a GLB as it is, every other kind by the GLB that was made of it (ATT-17 as design 10). */
+/** A 3D model in its textures. */
 export function ModelOnStage(props: ModelStageProps) {
-  const { file } = props;
-  if (file.extension !== 'glb') return <ConvertedStage {...props} />;
-  return <GlbStage {...props} address={fileAddress(file)} sizeBytes={file.sizeBytes} />;
-}
-
-function ConvertedStage(props: ModelStageProps) {
-  const address = convertedAddress(props.file);
-  const sizeBytes = useConvertedSize(address);
-  if (sizeBytes === undefined) return null;
-  if (sizeBytes === 'waiting') return <StageMessage>{t('modelWaiting')}</StageMessage>;
-  if (sizeBytes === 'none') return <StageMessage>{t('unsupported', { extension: props.file.extension })}</StageMessage>;
-  return <GlbStage {...props} address={address} sizeBytes={sizeBytes} />;
+  return (
+    <ShownModel file={props.file}>
+      {(address, sizeBytes) => <GlbStage {...props} address={address} sizeBytes={sizeBytes} />}
+    </ShownModel>
+  );
 }
 
 function GlbStage({ file, use, address, sizeBytes, ...rest }: GlbStageProps) {

@@ -169,6 +169,9 @@ function Files({ asking: { pages, isFiltered }, choice, onMenu }: FilesProps) {
   );
 }
 
+/** Models for whose parts colours and textures are picked (TEX-04). */
+const TEXTURED = ['glb', 'obj'];
+
 /** The footer, and the windows it opens. */
 function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void }) {
   const { step, isAuthor, sending, choice, onShow, onPick, onDelete } = props;
@@ -186,7 +189,7 @@ function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void })
   const authorActions = isAuthor
     ? {
         upload: sending.choose,
-        pickTexture: selected?.extension === 'glb' ? () => onPick(selected) : undefined,
+        pickTexture: selected && TEXTURED.includes(selected.extension) ? () => onPick(selected) : undefined,
         replace: () => selected && setDialog({ kind: 'replace', file: selected }),
         delete: () => inLibrary && onDelete(inLibrary),
       }

@@ -33,10 +33,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openLibrary(role: 'Engineer' | 'Work Lead', page = <LibraryPage />) {
+function openLibrary(role: 'Engineer' | 'Work Lead', page = <LibraryPage />, answers: Parameters<typeof answerWith>[0] = {}) {
   startTestSession(role);
   answerWith({
-    'GET /api/attachments': ['photo.png', 'manual.pdf', 'film.mp4', 'frame.fbx', 'bracket.glb'].map(wire),
+    ...answers,
+    'GET /api/attachments': ['photo.png', 'manual.pdf', 'film.mp4', 'frame.fbx', 'plate.obj', 'bracket.glb'].map(wire),
     'GET /api/attachments/id-bracket.glb/texture-config': { textureConfig: [] },
     'GET /api/attachments/type/image': [wire('checker.png'), wire('scan.tiff')],
   });
@@ -58,6 +59,22 @@ test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under i
   expect(own.queryByRole('button', { name: 'scan.tiff' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Attachment Library' })).toBeDefined();
+});
+
+test('TEX-04: an OBJ gets them, too, shown by the GLB that was made of it; while that is made it is said', async () => {
+  let asked = 0;
+  const user = openLibrary('Engineer', <LibraryPage />, {
+    'HEAD /api/files/*/display': () =>
+      asked++ === 0
+        ? new Response(null, { status: 404, headers: { 'retry-after': '2' } })
+        : new Response(null, { headers: { 'content-length': '900' } }),
+    'GET /api/attachments/id-plate.obj/texture-config': { textureConfig: [] },
+  });
+  await user.click(await screen.findByRole('option', { name: 'plate.obj' }));
+  await user.click(screen.getByRole('button', { name: 'Pick Color/Texture' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pick Color/Texture: plate.obj' })).toBeDefined();
+  expect(await screen.findByText('This 3D model is being prepared for viewing.')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'the part' }, { timeout: 5_000 })).toBeDefined();
 });
 
 test('ROLE-09 ATT-11: who only looks picks nothing', async () => {

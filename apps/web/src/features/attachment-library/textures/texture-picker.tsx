@@ -3,7 +3,7 @@ import type { PartLook } from '@benchbook/domain/textures';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconRestore } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fileAddress, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
+import { ShownModel, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
 import { usePartLooks } from '../../../lib/textures/use-part-looks.ts';
 import { useBackCloses, useDialogs, useEscapeCloses } from '../../../ui/dialogs/index.ts';
@@ -26,7 +26,7 @@ import styles from './texture-picker.module.css';
 import { useSaveLooks, useTextureFiles } from './use-saved-looks.ts';
 
 export interface TexturePickerProps {
-  /** A GLB of the library. */
+  /** A GLB or an OBJ of the library. */
   file: FileReference;
   /** Over the author screen: Escape and Back, which close a window, lead from here to the library first. */
   isInWindow?: boolean;
@@ -65,19 +65,23 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
       </div>
       <div className={styles['body']}>
         <div className={styles['stage']}>
-          <ModelCanvas
-            address={fileAddress(file)}
-            name={file.name}
-            sizeBytes={file.sizeBytes}
-            picture={thumbnailAddress(file)}
-            fieldOfView={45}
-            background="#ffffff"
-            camera={null}
-            looks={looksShown(choice)}
-            repeat={1}
-            hasGlow={finish === null || finish.kind === 'original'}
-            onSelectedPart={(part) => setChoice((now) => selectPart(now, part))}
-          />
+          <ShownModel file={file}>
+            {(address, sizeBytes) => (
+              <ModelCanvas
+                address={address}
+                name={file.name}
+                sizeBytes={sizeBytes}
+                picture={thumbnailAddress(file)}
+                fieldOfView={45}
+                background="#ffffff"
+                camera={null}
+                looks={looksShown(choice)}
+                repeat={1}
+                hasGlow={finish === null || finish.kind === 'original'}
+                onSelectedPart={(part) => setChoice((now) => selectPart(now, part))}
+              />
+            )}
+          </ShownModel>
         </div>
         <TexturePanel
           finish={finish}
