@@ -116,16 +116,18 @@ function failuresIn(output: string): readonly string[] {
 /** The people are a process of their own: what they do must not slow down who measures, nor what they measure. */
 async function workThrough(shift: Shift, watched: readonly Watched[]): Promise<{ tally: Tally; servers: Usage[] }> {
   const people = fork(PEOPLE, [], { execArgv: [], serialization: 'advanced' });
+  const watches: ReturnType<typeof watchServer>[] = [];
   try {
     people.send(shift);
     await heardFrom(people, PATIENCE_S);
-    const watches = watched.map((server) => watchServer(server, shift.seconds * 1_000));
+    for (const server of watched) watches.push(watchServer(server, shift.seconds * 1_000));
     const tally = heardFrom<Tally>(people, shift.seconds + PATIENCE_S);
     const over = new Promise((resolve) => setTimeout(resolve, shift.seconds * 1_000));
     await Promise.race([over, tally]);
     const servers = await Promise.all(watches.map((watch) => watch.stop()));
     return { tally: await tally, servers };
   } finally {
+    for (const watch of watches) watch.end();
     people.removeAllListeners('exit');
     people.kill();
   }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { processCpuSeconds, residentMegabytes } from '../../bench/cpu-time.ts';
 import { median } from '../../bench/numbers.ts';
 
@@ -27,8 +26,15 @@ const FIGURES_EVERY = 10;
 const EARLY_AT_MS = 120_000;
 const FIFTH = 5;
 
+interface Watch {
+  /** What was seen; the server has to be there yet. */
+  stop(): Promise<Usage>;
+  /** Looks no more. */
+  end(): void;
+}
+
 /** Looks at a server every second until it is told to stop. */
-export function watchServer({ pid, metricsPort, liveMemoryPort }: Watched, shiftMs: number): { stop(): Promise<Usage> } {
+export function watchServer({ pid, metricsPort, liveMemoryPort }: Watched, shiftMs: number): Watch {
   const startedAt = performance.now();
   const cpuBefore = processCpuSeconds(pid);
   const samples: number[] = [];
@@ -37,18 +43,22 @@ export function watchServer({ pid, metricsPort, liveMemoryPort }: Watched, shift
   const look = (): void => void samples.push(residentMegabytes(pid));
   let earlyMegabytes = Number.NaN;
   const readEarly = async (): Promise<void> => {
-    await sleep(Math.min(EARLY_AT_MS, shiftMs / FIFTH));
     earlyMegabytes = await readLiveMegabytes(liveMemoryPort);
   };
-  looks.push(readEarly());
+  const early = setTimeout(() => looks.push(readEarly()), Math.min(EARLY_AT_MS, shiftMs / FIFTH));
   const readFigures = (): void => void looks.push(readDelay(metricsPort).then((delayMs) => void delaysMs.push(delayMs)));
   const timer = setInterval(() => {
     look();
     if (samples.length % FIGURES_EVERY === 0) readFigures();
   }, SAMPLE_EVERY_MS);
+  const end = (): void => {
+    clearInterval(timer);
+    clearTimeout(early);
+  };
   return {
+    end,
     stop: async () => {
-      clearInterval(timer);
+      end();
       look();
       readFigures();
       await Promise.all(looks);
@@ -67,6 +77,7 @@ export function watchServer({ pid, metricsPort, liveMemoryPort }: Watched, shift
 
 async function readLiveMegabytes(port: number): Promise<number> {
   const bytes = await (await fetch(`http://127.0.0.1:${port}`)).text();
+  if (!/^\d+$/.test(bytes)) throw new Error(`The server tells no memory but ${bytes}`);
   return Math.round(Number(bytes) / 1e6);
 }
 

@@ -84,6 +84,15 @@ test('whoever takes a mark off, or lets go of a text, goes on with the keys of t
   expect(closed).toEqual([true]);
 });
 
+test('whoever goes on drawing is at the mark again that the keys are for', async () => {
+  const { user, press } = await open();
+  press('Box');
+  const mark = () => screen.getByRole('option', { name: 'red box, 1 of 1' });
+  await user.keyboard('{Escape}{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Go on drawing' }));
+  await waitFor(() => expect(document.activeElement).toBe(mark()));
+});
+
 test('whoever undoes everything by keyboard stays at the button', async () => {
   const { user, press, button } = await open();
   press('Box');
@@ -92,6 +101,10 @@ test('whoever undoes everything by keyboard stays at the button', async () => {
   expect(screen.queryByRole('option')).toBeNull();
   expect(document.activeElement).toBe(button('Undo'));
   expect(button('Undo').hasAttribute('disabled'), 'a browser takes the focus off what is').toBe(false);
+  button('Redo').focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('option', { name: 'red box, 1 of 1' })).toBeTruthy();
+  expect(document.activeElement).toBe(button('Redo'));
 });
 
 test('words are typed over, and typing them is one step of undo', async () => {

@@ -26,8 +26,13 @@ export function usePhotoEditor(start: PhotoMarkup) {
   const { markup, change } = history;
   const [tool, setTool] = useState<Tool>('select');
   const [pen, setPen] = useState<Pen>({ colour: 'red', width: 'medium' });
-  const [selectedId, select] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string>();
   const [putId, setPutId] = useState<string>();
+  const select = (id: string | undefined): void => {
+    setSelectedId(id);
+    // It has the focus now, or something else is held: where it comes back by Undo it takes the focus from nobody.
+    setPutId(undefined);
+  };
   const [isCropping, setCropping] = useState(false);
   const selected = markup.shapes.find((shape) => shape.id === selectedId);
 
@@ -69,7 +74,7 @@ export function usePhotoEditor(start: PhotoMarkup) {
     tool,
     pen: selected ?? pen,
     selected,
-    /** What was put on by keyboard last: the arrow keys are for it. */
+    /** What was put on by keyboard and has not taken the focus yet: the arrow keys are for it. */
     putId,
     isCropping,
     onKeyDown,

@@ -44,7 +44,8 @@ export function useShapeDrag({ markup, tool, isCropping, select, change, add }: 
     drag,
     /** The marks as they are seen while one of them is held. */
     shown: drag ? dragged(markup, drag) : markup,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    // A finger whose end never came holds nothing any more when it is let go of.
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onLostPointerCapture: onPointerCancel },
   };
 }
 

@@ -1,5 +1,5 @@
 import '../../test-device.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, lastOf, openPage, startTestSession } from '../../test-page.tsx';
 import { FeedbackPage } from './index.ts';
@@ -161,9 +161,12 @@ test('a thread that was begun is not lost by Escape: it is asked first, and Ente
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name.value).toBe('Torque value');
+  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked(), 'before a reload').toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Close without creating' }));
   await waitFor(() => expect(isOpen()).toBe(false));
+  expect(isAsked()).toBe(false);
 });
 
 test('a thread that is opened by keyboard begins at its heading, also one that is open already; a press leaves the focus where it is', async () => {
@@ -186,6 +189,33 @@ test('a thread that is opened by keyboard and comes late begins at its heading, 
   answered.resolve([aThread({ Feedback: [aMessage(1)] })]);
   await screen.findByRole('heading', { name: 'Torque value' });
   expect(document.activeElement).toBe(search);
+});
+
+test.each([
+  { where: 'in the pages of a PDF', names: ['bolt.png', 'nut.png'], marks: { pdfPane: '' } },
+  { where: 'beside one file alone', names: ['bolt.png'], marks: {} },
+])('Left and Right are left to the browser $where', async ({ names, marks }) => {
+  const files = names.map((name) => ({
+    ...{
+      _id: name,
+      message_id: 'm1',
+      thread_id: 't1',
+      path: name,
+      name,
+      type: 'image/png',
+      size: 9,
+      sha256: name.padEnd(64, '0'),
+    },
+  }));
+  const { user } = open('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback/getfeedbackthreads/t1': [aThread({ Feedback: [aMessage(1, { Attachments: files })] })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'bolt.png, sent by lead_one' }));
+  const place = document.createElement('div');
+  Object.assign(place.dataset, marks);
+  (await screen.findByRole('dialog', { name: 'bolt.png' })).append(place);
+  expect(fireEvent.keyDown(place, { key: 'ArrowRight' })).toBe(true);
+  expect(screen.getByRole('dialog', { name: 'bolt.png' })).toBeTruthy();
 });
 
 test('FEED-07: Left and Right lead through the files of a message, but not while the keys are those of a film', async () => {
@@ -211,6 +241,24 @@ test('FEED-07: Left and Right lead through the files of a message, but not while
   film.focus();
   await user.keyboard('{ArrowRight}');
   expect(await shown('nut.mp4')).toBeTruthy();
+});
+
+test('while a thread is on its way to the server its window closes without a question that would be untrue', async () => {
+  const created = Promise.withResolvers<Response>();
+  const { user, place } = open('/dashboard/feedback', {
+    'GET /api/wip': () => Response.json([PUMP], COUNTED),
+    'POST /api/feedback/createfeedbackthread': () => created.promise,
+  });
+  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  await user.type(dialog.getByRole('textbox', { name: /Thread name/ }), 'Torque value');
+  await user.click(await dialog.findByRole('button', { name: 'Pump' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /lead_one/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create Thread' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  created.resolve(Response.json(aThread({ ThreadID: 't1' }), { status: 201 }));
+  await waitFor(() => expect(new URLSearchParams(place().search).get('thread')).toBe('t1'));
 });
 
 test('whoever has all threads shown goes on at their heading', async () => {

@@ -52,7 +52,7 @@ export function FeedbackPage() {
             search={search}
             selectedId={threadId}
             onSelect={(id, row) => {
-              setOpened(row && { row });
+              setOpened(row && { threadId: id, row });
               openThread(id);
             }}
             onGone={(id) => id === threadId && closeThread()}
@@ -69,7 +69,7 @@ export function FeedbackPage() {
             <ThreadView
               key={threadId}
               threadId={threadId}
-              opened={opened}
+              opened={opened?.threadId === threadId ? opened : undefined}
               onBack={isNarrow ? closeThread : undefined}
               onGone={closeThread}
             />

@@ -10,6 +10,7 @@ import { queryKeys } from '../../lib/query/query-keys.ts';
 import { paths, selectedPath } from '../../lib/routes/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
+import { isWorkHeld } from '../../ui/use-ask-before-closing.ts';
 import { t } from './messages.ts';
 import { watchBuild } from './watch-build.tsx';
 
@@ -48,8 +49,12 @@ export function useRelease({ instructionId, save, onChanged, check, onCheck }: R
     void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
     return saved;
   };
-  /** A build may be refused before the list is shown: who asked for the reasons by then stays with them. */
+  /**
+   * The list is shown afterwards, but not to who asked for the reasons of a refusal by then, has gone elsewhere, or has
+   * something open that would be lost.
+   */
   const wishRelease = async (): Promise<void> => {
+    const place = window.location.pathname;
     let isShowingReasons = false;
     const build = watchBuild(instructionId, () => {
       isShowingReasons = true;
@@ -62,7 +67,8 @@ export function useRelease({ instructionId, save, onChanged, check, onCheck }: R
       throw error;
     }
     setTimeout(() => {
-      if (!isShowingReasons) void navigate(paths.instructions);
+      const isThere = window.location.pathname === place && !isShowingReasons;
+      if (isThere && !isWorkHeld()) void navigate(paths.instructions);
     }, AFTER_RELEASE_MS);
   };
   const run = async (action: () => Promise<boolean>, failure: string): Promise<boolean> => {

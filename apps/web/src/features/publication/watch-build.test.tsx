@@ -1,9 +1,11 @@
 import type { SocketMessage } from '@benchbook/client';
 import { AFTER_RELEASE_MS } from '@benchbook/contracts/timing';
 import type { Release } from '@benchbook/domain/release';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { dismissAllBanners } from '../../ui/banners/index.ts';
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.ts';
 import { ReleaseControl } from './release-control.tsx';
 
 const server = vi.hoisted(() => ({ listeners: new Set<(message: SocketMessage) => void>() }));
@@ -61,6 +63,7 @@ beforeEach(() => startTestSession('Engineer'));
 afterEach(() => {
   vi.unstubAllGlobals();
   server.listeners.clear();
+  act(dismissAllBanners);
 });
 
 test('RT-04: a build that refuses takes the words of success away, says how much is wrong and leads to it', async () => {
@@ -82,6 +85,27 @@ test('RT-04: who asks for the reasons before the list is shown stays with them',
   act(() => screen.getByRole('button', { name: 'Show why' }).click());
   await act(() => new Promise((resolve) => setTimeout(resolve, 3 * AFTER_RELEASE_MS)));
   expect(`${place().pathname}${place().search}`).toContain('selected=wi');
+});
+
+function Held() {
+  useAskBeforeClosing(true);
+  return null;
+}
+
+test('after a release who is elsewhere, or has something open that would be lost, is not led to the list', async () => {
+  const stays = async (opened: Awaited<ReturnType<typeof release>>) => {
+    await screen.findAllByText(SUCCESS);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 3 * AFTER_RELEASE_MS)));
+    return opened.place().pathname;
+  };
+  expect(await stays(await release(() => window.history.pushState(null, '', '/elsewhere')))).toBe('/');
+  window.history.pushState(null, '', '/');
+  cleanup();
+  const held = render(<Held />);
+  expect(await stays(await release())).toBe('/');
+  held.unmount();
+  cleanup();
+  expect(decodeURI(await stays(await release()))).toBe('/dashboard/work instructions parent');
 });
 
 test('RT-04: a build that is over before the release is answered is heard as well', async () => {

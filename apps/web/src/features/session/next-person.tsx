@@ -20,12 +20,17 @@ export function NextPerson() {
   useEffect(() => {
     if (!isOnline) return;
     let isGone = false;
-    const ask = () =>
+    let asked = 0;
+    const ask = () => {
+      const turn = ++asked;
       void callThisDevice().then(
         ({ people }) =>
-          !isGone && setShared(people.length > 0 && (canHavePin(role) || people.some((person) => person.id !== id))),
+          !isGone &&
+          turn === asked &&
+          setShared(people.length > 0 && (canHavePin(role) || people.some((person) => person.id !== id))),
         () => undefined, // it is asked again when the server is back
       );
+    };
     ask();
     const stop = pinChanges.subscribe(ask);
     return () => {

@@ -49,7 +49,9 @@ function SignIn({ offer }: { offer: DeviceOffer | null }) {
   const [chosen, choose] = useState<Face>();
   const [why] = useState(whySignedOut);
   const people = provider.notice === undefined && offer ? offer.people : [];
-  const face: Face = chosen ?? (people.length > 0 ? { kind: 'people' } : { kind: 'form', username: '' });
+  const isEmptied = chosen?.kind === 'people' && people.length === 0;
+  const face: Face =
+    (isEmptied ? undefined : chosen) ?? (people.length > 0 ? { kind: 'people' } : { kind: 'form', username: '' });
   const toPeople = offer && offer.people.length > 0 ? () => choose({ kind: 'people' }) : undefined;
   const toForm = (username: string, notice?: string) => choose({ kind: 'form', username, notice });
 

@@ -15,7 +15,10 @@ interface Notice {
 
 interface Question extends Notice {
   cancelLabel?: string;
-  /** Red for what can't be undone; where that `loses` what somebody made and did not save, Enter keeps it. */
+  /**
+   * Red for what can't be undone. `loses`: somebody wanted something else, as to close a window, and what they made and did
+   * not save would go with it; Enter keeps it. Who pressed *Discard* wanted that.
+   */
   tone?: 'normal' | 'danger' | 'loses';
 }
 
@@ -65,7 +68,8 @@ export function DialogProvider({ children }: { children: ReactNode }) {
         const settle = (answer: Value | 'confirmed' | undefined) => {
           cancelOpen.current = undefined;
           setOpen(false);
-          if (opener instanceof HTMLElement) setTimeout(() => opener.isConnected && opener.focus({ preventScroll: true }));
+          if (opener instanceof HTMLElement || opener instanceof SVGElement)
+            setTimeout(() => opener.isConnected && opener.focus({ preventScroll: true }));
           resolve(answer);
         };
         cancelOpen.current = () => settle(undefined);

@@ -12,7 +12,7 @@ export function rememberFocus(): void {
 
 /**
  * What led to another page is gone with the one before, and leaves the focus nowhere: the heading of the new page takes it,
- * as soon as it is there. Who is elsewhere by then, or was nowhere, is left alone.
+ * as soon as it is there. Who has gone on elsewhere before it is, or was nowhere, is left alone.
  *
  * @param page other than before on another page
  */
@@ -20,9 +20,16 @@ export function useHeadingTakesFocus(page: string | number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
   useEffect(() => {
     if (!(last instanceof Element) || last.isConnected || takeToHeading()) return;
-    const coming = new MutationObserver(() => takeToHeading() && coming.disconnect());
+    const coming = new MutationObserver(() => takeToHeading() && stop());
+    const stop = (): void => {
+      coming.disconnect();
+      document.removeEventListener('focusin', stop);
+      document.removeEventListener('pointerdown', stop);
+    };
     coming.observe(document.body, { subtree: true, childList: true });
-    return () => coming.disconnect();
+    document.addEventListener('focusin', stop);
+    document.addEventListener('pointerdown', stop);
+    return stop;
   }, [page]);
 }
 

@@ -24,7 +24,7 @@ export function FileViewer({ message: { files }, fileId, onShow, onClose }: File
     const next = files[(index + step + files.length) % files.length];
     if (next && next !== file) onShow(next.id);
   };
-  useFileKeys(show);
+  useFileKeys(files.length > 1, show);
   if (!file) return null;
   return (
     <FullScreen

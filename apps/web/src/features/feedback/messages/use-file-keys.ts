@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Left and Right lead from file to file, as the buttons over them do; fields, films and recordings keep their keys. */
-export function useFileKeys(show: (step: number) => void): void {
+/**
+ * Left and Right lead from file to file, as the buttons over them do; fields, films, recordings and the pages of a PDF keep
+ * their keys, and so does everything where there is one file alone.
+ */
+export function useFileKeys(hasOthers: boolean, show: (step: number) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
     const step = STEPS[key];
-    if (step === undefined || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
-    if (target instanceof Element && target.closest('input, textarea, select, video, audio')) return;
+    if (!hasOthers || step === undefined || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (target instanceof Element && target.closest('input, textarea, select, video, audio, [data-pdf-pane]')) return;
     event.preventDefault();
     show(step);
   });

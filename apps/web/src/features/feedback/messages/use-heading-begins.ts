@@ -3,6 +3,7 @@ import { takeLostFocus } from '../../../ui/focus/index.ts';
 
 /** A thread was opened by keyboard, with this row of the list. */
 export interface OpenedByKey {
+  readonly threadId: string;
   readonly row: HTMLElement;
 }
 

@@ -5,6 +5,7 @@ import { useSaving } from '../../../lib/client/use-saving.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
 import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 import type { AboutInstruction } from '../use-feedback-address.ts';
@@ -29,8 +30,11 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
   const [memberIds, setMemberIds] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<ThreadProblems>({});
   const isBegun = name.trim() !== '' || memberIds.length > 0 || instruction?.id !== given?.id;
-  const close = useCloseAsking(isBegun, onClose);
   const { isSaving, problem, setProblem, save } = useSaving(t('createFailed'));
+  // What is on its way to the server is not lost with the window.
+  const isUnsent = isBegun && !isSaving;
+  useAskBeforeClosing(isUnsent);
+  const close = useCloseAsking(isUnsent, onClose);
   const submit = (): void => {
     const thread = { name, instructionId: instruction?.id ?? '', memberIds: [...memberIds] };
     const found = findThreadProblems(thread, ownId);
@@ -72,11 +76,11 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
 }
 
 /** What was filled in goes with the window: that is asked about first, and nothing where there is nothing. */
-function useCloseAsking(isBegun: boolean, onClose: () => void): () => Promise<void> {
+function useCloseAsking(isUnsent: boolean, onClose: () => void): () => Promise<void> {
   const { ask } = useDialogs();
   return async () => {
     const words = { title: t('notCreatedTitle'), message: t('notCreated'), cancelLabel: t('keepCreating') };
-    if (!isBegun || (await ask({ ...words, confirmLabel: t('closeWithout'), tone: 'loses' }))) onClose();
+    if (!isUnsent || (await ask({ ...words, confirmLabel: t('closeWithout'), tone: 'loses' }))) onClose();
   };
 }
 

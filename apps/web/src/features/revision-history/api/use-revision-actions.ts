@@ -61,7 +61,7 @@ export function useRevisionActions(workingCopy: InstructionView | undefined) {
         title: t('restore'),
         message: t(losesWork ? 'restoreOver' : 'restoreConfirm', { number }),
         confirmLabel: t('restore'),
-        tone: losesWork ? 'danger' : 'normal',
+        tone: losesWork ? 'loses' : 'normal',
       });
       if (!isSure) return;
       await run(
