@@ -60,6 +60,7 @@ test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what a
   await expect(begun).toHaveValue('The lamp over bench 4');
   expect(await isOld(other)).toBe(true);
   await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Close without creating' }).click();
   await other.getByRole('button', { name: /^Profile of / }).click();
   await other.getByRole('link', { name: 'On this device' }).click();
   await expect.poll(() => isOld(other)).toBe(false);
