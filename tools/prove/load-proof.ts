@@ -30,7 +30,8 @@ export function loadProof(database: 'SQLite' | 'PostgreSQL'): Proof {
 /** What must not be, in a sentence each. */
 export function wrongIn({ calls, errors, lost, doubled, untold, servers, logged, doctor }: LoadReport): readonly string[] {
   const late = Object.entries(calls).filter(([kind, { p95Ms }]) => p95Ms > (kind === UPLOAD ? UPLOAD_PATIENCE_MS : PATIENCE_MS));
-  const grown = servers.filter(({ earlyMegabytes, lateMegabytes }) => lateMegabytes - earlyMegabytes > GROWTH_MEGABYTES);
+  // What was never told is no proof of anything.
+  const grown = servers.filter(({ earlyMegabytes, lateMegabytes }) => !(lateMegabytes - earlyMegabytes <= GROWTH_MEGABYTES));
   const large = servers.filter(({ mostMegabytes }) => mostMegabytes > MOST_MEGABYTES);
   return [
     ...errors.slice(0, 5).map((error) => `error: ${error}`),

@@ -1,0 +1,87 @@
+import '../../test-device.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTestSession } from '../../test-page.tsx';
+import { aThread, COUNTED, openFeedback, PUMP } from './for-tests/open-feedback.tsx';
+
+beforeEach(() => startTestSession('Artisan'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('FEED-02 FEED-05 VAL-45 VAL-46 VAL-47 VAL-48: a new thread names what it lacks; oneself is ticked and can not be taken out', async () => {
+  const { user, sent, place } = openFeedback('/dashboard/feedback', {
+    'GET /api/wip': () => Response.json([PUMP], COUNTED),
+    'POST /api/feedback/createfeedbackthread': () => Response.json(aThread({ ThreadID: 't1' }), { status: 201 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  const own = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /somebody \(you\)/ });
+  expect([own.checked, own.disabled]).toEqual([true, true]);
+  await user.click(dialog.getByRole('button', { name: 'Create Thread' }));
+  for (const problem of ['A thread needs a name.', 'Choose a work instruction.', 'Choose at least one other person.'])
+    expect(dialog.getByText(problem)).toBeTruthy();
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  await user.type(dialog.getByRole('textbox', { name: /Thread name/ }), 'Torque value');
+  await user.click(await dialog.findByRole('button', { name: 'Pump' }));
+  await user.click(dialog.getByRole('checkbox', { name: /lead_one/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create Thread' }));
+  await waitFor(() => expect(new URLSearchParams(place().search).get('thread')).toBe('t1'));
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    threadName: 'Torque value',
+    workInstruction: { _id: 'wi' },
+    users: [{ _id: 'l' }],
+  });
+});
+
+test('WI-05 as design 10: opened on an instruction without a thread, a new one is begun with it chosen', async () => {
+  openFeedback(`/dashboard/feedback?about=${encodeURIComponent('w2~&~Gear box')}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  expect(dialog.getByText('Gear box')).toBeTruthy();
+});
+
+test('a thread that was begun is not lost by Escape: it is asked first, and Enter keeps it; one that was not closes at once', async () => {
+  const { user } = openFeedback();
+  const begin = async () => {
+    await user.click(screen.getByRole('button', { name: 'New Thread' }));
+    return within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  };
+  const isOpen = () => screen.queryByRole('dialog', { name: 'Create New Thread' }) !== null;
+  await begin();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(isOpen()).toBe(false));
+  const dialog = await begin();
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /Thread name/ });
+  await user.type(name, 'Torque value');
+  await user.keyboard('{Escape}');
+  const keep = await screen.findByRole('button', { name: 'Go on' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.value).toBe('Torque value');
+  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked(), 'before a reload').toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close without creating' }));
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(isAsked()).toBe(false);
+});
+
+test('while a thread is on its way to the server its window closes without a question that would be untrue', async () => {
+  const created = Promise.withResolvers<Response>();
+  const { user, place } = openFeedback('/dashboard/feedback', {
+    'GET /api/wip': () => Response.json([PUMP], COUNTED),
+    'POST /api/feedback/createfeedbackthread': () => created.promise,
+  });
+  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  await user.type(dialog.getByRole('textbox', { name: /Thread name/ }), 'Torque value');
+  await user.click(await dialog.findByRole('button', { name: 'Pump' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /lead_one/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create Thread' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  created.resolve(Response.json(aThread({ ThreadID: 't1' }), { status: 201 }));
+  await waitFor(() => expect(new URLSearchParams(place().search).get('thread')).toBe('t1'));
+});
