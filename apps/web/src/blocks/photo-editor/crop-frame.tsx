@@ -20,9 +20,16 @@ const CORNERS = [
   { name: 'lowerLeft', x: 0, y: 1 },
 ] as const;
 
+interface CornerDrag {
+  readonly corner: (typeof CORNERS)[number];
+  /** Of the finger that holds it: a second one, or the ball of the hand, neither moves it nor lets it go. */
+  readonly pointerId: number;
+  readonly count: number;
+}
+
 /** What stays and what is cut away, with a corner to drag at each end. Corners are those that are seen, however the photo is turned. */
 export function CropFrame({ markup, canvas, perPixel, onChange }: CropFrameProps) {
-  const [drag, setDrag] = useState<{ readonly count: number; readonly corner: (typeof CORNERS)[number] }>();
+  const [drag, setDrag] = useState<CornerDrag>();
   const [runs, setRuns] = useState(0);
   const area = inPixels(shownArea(markup), canvas.size);
   const { width, height } = canvas.size;
@@ -34,6 +41,11 @@ export function CropFrame({ markup, canvas, perPixel, onChange }: CropFrameProps
     const across = { x: x === 0 ? right : area.x, y: y === 0 ? lower : area.y };
     const crop = keptCrop(areaBetween(canvas.toPicture(across), canvas.toPicture(place)));
     onChange({ ...markup, crop }, run);
+  };
+  const isHolding = ({ pointerId }: PointerEvent): boolean => drag?.pointerId === pointerId;
+  // A finger whose end never came holds nothing any more when it is let go of.
+  const letGo = (event: PointerEvent): void => {
+    if (isHolding(event)) setDrag(undefined);
   };
   const placeOf = (event: PointerEvent<SVGGElement>): Point => {
     const svg = event.currentTarget.ownerSVGElement;
@@ -77,13 +89,15 @@ export function CropFrame({ markup, canvas, perPixel, onChange }: CropFrameProps
               cropTo(corner, { x: clamp(at.x + by.x, width), y: clamp(at.y + by.y, height) }, `crop ${corner.name}`);
             }}
             onPointerDown={(event) => {
+              if (drag) return;
               event.currentTarget.setPointerCapture?.(event.pointerId);
-              setDrag({ corner, count: runs });
+              setDrag({ corner, pointerId: event.pointerId, count: runs });
               setRuns(runs + 1);
             }}
-            onPointerMove={(event) => drag && cropTo(drag.corner, placeOf(event), `crop drag ${drag.count}`)}
-            onPointerUp={() => setDrag(undefined)}
-            onPointerCancel={() => setDrag(undefined)}
+            onPointerMove={(event) => drag && isHolding(event) && cropTo(drag.corner, placeOf(event), `crop drag ${drag.count}`)}
+            onPointerUp={letGo}
+            onPointerCancel={letGo}
+            onLostPointerCapture={letGo}
           />
         );
       })}

@@ -194,3 +194,20 @@ test('a second finger on the photo neither moves what the first one draws nor en
   await user.click(button('Done'));
   expect(kept[0]?.shapes).toMatchObject([{ kind: 'circle', from: { x: 0.4 }, to: { x: 0.7 } }]);
 });
+
+test('nor does it move or let go of the corner that the first one crops by', async () => {
+  const { user, kept, button } = await open();
+  await user.click(button('Crop'));
+  const corner = screen.getByRole('slider', { name: 'Upper left corner' });
+  const finger = (pointerId: number, clientX: number) => ({ pointerId, button: 0, clientX, clientY: -100 });
+  fireEvent.pointerDown(corner, finger(1, -200));
+  fireEvent.pointerMove(corner, finger(1, -180));
+  fireEvent.pointerDown(corner, finger(2, 0));
+  fireEvent.pointerMove(corner, finger(2, 40));
+  fireEvent.pointerUp(corner, finger(2, 40));
+  fireEvent.pointerMove(corner, finger(1, -160));
+  fireEvent.pointerUp(corner, finger(1, -160));
+  fireEvent.pointerMove(corner, finger(1, 100));
+  await user.click(button('Done'));
+  expect(kept[0]?.crop).toMatchObject({ x: 0.1, width: 0.9 });
+});

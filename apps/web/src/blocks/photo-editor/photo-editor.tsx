@@ -2,7 +2,7 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { cleanMarkup, NO_MARKUP, type PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { Button } from '@mantine/core';
 import { type FocusEvent, useRef, useState } from 'react';
-import { Dialog, useDialogs } from '../../ui/dialogs/index.ts';
+import { Dialog, useLossQuestion } from '../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
 import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.ts';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
@@ -26,7 +26,7 @@ interface PhotoEditorProps {
 export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps) {
   const editor = usePhotoEditor(markup ?? NO_MARKUP);
   const home = useRef<HTMLButtonElement>(null);
-  const { ask } = useDialogs();
+  const mayLose = useLossQuestion();
   const [natural, setNatural] = useState<PhotoSize>();
   const [failures, setFailures] = useState(0);
   const size = useIsTouch() ? 'touch' : 'sm';
@@ -34,11 +34,8 @@ export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps)
   useAskBeforeClosing(editor.isChanged);
 
   const close = async (): Promise<void> => {
-    if (editor.isChanged) {
-      const words = { title: t('discardTitle'), message: t('discard'), cancelLabel: t('keepDrawing') };
-      if (!(await ask({ ...words, confirmLabel: t('discardConfirm'), tone: 'loses' }))) return;
-    }
-    onClose();
+    const words = { title: t('discardTitle'), message: t('discard'), cancelLabel: t('keepDrawing') };
+    if (await mayLose(editor.isChanged, { ...words, confirmLabel: t('discardConfirm') })) onClose();
   };
   return (
     <Dialog

@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const found = useSearch(typed);
   const choices = choicesOf(useDeferredValue(found.results));
-  const [activeIndex, setActive] = useState(0);
+  const { activeIndex, setActive, awaitMore } = useActiveLine(choices.length);
   const active = choices[Math.min(activeIndex, choices.length - 1)];
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -80,13 +80,28 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         <More
           field={field}
           onMore={() => {
-            setActive(choicesOf(found.results).length);
+            awaitMore();
             found.loadMore();
           }}
         />
       )}
     </Dialog>
   );
+}
+
+/** The line that the keys are at. The first that comes behind the last one is at hand once it is there, unless another was chosen. */
+function useActiveLine(count: number) {
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [awaited, setAwaited] = useState<number>();
+  if (awaited !== undefined && count > awaited) {
+    setAwaited(undefined);
+    setActiveIndex(awaited);
+  }
+  const setActive = (index: number): void => {
+    setAwaited(undefined);
+    setActiveIndex(index);
+  };
+  return { activeIndex, setActive, awaitMore: () => setAwaited(count) };
 }
 
 /** Goes with the last results: the keys are the field's again, at the first that came. */

@@ -85,6 +85,7 @@ test('more results come on a press, and it is said where not all was looked at',
   await user.type(await field(), 'oil');
   expect(await screen.findByText(/The best 1 results.*Very many places/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(screen.getByRole('option', { selected: true }).textContent, 'none is at hand before it is there').toContain('Pump');
   await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
   expect(sent.at(-1)?.query.get('cursor')).toBe('20');
   const input = await field();

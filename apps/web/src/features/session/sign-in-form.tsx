@@ -67,7 +67,10 @@ export function SignInForm({ username: picked, notice, hasProvider, onType, onBa
         withAsterisk={false}
         autoFocus={picked !== ''}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => {
+          onType();
+          setPassword(event.currentTarget.value);
+        }}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), size: 36 }}
         styles={{ ...FIELD_STYLES, innerInput: { height: 44, fontSize: 'var(--bb-bench-sm)' } }}
       />

@@ -215,14 +215,14 @@ test('six digits are sent by themselves, typed or tapped; when no try is left th
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('art_hansen');
 });
 
-test('what somebody has begun to type is not taken away by people who are found late', async () => {
+test.each(['Username', 'Password'])('a %s that is begun is not taken away by people who are found late', async (label) => {
   let answer: (value: unknown) => void = () => {};
   answerWith({ 'GET /api/devices/this': () => new Promise((resolve) => (answer = resolve)) });
   const { user } = openPage(<SignInPage />);
-  await user.type(screen.getByLabelText('Username'), 'demo');
+  await user.type(screen.getByLabelText(label), 'demo');
   answer({ approved: true, nickname: 'Line 3, bench 2', people, provider: false });
   expect(await screen.findByRole('button', { name: 'All people of this device' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('demo');
 });
 
 test('a shared tablet that was opened without the server shows its people once the server is back', async () => {

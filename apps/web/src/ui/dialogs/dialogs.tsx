@@ -13,7 +13,7 @@ interface Notice {
   confirmLabel?: string;
 }
 
-interface Question extends Notice {
+export interface Question extends Notice {
   cancelLabel?: string;
   /**
    * Red for what can't be undone. `loses`: somebody wanted something else, as to close a window, and what they made and did

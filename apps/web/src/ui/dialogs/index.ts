@@ -2,3 +2,4 @@ export { beginLeaving, useBackCloses } from './back-closes.ts';
 export { Dialog } from './dialog.tsx';
 export { DialogProvider, useDialogs } from './dialogs.tsx';
 export { useEscapeCloses } from './escape-closes.ts';
+export { useLossQuestion } from './use-loss-question.ts';

@@ -30,6 +30,6 @@ export const OpenTexturePicker = later(async () => (await import('./texture-pick
 
 function InPlaceOfPicker({ isInWindow = false, onBack, children }: TexturePickerProps & { children?: ReactNode }) {
   useEscapeCloses(isInWindow, onBack);
-  useBackCloses(isInWindow, onBack);
+  useBackCloses(true, onBack);
   return children;
 }

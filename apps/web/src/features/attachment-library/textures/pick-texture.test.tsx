@@ -1,9 +1,11 @@
 import '../../../test-device.ts';
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import { listenForBack } from '../../../ui/dialogs/back-closes.ts';
 import { LibraryDialog } from '../library-dialog.tsx';
 import { LibraryPage } from '../library-page.tsx';
 
@@ -32,6 +34,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** The library beside a link of the header. */
+function PageWithLink() {
+  return (
+    <>
+      <Link to="/home">Home</Link>
+      <Routes>
+        <Route path="/home" element="at home" />
+        <Route path="*" element={<LibraryPage />} />
+      </Routes>
+    </>
+  );
+}
 
 function openLibrary(role: 'Engineer' | 'Work Lead', page = <LibraryPage />, answers: Parameters<typeof answerWith>[0] = {}) {
   startTestSession(role);
@@ -81,6 +96,29 @@ test('ROLE-09 ATT-11: who only looks picks nothing', async () => {
   const user = openLibrary('Work Lead');
   await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));
   expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
+});
+
+test('a link of the page leads away from textures that are not saved only when they may be left, and Back leads to the library', async () => {
+  listenForBack();
+  window.history.replaceState({ idx: 0 }, '', '/home');
+  window.history.pushState({ idx: 1 }, '', '/library');
+  const user = openLibrary('Engineer', <PageWithLink />);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));
+  for (const name of ['Pick Color/Texture', 'the part', 'brass', 'Apply Texture']) await press(name);
+  act(() => window.history.back());
+  expect(await screen.findByText(UNSAVED)).toBeDefined();
+  await press('Cancel');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByText(UNSAVED)).toBeDefined();
+  await press('Cancel');
+  expect([screen.queryByText('at home'), await screen.findByRole('button', { name: 'Save Textures' })]).toEqual([
+    null,
+    expect.anything(),
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await press('Leave');
+  expect(await screen.findByText('at home')).toBeDefined();
 });
 
 test('over the author screen Escape and the cross ask before textures that are applied and not saved are left', async () => {

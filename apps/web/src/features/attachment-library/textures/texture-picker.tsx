@@ -10,6 +10,7 @@ import { useBackCloses, useDialogs, useEscapeCloses } from '../../../ui/dialogs/
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
 import { t } from '../messages.ts';
 import { useLeaveQuestion } from './leave-question.ts';
+import { useLinksAsk } from './links-ask.ts';
 import {
   applyPreview,
   beginChoice,
@@ -28,7 +29,7 @@ import { useSaveLooks, useTextureFiles } from './use-saved-looks.ts';
 export interface TexturePickerProps {
   /** A GLB or an OBJ of the library. */
   file: FileReference;
-  /** Over the author screen: Escape and Back, which close a window, lead from here to the library first. */
+  /** Over the author screen: Escape, which closes a window, leads from here to the library first. Back does everywhere. */
   isInWindow?: boolean;
   /** Whether something is applied and not saved: for what closes all of it at once. */
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
@@ -54,7 +55,8 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
     if (await mayLeave()) onBack();
   };
   useEscapeCloses(isInWindow, () => void leave());
-  useBackCloses(isInWindow, () => void leave());
+  useBackCloses(true, () => void leave());
+  useLinksAsk(isChanged, mayLeave);
   return (
     <section className={styles['picker']} aria-label={t('picking', { path: file.path })}>
       <div className={styles['bar']}>

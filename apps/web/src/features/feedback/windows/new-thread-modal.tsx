@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSaving } from '../../../lib/client/use-saving.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
-import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { useLossQuestion } from '../../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
 import { useThreadActions } from '../api/use-thread-actions.ts';
@@ -77,10 +77,10 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
 
 /** What was filled in goes with the window: that is asked about first, and nothing where there is nothing. */
 function useCloseAsking(isUnsent: boolean, onClose: () => void): () => Promise<void> {
-  const { ask } = useDialogs();
+  const mayLose = useLossQuestion();
   return async () => {
     const words = { title: t('notCreatedTitle'), message: t('notCreated'), cancelLabel: t('keepCreating') };
-    if (!isUnsent || (await ask({ ...words, confirmLabel: t('closeWithout'), tone: 'loses' }))) onClose();
+    if (await mayLose(isUnsent, { ...words, confirmLabel: t('closeWithout') })) onClose();
   };
 }
 

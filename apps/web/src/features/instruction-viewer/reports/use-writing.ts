@@ -1,7 +1,7 @@
 import { findReportProblem, REPORT_TEXT_MAX_LENGTH } from '@benchbook/domain/reports';
 import { useRef, useState } from 'react';
 import { report as log } from '../../../lib/log/report.ts';
-import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { useLossQuestion } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import type { KeptPhoto } from './pending-report.ts';
@@ -31,7 +31,7 @@ export interface WritingOptions {
 
 /** A report as it is being written, kept on the device at every change until it is sent or thrown away. */
 export function useWriting({ instructionId, title, revision, run, step, number, onSend, onClose, kept, found }: WritingOptions) {
-  const { ask } = useDialogs();
+  const mayLose = useLossQuestion();
   const [text, setText] = useState(found.text);
   const [photo, setPhoto] = useState(found.photo);
   const [problem, setProblem] = useState<string>();
@@ -49,15 +49,15 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     kept.keepPhoto(picture);
   };
   const isSure = async (): Promise<boolean> => {
-    const question = { title: t('discardReport'), message: t('discardQuestion'), tone: 'loses' } as const;
-    setAsking(true);
-    const isDiscarded = await ask({ ...question, confirmLabel: t('discard'), cancelLabel: t('keepWriting') });
+    const question = { title: t('discardReport'), message: t('discardQuestion'), cancelLabel: t('keepWriting') };
+    const isWritten = text.trim() !== '' || photo !== null;
+    setAsking(isWritten);
+    const isDiscarded = await mayLose(isWritten, { ...question, confirmLabel: t('discard') });
     setAsking(false);
     return isDiscarded;
   };
   const leave = async (): Promise<void> => {
-    if (isSending) return;
-    if ((text.trim() !== '' || photo) && !(await isSure())) return;
+    if (isSending || !(await isSure())) return;
     kept.forget();
     onClose();
   };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
-import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
+import { Dialog, useLossQuestion } from '../../../ui/dialogs/index.ts';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
@@ -13,22 +13,16 @@ const FILE_NAME = 'one-time-passwords.csv';
 
 /** People out of a CSV file: choose it, see each row with its problem, create them all or the valid ones, keep the passwords. */
 export function ImportWindow({ onClose }: { onClose(): void }) {
-  const { ask } = useDialogs();
+  const mayLose = useLossQuestion();
   const work = useImport();
   const [isKept, setKept] = useState(false);
   const { state } = work;
 
   const close = async () => {
     if (state.stage === 'creating') return;
-    if (state.stage !== 'done' || isKept) return onClose();
-    const isSure = await ask({
-      title: t('leaveTitle'),
-      message: t('leaveQuestion'),
-      detail: t('leaveDetail'),
-      confirmLabel: t('closeAnyway'),
-      tone: 'loses',
-    });
-    if (isSure) onClose();
+    const question = { title: t('leaveTitle'), message: t('leaveQuestion'), detail: t('leaveDetail') };
+    const isUnkept = state.stage === 'done' && !isKept;
+    if (await mayLose(isUnkept, { ...question, confirmLabel: t('closeAnyway') })) onClose();
   };
 
   const footer =
