@@ -12,8 +12,8 @@ import {
 } from '@benchbook/contracts';
 import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
 import { createClient, createRefreshCall } from './create-client.ts';
+import { failureOf } from './testing/failure-of.ts';
 import { type Answer, type SeenCall, startPlant, storedTokens } from './testing/plant.ts';
 import { createTokenAuth } from './token-auth.ts';
 
@@ -44,15 +44,6 @@ const takesNew = (call: SeenCall): Answer => {
   if (call.path === '/api/users/refresh') return { json: { accessToken: 'new', refreshToken: 'r2' } };
   return call.token === 'new' ? { json: [] } : unauthorized;
 };
-
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
-  const error = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-}
 
 test('API-01: every call but the open ones carries the bearer token', async () => {
   const { plant, client } = await signedIn(({ path }) => ({
@@ -254,40 +245,6 @@ test('a page tells where the next one begins and how many there are', async () =
   }));
   expect(await client.page(listInstructions, { query: { limit: 2 } })).toEqual({ items: [], nextCursor: 'abc=', total: 5 });
   expect(await client.page(listInstructions, { query: { limit: 2, cursor: 'abc=' } })).toMatchObject({ nextCursor: null });
-});
-
-test('lines come one by one, after one refresh, and a connection that breaks in the middle is told', async () => {
-  const encoder = new TextEncoder();
-  let sent: Headers | undefined;
-  let isOld = true;
-  const client = createClient({
-    baseUrl: 'http://plant',
-    auth: { accessToken: () => 'token', refresh: async () => 'refreshed', signOut: () => undefined },
-    fetch: async (_address, request) => {
-      if (isOld) {
-        isOld = false;
-        return Response.json({ message: 'Please sign in.', code: 'UNAUTHORIZED' }, { status: 401 });
-      }
-      sent = new Headers(request?.headers);
-      const pieces = ['{"a"', ':1}\n{"b":2}\n', '{"c"'];
-      return new Response(
-        new ReadableStream({
-          pull(controller) {
-            const piece = pieces.shift();
-            if (piece === undefined) controller.error(new TypeError('network'));
-            else controller.enqueue(encoder.encode(piece));
-          },
-        }),
-      );
-    },
-  });
-  const seen: string[] = [];
-  const reading = (async () => {
-    for await (const line of client.lines('application/x-ndjson', listTags)) seen.push(line);
-  })();
-  expect((await failureOf(reading)).code).toBe('UNREACHABLE');
-  expect(seen).toEqual(['{"a":1}', '{"b":2}']);
-  expect(sent?.get('accept')).toBe('application/x-ndjson');
 });
 
 test('a page in place of an answer is somebody in between: as good as no answer, named, and no end of the session', async () => {

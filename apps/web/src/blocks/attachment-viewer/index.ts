@@ -6,4 +6,5 @@ export { FullScreen } from './full-screen.tsx';
 export { NoAttachments } from './no-attachments.tsx';
 export { ShownModel } from './shown-model.tsx';
 export { StageButton } from './stage-button.tsx';
+export { useFileKeys } from './use-file-keys.ts';
 export { useSmallPicture } from './use-small-picture.ts';

@@ -1,51 +1,27 @@
-import type { Role } from '@benchbook/domain/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FROM_TAB } from '../../lib/routes/index.ts';
-import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
-import { DRAFT, FIRST, revision, SECOND, state, step } from './for-tests/two-revisions.ts';
-import { HistoryPage } from './history-page.tsx';
+import { startTestSession } from '../../test-page.tsx';
+import { entry, openHistory } from './for-tests/open-history.tsx';
+import { DRAFT, revision, SECOND, state, step } from './for-tests/two-revisions.ts';
 
 beforeEach(() => startTestSession('Engineer'));
 afterEach(() => vi.unstubAllGlobals());
 
-interface Given {
-  readonly role?: Role;
-  readonly address?: string;
-  readonly now?: ReturnType<typeof state>;
-  readonly revisions?: readonly ReturnType<typeof revision>[];
-  readonly more?: Parameters<typeof answerWith>[0];
-}
-
-function open({ role, address = '/', now = DRAFT, revisions = [revision(2, true), revision(1, false)], more = {} }: Given = {}) {
-  if (role) startTestSession(role);
-  const sent = answerWith({
-    'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) =>
-      ({ '1': FIRST, '2': SECOND })[query.get('revision') ?? ''] ?? now,
-    'GET /api/wip/wi/revisions': revisions,
-    ...more,
-  });
-  return { sent, ...openPage(<HistoryPage instructionId="wi" />, address) };
-}
-
-const entry = (name: RegExp) => screen.findByRole('button', { name });
-const writes = (sent: ReturnType<typeof open>['sent']) => sent.filter(({ method }) => method !== 'GET');
-
 test('the draft and each revision stand there with who, when and what became of it', async () => {
-  open();
+  openHistory();
   expect(await entry(/^Draft\s*Not released/)).toBeTruthy();
   expect((await entry(/^Revision 2\s*Current/)).textContent).toContain('by demo_engineer');
   expect((await entry(/^Revision 1\s*Superseded/)).textContent).toContain('1 file');
 });
 
 test('a revision that was taken back is withdrawn, and a work instruction without any says so', async () => {
-  open({ revisions: [revision(2, false), revision(1, false)] });
+  openHistory({ revisions: [revision(2, false), revision(1, false)] });
   expect(await entry(/^Revision 2\s*Withdrawn/)).toBeTruthy();
   expect(await entry(/^Revision 1\s*Superseded/)).toBeTruthy();
 });
 
 test('the history of what was deleted says so and leads back to the list; trying again is not offered', async () => {
-  open({ more: { 'GET /api/wip/wi': () => Response.json({ message: 'Deleted.', code: 'DELETED' }, { status: 410 }) } });
+  openHistory({ more: { 'GET /api/wip/wi': () => Response.json({ message: 'Deleted.', code: 'DELETED' }, { status: 410 }) } });
   expect(await screen.findByText('This Work Instruction has been deleted.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
     '/dashboard/work%20instructions%20parent',
@@ -54,19 +30,19 @@ test('the history of what was deleted says so and leads back to the list; trying
 });
 
 test('nothing released yet is said in words', async () => {
-  open({ revisions: [] });
+  openHistory({ revisions: [] });
   expect(await screen.findByText('Nothing has been released yet. The first release makes revision 1.')).toBeTruthy();
 });
 
 test('the draft is compared with the newest revision: what came and what went', async () => {
-  open();
+  openHistory();
   expect(await screen.findByText('1 step added, 1 step removed')).toBeTruthy();
   const rows = within(await screen.findByRole('region', { name: 'Steps' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['1Warm up+ Added', '2Clean− Removed']);
 });
 
 test('a text that changed is shown word by word', async () => {
-  const { user } = open();
+  const { user } = openHistory();
   await user.click(await entry(/^Revision 2/));
   expect(await screen.findByText('1 step changed')).toBeTruthy();
   expect(document.querySelector('del')?.textContent).toBe('the old wrench');
@@ -105,7 +81,7 @@ test('ALERT-18: publication page, alerts, files and sign-off that changed are to
       publication_page: { ...DRAFT.publication_page, docNum: 'WI-2', references: ['Bill of materials'] },
     },
   );
-  open({
+  openHistory({
     now: after,
     more: { 'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => (query.get('revision') ? before : after) },
   });
@@ -147,7 +123,7 @@ test('highlights of a PDF instruction are compared in words, and there is no lis
     highlight('h3', 'See valve', link),
   ]);
   const more = { 'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => (query.get('revision') ? before : after) };
-  const { user } = open({ now: after, more });
+  const { user } = openHistory({ now: after, more });
   const rows = within(await screen.findByRole('region', { name: 'Highlights' }));
   expect(screen.getByRole('status').textContent).toBe('3 highlights changed');
   const words = rows.getAllByRole('listitem').map((row) => row.textContent);
@@ -174,7 +150,7 @@ test('a long stretch without changes is folded, and one press shows all of it', 
   });
   const before = state([step('s1', 'Drain', 'x', { contentDoc: lines('Old end') })]);
   const after = state([step('s1', 'Drain', 'x', { contentDoc: lines('New end') })]);
-  const { user } = open({
+  const { user } = openHistory({
     now: after,
     more: { 'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => (query.get('revision') ? before : after) },
   });
@@ -184,7 +160,7 @@ test('a long stretch without changes is folded, and one press shows all of it', 
 
 test('a long document and a long comparison come piece by piece; who asks for the last by keyboard goes on at its first step', async () => {
   const long = state(Array.from({ length: 151 }, (_, at) => step(`n${at}`, `Turn ${at}`)));
-  const { user } = open({ now: long });
+  const { user } = openHistory({ now: long });
   const more = async (name: string) => {
     (await screen.findByRole('button', { name })).focus();
     await user.keyboard('{Enter}');
@@ -200,7 +176,7 @@ test('a long document and a long comparison come piece by piece; who asks for th
 });
 
 test('what it is compared with can be chosen, and stands in the address with the rest', async () => {
-  const { user, place } = open();
+  const { user, place } = openHistory();
   await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');
   expect(await screen.findByText('1 step added, 1 step removed, 1 step changed')).toBeTruthy();
   expect(place().search).toContain('against=1');
@@ -210,7 +186,7 @@ test('what it is compared with can be chosen, and stands in the address with the
 });
 
 test('a pasted address opens that revision, as a document to read', async () => {
-  open({ address: '/?show=1&view=document' });
+  openHistory({ address: '/?show=1&view=document' });
   expect(await screen.findByRole('heading', { name: /^Revision 1/ })).toBeTruthy();
   expect(await screen.findByText('Use the old wrench')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2 Clean' })).toBeTruthy();
@@ -218,7 +194,7 @@ test('a pasted address opens that revision, as a document to read', async () => 
 });
 
 test('the first revision has nothing before it, and two equal states are said to be the same', async () => {
-  const { user } = open({ now: SECOND });
+  const { user } = openHistory({ now: SECOND });
   expect(await screen.findByText('Both are the same.')).toBeTruthy();
   await user.click(await entry(/^Revision 1/));
   expect(await screen.findByText('This is the first revision: there is nothing before it to compare with.')).toBeTruthy();
@@ -226,68 +202,8 @@ test('the first revision has nothing before it, and two equal states are said to
   expect(await screen.findByText('From Draft to Revision 1')).toBeTruthy();
 });
 
-const saved = (title: string) => () => Response.json({ workInstruction: { ...DRAFT, title, version: 8 } }, { status: 201 });
-
-test('restoring warns of a draft that would be lost, and leads to the editor', async () => {
-  const { user, sent, place } = open({ more: { 'POST /api/wip/wi/revisions/1/restore': saved('Gearbox') } });
-  await user.click(await entry(/^Revision 1/));
-  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
-  expect(await screen.findByText(/The draft of now holds changes that are in no revision/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(writes(sent)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Restore as draft' }));
-  await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
-  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
-  expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions/1/restore']);
-  expect(screen.getByText('Revision 1 is the draft now.')).toBeTruthy();
-});
-
-test('a draft that holds nothing of its own is replaced without that warning', async () => {
-  const { user } = open({ now: SECOND });
-  await user.click(await entry(/^Revision 1/));
-  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
-  expect(await screen.findByText('Revision 1 becomes the draft. What is released stays as it is.')).toBeTruthy();
-});
-
-test('a revision whose title another instruction has by now is not restored, in words', async () => {
-  const { user, place } = open({
-    more: {
-      'POST /api/wip/wi/revisions/1/restore': () =>
-        Response.json({ message: 'E11000: That Title Has Already Been Used', code: 'DUPLICATE_TITLE' }, { status: 409 }),
-    },
-  });
-  await user.click(await entry(/^Revision 1/));
-  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
-  await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
-  expect(await screen.findByText('The title of revision 1 is the title of another work instruction now.')).toBeTruthy();
-  expect(place().pathname).toBe('/');
-});
-
-test('Start New Revision stands there while what is live has no draft beside it', async () => {
-  const { user, place, sent } = open({
-    now: { ...SECOND, hasDraft: false },
-    more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
-  });
-  expect(await screen.findByRole('heading', { name: /^Revision 2/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
-  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
-  expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions']);
-});
-
-test('EDIT-25: who goes on to the editor from its own history is not told that it is open already', async () => {
-  const { user, place } = open({
-    now: { ...SECOND, hasDraft: false },
-    more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
-  });
-  await user.click(await screen.findByRole('link', { name: 'Back to the editor' }));
-  expect(place().state).toEqual(FROM_TAB);
-  await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
-  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
-  expect(place().state).toEqual(FROM_TAB);
-});
-
 test('a lead reads the history and changes nothing', async () => {
-  open({ role: 'Work Lead', address: '/?show=1', now: { ...SECOND, hasDraft: false } });
+  openHistory({ role: 'Work Lead', address: '/?show=1', now: { ...SECOND, hasDraft: false } });
   expect(await screen.findByRole('heading', { name: /^Revision 1/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore as draft' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Start New Revision' })).toBeNull();
@@ -295,7 +211,7 @@ test('a lead reads the history and changes nothing', async () => {
 
 test('revisions that can not be read say so, and Retry reads them again', async () => {
   let isDown = true;
-  const { user } = open({
+  const { user } = openHistory({
     more: {
       'GET /api/wip/wi/revisions': () =>
         isDown ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : [revision(1, true)],

@@ -1,8 +1,7 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { FileStage } from '../../../blocks/attachment-viewer/index.ts';
+import { FileStage, useFileKeys } from '../../../blocks/attachment-viewer/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import styles from './file-preview.module.css';
@@ -23,15 +22,9 @@ export function FilePreview({ file, carousel, onShow, onBack }: FilePreviewProps
     if (next) onShow(next);
   };
   const hasOthers = position >= 0 && carousel.length > 1;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const isPlayer = event.target instanceof HTMLMediaElement || event.target instanceof HTMLSelectElement;
-    if (by === undefined || !hasOthers || isPlayer) return;
-    event.preventDefault();
-    go(by);
-  };
+  useFileKeys(hasOthers, go);
   return (
-    <section className={styles['preview']} aria-label={t('previewing', { path: file.path })} onKeyDown={onKeyDown}>
+    <section className={styles['preview']} aria-label={t('previewing', { path: file.path })}>
       <div className={styles['bar']}>
         <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={onBack}>
           {t('back')}

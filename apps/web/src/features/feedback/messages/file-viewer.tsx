@@ -1,12 +1,11 @@
 import { type FeedbackFile, type FeedbackMessage, feedbackFileKind } from '@benchbook/domain/feedback';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-import { FileStage, FullScreen, StageButton } from '../../../blocks/attachment-viewer/index.ts';
+import { FileStage, FullScreen, StageButton, useFileKeys } from '../../../blocks/attachment-viewer/index.ts';
 import { useFocusGoesTo } from '../../../ui/focus/index.ts';
 import { t } from '../messages.ts';
 import { fileReference } from './message-file.tsx';
 import styles from './message-list.module.css';
-import { useFileKeys } from './use-file-keys.ts';
 
 interface FileViewerProps {
   message: FeedbackMessage;

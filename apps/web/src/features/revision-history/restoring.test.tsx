@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FROM_TAB } from '../../lib/routes/index.ts';
+import { startTestSession } from '../../test-page.tsx';
+import { entry, openHistory, writes } from './for-tests/open-history.tsx';
+import { DRAFT, SECOND } from './for-tests/two-revisions.ts';
+
+beforeEach(() => startTestSession('Engineer'));
+afterEach(() => vi.unstubAllGlobals());
+
+const saved = (title: string) => () => Response.json({ workInstruction: { ...DRAFT, title, version: 8 } }, { status: 201 });
+
+test('restoring warns of a draft that would be lost, and leads to the editor', async () => {
+  const { user, sent, place } = openHistory({ more: { 'POST /api/wip/wi/revisions/1/restore': saved('Gearbox') } });
+  await user.click(await entry(/^Revision 1/));
+  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
+  expect(await screen.findByText(/The draft of now holds changes that are in no revision/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(writes(sent)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Restore as draft' }));
+  await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
+  expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions/1/restore']);
+  expect(screen.getByText('Revision 1 is the draft now.')).toBeTruthy();
+});
+
+test('a draft that holds nothing of its own is replaced without that warning', async () => {
+  const { user } = openHistory({ now: SECOND });
+  await user.click(await entry(/^Revision 1/));
+  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
+  expect(await screen.findByText('Revision 1 becomes the draft. What is released stays as it is.')).toBeTruthy();
+});
+
+test('a revision whose title another instruction has by now is not restored, in words', async () => {
+  const { user, place } = openHistory({
+    more: {
+      'POST /api/wip/wi/revisions/1/restore': () =>
+        Response.json({ message: 'E11000: That Title Has Already Been Used', code: 'DUPLICATE_TITLE' }, { status: 409 }),
+    },
+  });
+  await user.click(await entry(/^Revision 1/));
+  await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
+  await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
+  expect(await screen.findByText('The title of revision 1 is the title of another work instruction now.')).toBeTruthy();
+  expect(place().pathname).toBe('/');
+});
+
+test('Start New Revision stands there while what is live has no draft beside it', async () => {
+  const { user, place, sent } = openHistory({
+    now: { ...SECOND, hasDraft: false },
+    more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
+  });
+  expect(await screen.findByRole('heading', { name: /^Revision 2/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
+  expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions']);
+});
+
+test('EDIT-25: who goes on to the editor from its own history is not told that it is open already', async () => {
+  const { user, place } = openHistory({
+    now: { ...SECOND, hasDraft: false },
+    more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Back to the editor' }));
+  expect(place().state).toEqual(FROM_TAB);
+  await user.click(screen.getByRole('button', { name: 'Start New Revision' }));
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
+  expect(place().state).toEqual(FROM_TAB);
+});

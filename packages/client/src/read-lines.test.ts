@@ -1,0 +1,38 @@
+import { listTags } from '@benchbook/contracts';
+import { expect, test } from 'vitest';
+import { createClient } from './create-client.ts';
+import { failureOf } from './testing/failure-of.ts';
+
+test('lines come one by one, after one refresh, and a connection that breaks in the middle is told', async () => {
+  const encoder = new TextEncoder();
+  let sent: Headers | undefined;
+  let isOld = true;
+  const client = createClient({
+    baseUrl: 'http://plant',
+    auth: { accessToken: () => 'token', refresh: async () => 'refreshed', signOut: () => undefined },
+    fetch: async (_address, request) => {
+      if (isOld) {
+        isOld = false;
+        return Response.json({ message: 'Please sign in.', code: 'UNAUTHORIZED' }, { status: 401 });
+      }
+      sent = new Headers(request?.headers);
+      const pieces = ['{"a"', ':1}\n{"b":2}\n', '{"c"'];
+      return new Response(
+        new ReadableStream({
+          pull(controller) {
+            const piece = pieces.shift();
+            if (piece === undefined) controller.error(new TypeError('network'));
+            else controller.enqueue(encoder.encode(piece));
+          },
+        }),
+      );
+    },
+  });
+  const seen: string[] = [];
+  const reading = (async () => {
+    for await (const line of client.lines('application/x-ndjson', listTags)) seen.push(line);
+  })();
+  expect((await failureOf(reading)).code).toBe('UNREACHABLE');
+  expect(seen).toEqual(['{"a":1}', '{"b":2}']);
+  expect(sent?.get('accept')).toBe('application/x-ndjson');
+});
