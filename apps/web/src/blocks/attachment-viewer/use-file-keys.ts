@@ -1,17 +1,20 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * Left and Right lead from file to file, as the buttons over them do; fields, films, recordings and the pages of a PDF keep
- * their keys, and so does everything where there is one file alone.
+ * their keys, and so does everything where there is one file alone, and what lies around or over the place of the files.
+ *
+ * @param place where they are shown; without it, all of the window
  */
-export function useFileKeys(hasOthers: boolean, show: (step: number) => void): void {
+export function useFileKeys(hasOthers: boolean, show: (step: number) => void, place?: RefObject<Element | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event;
     const step = STEPS[key];
     if (!hasOthers || step === undefined || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
-    if (target instanceof Element && target.closest('input, textarea, select, video, audio, [data-pdf-pane]')) return;
+    if (!(target instanceof Element) || target.closest('input, textarea, select, video, audio, [data-pdf-pane]')) return;
+    if (place && target !== document.body && !place.current?.contains(target)) return;
     event.preventDefault();
     show(step);
   });

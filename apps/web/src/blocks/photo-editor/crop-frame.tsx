@@ -89,7 +89,7 @@ export function CropFrame({ markup, canvas, perPixel, onChange }: CropFrameProps
               cropTo(corner, { x: clamp(at.x + by.x, width), y: clamp(at.y + by.y, height) }, `crop ${corner.name}`);
             }}
             onPointerDown={(event) => {
-              if (drag) return;
+              if (drag && !isHolding(event)) return;
               event.currentTarget.setPointerCapture?.(event.pointerId);
               setDrag({ corner, pointerId: event.pointerId, count: runs });
               setRuns(runs + 1);

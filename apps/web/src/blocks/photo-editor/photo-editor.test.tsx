@@ -211,3 +211,18 @@ test('nor does it move or let go of the corner that the first one crops by', asy
   await user.click(button('Done'));
   expect(kept[0]?.crop).toMatchObject({ x: 0.1, width: 0.9 });
 });
+
+test('a corner whose finger is gone without an end is let go of, and taken by the next', async () => {
+  const { user, kept, button } = await open();
+  await user.click(button('Crop'));
+  const corner = screen.getByRole('slider', { name: 'Upper left corner' });
+  const finger = (pointerId: number, clientX: number) => ({ pointerId, button: 0, clientX, clientY: -100 });
+  fireEvent.pointerDown(corner, finger(1, -200));
+  fireEvent(corner, Object.assign(new Event('lostpointercapture', { bubbles: true }), { pointerId: 1 }));
+  fireEvent.pointerMove(corner, finger(1, 100));
+  fireEvent.pointerDown(corner, finger(2, -200));
+  fireEvent.pointerMove(corner, finger(2, -160));
+  fireEvent.pointerUp(corner, finger(2, -160));
+  await user.click(button('Done'));
+  expect(kept[0]?.crop).toMatchObject({ x: 0.1, width: 0.9 });
+});

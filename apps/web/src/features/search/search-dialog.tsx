@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const found = useSearch(typed);
   const choices = choicesOf(useDeferredValue(found.results));
-  const { activeIndex, setActive, awaitMore } = useActiveLine(choices.length);
+  const { activeIndex, setActive, awaitMore } = useActiveLine(choices.length, found.error !== null);
   const active = choices[Math.min(activeIndex, choices.length - 1)];
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -74,7 +74,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <Outcome found={found} isOnline={isOnline} isBound={seesOnlyAssigned(role)} />
+      <Outcome field={field} found={found} isOnline={isOnline} isBound={seesOnlyAssigned(role)} />
       <ResultList id={listId} {...{ choices, active, optionId }} onOpen={open} />
       {found.hasMore && found.results.length > 0 && (
         <More
@@ -90,12 +90,12 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
 }
 
 /** The line that the keys are at. The first that comes behind the last one is at hand once it is there, unless another was chosen. */
-function useActiveLine(count: number) {
+function useActiveLine(count: number, hasFailed: boolean) {
   const [activeIndex, setActiveIndex] = useState(0);
   const [awaited, setAwaited] = useState<number>();
-  if (awaited !== undefined && count > awaited) {
+  if (awaited !== undefined && (hasFailed || count > awaited)) {
     setAwaited(undefined);
-    setActiveIndex(awaited);
+    if (count > awaited) setActiveIndex(awaited);
   }
   const setActive = (index: number): void => {
     setAwaited(undefined);
@@ -117,6 +117,7 @@ function More({ field, onMore }: { field: RefObject<HTMLElement | null>; onMore(
 }
 
 interface OutcomeProps {
+  field: RefObject<HTMLElement | null>;
   found: ReturnType<typeof useSearch>;
   isOnline: boolean;
   /** Only what is assigned is searched. */
@@ -124,10 +125,10 @@ interface OutcomeProps {
 }
 
 /** What came of it, in words: also for who does not see the list. */
-function Outcome({ found, isOnline, isBound }: OutcomeProps) {
-  const { search, results, error, isAnswered, isSearching, hasMore, isCut, retry } = found;
+function Outcome({ field, found, isOnline, isBound }: OutcomeProps) {
+  const { search, results, error, isAnswered, isSearching, isLoadingMore, hasMore, isCut, retry } = found;
   if (!isOnline) return <EmptyState icon={IconWifiOff} message={t('offline')} />;
-  if (error) return <ErrorState message={sentenceOf(error, t('failed'))} onRetry={retry} />;
+  if (error) return <Failure field={field} message={sentenceOf(error, t('failed'))} onRetry={retry} />;
   if (search === '') return <p className={classes['hint']}>{`${t('hint')} ${t('keys')}`}</p>;
   if (isAnswered && results.length === 0 && !isSearching)
     return (
@@ -136,11 +137,22 @@ function Outcome({ found, isOnline, isBound }: OutcomeProps) {
       </div>
     );
   const count = results.length;
-  const words = isSearching && !isAnswered ? t('searching') : hasMore ? t('foundMore', { count }) : t('found', { count });
+  const words =
+    isLoadingMore || (isSearching && !isAnswered) ? t('searching') : hasMore ? t('foundMore', { count }) : t('found', { count });
   return (
     <p className={classes['status']} role="status">
       {words}
       {isCut && isAnswered && ` – ${t('cut')}`}
     </p>
+  );
+}
+
+/** Goes when it was tried again: the keys are the field's. */
+function Failure({ field, ...failure }: { field: RefObject<HTMLElement | null>; message: string; onRetry(): void }) {
+  const place = useFocusGoesTo<HTMLDivElement>(field);
+  return (
+    <div ref={place}>
+      <ErrorState {...failure} />
+    </div>
   );
 }

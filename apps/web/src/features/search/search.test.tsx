@@ -79,13 +79,18 @@ test('where nothing was found in the part that was looked at, nobody is told tha
 });
 
 test('more results come on a press, and it is said where not all was looked at', async () => {
+  const more = Promise.withResolvers<void>();
   const { user, sent } = open((call: { query: URLSearchParams }) =>
-    call.query.has('cursor') ? { results: [file], next: null, cut: true } : { results: [pump], next: '20', cut: true },
+    call.query.has('cursor')
+      ? more.promise.then(() => ({ results: [file], next: null, cut: true }))
+      : { results: [pump], next: '20', cut: true },
   );
   await user.type(await field(), 'oil');
   expect(await screen.findByText(/The best 1 results.*Very many places/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/^Searching/)).toBeTruthy();
   expect(screen.getByRole('option', { selected: true }).textContent, 'none is at hand before it is there').toContain('Pump');
+  more.resolve();
   await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
   expect(sent.at(-1)?.query.get('cursor')).toBe('20');
   const input = await field();
@@ -107,6 +112,8 @@ test('without the server it is said that the search needs it; a failure is said 
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing that is assigned to you has “oil”.')).toBeTruthy();
+  const input = await field();
+  await waitFor(() => expect(document.activeElement).toBe(input));
   act(() => connection.setState({ isOnline: false }));
   expect(await screen.findByText(/needs the server/)).toBeTruthy();
 });

@@ -25,6 +25,7 @@ export function useSearch(typed: string) {
     results,
     isCut: pages.data?.pages[0]?.isCut ?? false,
     isSearching: pages.isFetching || typed.trim() !== search,
+    isLoadingMore: pages.isFetchingNextPage,
     isAnswered: search !== '' && pages.isSuccess && !pages.isPlaceholderData,
     error: pages.error,
     hasMore: pages.hasNextPage,

@@ -1,6 +1,7 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { FileStage, useFileKeys } from '../../../blocks/attachment-viewer/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
@@ -22,9 +23,10 @@ export function FilePreview({ file, carousel, onShow, onBack }: FilePreviewProps
     if (next) onShow(next);
   };
   const hasOthers = position >= 0 && carousel.length > 1;
-  useFileKeys(hasOthers, go);
+  const place = useRef<HTMLElement>(null);
+  useFileKeys(hasOthers, go, place);
   return (
-    <section className={styles['preview']} aria-label={t('previewing', { path: file.path })}>
+    <section ref={place} className={styles['preview']} aria-label={t('previewing', { path: file.path })}>
       <div className={styles['bar']}>
         <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={onBack}>
           {t('back')}

@@ -1,10 +1,11 @@
 import '../../../test-device.ts';
 // @vitest-environment jsdom
 import { aFile } from '@benchbook/testkit';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test-page.tsx';
+import { listenForBack } from '../../../ui/dialogs/back-closes.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { OpenTexturePicker } from './open-texture-picker.tsx';
 
@@ -36,4 +37,15 @@ test('while the script of the textures is on its way that is said, and Escape le
   await user.keyboard('{Escape}');
   expect(onBack).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('on the page of the library Back leads to it, also while that script is on its way', async () => {
+  listenForBack();
+  window.history.replaceState({ idx: 0 }, '', '/home');
+  window.history.pushState({ idx: 1 }, '', '/library');
+  const onBack = vi.fn();
+  openPage(<OpenTexturePicker file={aFile({ path: 'bracket.glb' })} onBack={onBack} />);
+  await screen.findByRole('status', { name: 'Loading' });
+  act(() => window.history.back());
+  await waitFor(() => expect(onBack).toHaveBeenCalledOnce());
 });

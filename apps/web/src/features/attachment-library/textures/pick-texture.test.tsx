@@ -1,7 +1,7 @@
 import '../../../test-device.ts';
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
@@ -35,11 +35,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The library beside a link of the header. */
+/** The library beside links of the header, and a result of the search. */
 function PageWithLink() {
+  const navigate = useNavigate();
   return (
     <>
       <Link to="/home">Home</Link>
+      <Link to="/library">Library</Link>
+      <button type="button" onClick={() => void navigate('/home')}>
+        a result
+      </button>
       <Routes>
         <Route path="/home" element="at home" />
         <Route path="*" element={<LibraryPage />} />
@@ -48,7 +53,12 @@ function PageWithLink() {
   );
 }
 
-function openLibrary(role: 'Engineer' | 'Work Lead', page = <LibraryPage />, answers: Parameters<typeof answerWith>[0] = {}) {
+function openLibrary(
+  role: 'Engineer' | 'Work Lead',
+  page = <LibraryPage />,
+  answers: Parameters<typeof answerWith>[0] = {},
+  address = '/',
+) {
   startTestSession(role);
   answerWith({
     ...answers,
@@ -56,7 +66,7 @@ function openLibrary(role: 'Engineer' | 'Work Lead', page = <LibraryPage />, ans
     'GET /api/attachments/id-bracket.glb/texture-config': { textureConfig: [] },
     'GET /api/attachments/type/image': [wire('checker.png'), wire('scan.tiff')],
   });
-  return openPage(page).user;
+  return openPage(page, address).user;
 }
 
 test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under its name; what else the library has gets none', async () => {
@@ -98,20 +108,25 @@ test('ROLE-09 ATT-11: who only looks picks nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
 });
 
-test('a link of the page leads away from textures that are not saved only when they may be left, and Back leads to the library', async () => {
+test('what leads to another page asks before textures that are not saved are left, and Back leads to the library', async () => {
   listenForBack();
   window.history.replaceState({ idx: 0 }, '', '/home');
   window.history.pushState({ idx: 1 }, '', '/library');
-  const user = openLibrary('Engineer', <PageWithLink />);
+  const user = openLibrary('Engineer', <PageWithLink />, {}, '/library');
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));
   for (const name of ['Pick Color/Texture', 'the part', 'brass', 'Apply Texture']) await press(name);
   act(() => window.history.back());
   expect(await screen.findByText(UNSAVED)).toBeDefined();
   await press('Cancel');
-  await user.click(screen.getByRole('link', { name: 'Home' }));
-  expect(await screen.findByText(UNSAVED)).toBeDefined();
-  await press('Cancel');
+  for (const away of [screen.getByRole('link', { name: 'Home' }), screen.getByRole('button', { name: 'a result' })]) {
+    await user.click(away);
+    expect(await screen.findByText(UNSAVED)).toBeDefined();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByText(UNSAVED)).toBeNull());
+  }
+  await user.click(screen.getByRole('link', { name: 'Library' }));
+  expect(screen.queryByText(UNSAVED), 'nobody is led away').toBeNull();
   expect([screen.queryByText('at home'), await screen.findByRole('button', { name: 'Save Textures' })]).toEqual([
     null,
     expect.anything(),

@@ -46,7 +46,9 @@ export function resetLooks(choice: TextureChoice): TextureChoice {
   if (!selected) return { ...choice, applied: stored };
   const ids = new Set(piecesOf(selected).map(({ id }) => id));
   const isOfThese = ({ partId }: PartLook): boolean => partId !== null && ids.has(partId);
-  return { ...choice, applied: [...applied.filter((look) => !isOfThese(look)), ...stored.filter(isOfThese)] };
+  const back = [...applied.filter((look) => !isOfThese(look)), ...stored.filter(isOfThese)];
+  const isAllAsStored = back.length === stored.length && back.every((look) => stored.includes(look));
+  return { ...choice, applied: isAllAsStored ? stored : back };
 }
 
 /** The looks to show: those applied, and the preview over them. */

@@ -102,6 +102,10 @@ test('TEX-12 TEX-13 TEX-14 TEX-16: preview, another part takes it back, Apply Te
   await press('reset');
   await press('reset');
   expect(shown()).toBe('');
+  expect(screen.getByRole('button', { name: 'Save Textures' }), 'nothing differs from what is stored').toHaveProperty(
+    'disabled',
+    true,
+  );
 });
 
 test('TEX-17 TEX-05 API-11: Save Textures, Saving..., Saved! for two seconds, with what was applied', async () => {

@@ -5,12 +5,12 @@ import { IconArrowLeft, IconCheck, IconRestore } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShownModel, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
+import { useAsksBeforeLeaving } from '../../../lib/leaving/index.ts';
 import { usePartLooks } from '../../../lib/textures/use-part-looks.ts';
 import { useBackCloses, useDialogs, useEscapeCloses } from '../../../ui/dialogs/index.ts';
 import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
 import { t } from '../messages.ts';
 import { useLeaveQuestion } from './leave-question.ts';
-import { useLinksAsk } from './links-ask.ts';
 import {
   applyPreview,
   beginChoice,
@@ -56,7 +56,7 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
   };
   useEscapeCloses(isInWindow, () => void leave());
   useBackCloses(true, () => void leave());
-  useLinksAsk(isChanged, mayLeave);
+  useAsksBeforeLeaving(isChanged, mayLeave);
   return (
     <section className={styles['picker']} aria-label={t('picking', { path: file.path })}>
       <div className={styles['bar']}>

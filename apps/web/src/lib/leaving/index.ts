@@ -1,0 +1,2 @@
+export { mayLeavePage } from './leave-questions.ts';
+export { useAsksBeforeLeaving } from './use-asks-before-leaving.ts';
