@@ -79,5 +79,5 @@ function lineOf(result) {
     ...(result.secondGo ? [`${result.secondGo.length} of them alone only`] : []),
     ...(result.leftOut?.length > 0 ? [`${result.leftOut.length} left out`] : []),
   ].join(', ');
-  return `${result.name.padEnd(12)}${word.padEnd(8)}${seconds(result.milliseconds).padStart(8)}   ${counts}`;
+  return `${result.name.padEnd(14)}${word.padEnd(8)}${seconds(result.milliseconds).padStart(8)}   ${counts}`;
 }
