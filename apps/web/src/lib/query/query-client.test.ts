@@ -1,0 +1,64 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const KEY = ['files'];
+
+/** A list that is looked at, and a server whose answers are as old as their questions and take as long as they are held. */
+function look() {
+  const queries = createQueryClient();
+  const held: (() => void)[] = [];
+  let now = 'two files';
+  const queryFn = () => {
+    const seen = now;
+    return new Promise<string>((resolve) => held.push(() => resolve(seen)));
+  };
+  const observer = new QueryObserver(queries, { queryKey: KEY, queryFn });
+  observer.subscribe(() => undefined);
+  return {
+    queries,
+    held,
+    change: (to: string) => (now = to),
+    shown: () => observer.getCurrentResult().data,
+    answer: async () => {
+      held.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  };
+}
+
+test('what changes while a list is asked for the first time is asked for once more behind its answer', async () => {
+  const { queries, held, change, shown, answer } = look();
+  change('three files');
+  void queries.invalidateQueries({ queryKey: KEY });
+  await answer();
+  expect([shown(), held.length]).toEqual(['two files', 1]);
+  await answer();
+  expect([shown(), held.length]).toEqual(['three files', 0]);
+});
+
+test('a list that is there is asked anew at once, and nothing that was not told of is', async () => {
+  const { queries, held, change, shown, answer } = look();
+  await answer();
+  change('three files');
+  void queries.invalidateQueries({ queryKey: ['people'] });
+  expect(held).toHaveLength(0);
+  void queries.invalidateQueries({ queryKey: KEY });
+  await answer();
+  expect([shown(), held.length]).toEqual(['three files', 0]);
+});
+
+test('a first answer that fails is not asked for without end', async () => {
+  const queries = createQueryClient();
+  let asked = 0;
+  const queryFn = async (): Promise<string> => {
+    asked += 1;
+    throw new Error('not there');
+  };
+  const observer = new InfiniteQueryObserver(queries, {
+    ...{ queryKey: KEY, queryFn, retry: false, initialPageParam: undefined, getNextPageParam: () => undefined },
+  });
+  observer.subscribe(() => undefined);
+  await queries.invalidateQueries({ queryKey: KEY });
+  expect([asked, observer.getCurrentResult().isError]).toEqual([2, true]);
+});
