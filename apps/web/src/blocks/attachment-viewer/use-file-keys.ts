@@ -4,7 +4,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
  * Left and Right lead from file to file, as the buttons over them do; fields, films, recordings and the pages of a PDF keep
- * their keys, and so does everything where there is one file alone, and what lies around or over the place of the files.
+ * their keys, and so does everything where there is one file alone, and what lies beside or over the place of the files.
  *
  * @param place where they are shown; without it, all of the window
  */
@@ -14,7 +14,8 @@ export function useFileKeys(hasOthers: boolean, show: (step: number) => void, pl
     const step = STEPS[key];
     if (!hasOthers || step === undefined || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
     if (!(target instanceof Element) || target.closest('input, textarea, select, video, audio, [data-pdf-pane]')) return;
-    if (place && target !== document.body && !place.current?.contains(target)) return;
+    // A press on a picture, which takes no focus, leaves it with what the place is in.
+    if (place?.current && !place.current.contains(target) && !target.contains(place.current)) return;
     event.preventDefault();
     show(step);
   });

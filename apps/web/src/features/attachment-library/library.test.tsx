@@ -148,12 +148,19 @@ test('ATT-16: arrow keys go on to the next picture, but not beneath what lies ov
   const { user } = openPage(
     <>
       <button type="button">in the header</button>
-      <LibraryPage />
+      <main tabIndex={-1}>
+        <LibraryPage />
+      </main>
     </>,
   );
   await user.click(await screen.findByRole('option', { name: 'bolt.png' }));
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const shown = (name: string) => screen.findByRole('heading', { level: 1, name: `Previewing: ${name}` });
+  await shown('bolt.png');
+  await user.keyboard('{ArrowRight}');
+  await shown('nut.png');
+  screen.getByRole('main').focus();
+  await user.keyboard('{ArrowLeft}');
   await shown('bolt.png');
   await user.keyboard('{ArrowRight}');
   await shown('nut.png');

@@ -142,7 +142,7 @@ function Outcome({ field, found, isOnline, isBound }: OutcomeProps) {
   return (
     <p className={classes['status']} role="status">
       {words}
-      {isCut && isAnswered && ` – ${t('cut')}`}
+      {isCut && isAnswered && !isLoadingMore && ` – ${t('cut')}`}
     </p>
   );
 }

@@ -27,7 +27,8 @@ export function useSearch(typed: string) {
     isSearching: pages.isFetching || typed.trim() !== search,
     isLoadingMore: pages.isFetchingNextPage,
     isAnswered: search !== '' && pages.isSuccess && !pages.isPlaceholderData,
-    error: pages.error,
+    /** Of the last try; none while it is tried again. */
+    error: pages.isFetching ? null : pages.error,
     hasMore: pages.hasNextPage,
     loadMore: () => void pages.fetchNextPage(),
     retry: () => void pages.refetch(),

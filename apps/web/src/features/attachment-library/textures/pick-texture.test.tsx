@@ -42,7 +42,7 @@ function PageWithLink() {
     <>
       <Link to="/home">Home</Link>
       <Link to="/library">Library</Link>
-      <button type="button" onClick={() => void navigate('/home')}>
+      <button type="button" onClick={() => void navigate('/library?file=photo.png')}>
         a result
       </button>
       <Routes>
