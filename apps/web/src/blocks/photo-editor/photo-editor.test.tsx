@@ -195,11 +195,22 @@ test('a second finger on the photo neither moves what the first one draws nor en
   expect(kept[0]?.shapes).toMatchObject([{ kind: 'circle', from: { x: 0.4 }, to: { x: 0.7 } }]);
 });
 
-test('nor does it move or let go of the corner that the first one crops by', async () => {
+/** A photo of 400 by 200 pixels that is being cropped, and fingers on its upper edge. */
+async function openCrop() {
   const { user, kept, button } = await open();
   await user.click(button('Crop'));
-  const corner = screen.getByRole('slider', { name: 'Upper left corner' });
-  const finger = (pointerId: number, clientX: number) => ({ pointerId, button: 0, clientX, clientY: -100 });
+  return {
+    corner: screen.getByRole('slider', { name: 'Upper left corner' }),
+    finger: (pointerId: number, clientX: number) => ({ pointerId, button: 0, clientX, clientY: -100 }),
+    done: async () => {
+      await user.click(button('Done'));
+      return kept[0]?.crop;
+    },
+  };
+}
+
+test('a second finger neither moves nor lets go of the corner that the first one crops by', async () => {
+  const { corner, finger, done } = await openCrop();
   fireEvent.pointerDown(corner, finger(1, -200));
   fireEvent.pointerMove(corner, finger(1, -180));
   fireEvent.pointerDown(corner, finger(2, 0));
@@ -208,21 +219,16 @@ test('nor does it move or let go of the corner that the first one crops by', asy
   fireEvent.pointerMove(corner, finger(1, -160));
   fireEvent.pointerUp(corner, finger(1, -160));
   fireEvent.pointerMove(corner, finger(1, 100));
-  await user.click(button('Done'));
-  expect(kept[0]?.crop).toMatchObject({ x: 0.1, width: 0.9 });
+  expect(await done()).toMatchObject({ x: 0.1, width: 0.9 });
 });
 
 test('a corner whose finger is gone without an end is let go of, and taken by the next', async () => {
-  const { user, kept, button } = await open();
-  await user.click(button('Crop'));
-  const corner = screen.getByRole('slider', { name: 'Upper left corner' });
-  const finger = (pointerId: number, clientX: number) => ({ pointerId, button: 0, clientX, clientY: -100 });
+  const { corner, finger, done } = await openCrop();
   fireEvent.pointerDown(corner, finger(1, -200));
   fireEvent(corner, Object.assign(new Event('lostpointercapture', { bubbles: true }), { pointerId: 1 }));
   fireEvent.pointerMove(corner, finger(1, 100));
   fireEvent.pointerDown(corner, finger(2, -200));
   fireEvent.pointerMove(corner, finger(2, -160));
   fireEvent.pointerUp(corner, finger(2, -160));
-  await user.click(button('Done'));
-  expect(kept[0]?.crop).toMatchObject({ x: 0.1, width: 0.9 });
+  expect(await done()).toMatchObject({ x: 0.1, width: 0.9 });
 });

@@ -143,32 +143,6 @@ test('ATT-12 ATT-13 ATT-17 as design 10: a model is named in the title and as on
   expect((await screen.findByRole('option', { name: 'part.obj' })).getAttribute('aria-selected')).toBe('true');
 });
 
-test('ATT-16: arrow keys go on to the next picture, but not beneath what lies over it', async () => {
-  answerWith({ 'GET /api/attachments': [wire('bolt.png'), wire('nut.png')] });
-  const { user } = openPage(
-    <>
-      <button type="button">in the header</button>
-      <main tabIndex={-1}>
-        <LibraryPage />
-      </main>
-    </>,
-  );
-  await user.click(await screen.findByRole('option', { name: 'bolt.png' }));
-  await user.click(screen.getByRole('button', { name: 'Preview' }));
-  const shown = (name: string) => screen.findByRole('heading', { level: 1, name: `Previewing: ${name}` });
-  await shown('bolt.png');
-  await user.keyboard('{ArrowRight}');
-  await shown('nut.png');
-  screen.getByRole('main').focus();
-  await user.keyboard('{ArrowLeft}');
-  await shown('bolt.png');
-  await user.keyboard('{ArrowRight}');
-  await shown('nut.png');
-  screen.getByRole('button', { name: 'in the header' }).focus();
-  await user.keyboard('{ArrowRight}');
-  expect(await shown('nut.png')).toBeTruthy();
-});
-
 test('ATT-05 ATT-06 ATT-07: search, kind and order are asked of the server', async () => {
   const sent = answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<LibraryPage />);

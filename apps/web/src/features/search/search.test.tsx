@@ -98,6 +98,24 @@ test('more results come on a press, and it is said where not all was looked at',
   expect(screen.getByRole('option', { selected: true }).textContent, 'the first that came').toContain('manual.pdf');
 });
 
+test('what could not be loaded behind the last result is searched for again on the next press, and is at hand when it comes', async () => {
+  let isBroken = true;
+  const more = Promise.withResolvers<object>();
+  const { user } = open((call: { query: URLSearchParams }) => {
+    if (!call.query.has('cursor')) return { results: [pump], next: '20', cut: false };
+    return isBroken ? Response.json({ message: 'Please wait a moment.', code: 'RATE_LIMITED' }, { status: 429 }) : more.promise;
+  });
+  await user.type(await field(), 'oil');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Please wait a moment.', {}, { timeout: 5_000 })).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/^Searching/)).toBeTruthy();
+  expect(screen.queryByText('Please wait a moment.')).toBeNull();
+  more.resolve({ results: [file], next: null, cut: false });
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('manual.pdf'));
+});
+
 test('without the server it is said that the search needs it; a failure is said in words, with another try', async () => {
   let isBroken = true;
   const { user } = open(

@@ -49,6 +49,18 @@ test('a list that changes three times while it is asked for the first time is as
   expect([shown(), held.length]).toEqual(['five files', 0]);
 });
 
+test('a list is not kept waiting by another one that is slow', async () => {
+  const { queries, held, change, shown, answer } = look();
+  const slow = new QueryObserver(queries, { queryKey: ['people'], queryFn: () => new Promise<string>(() => undefined) });
+  slow.subscribe(() => undefined);
+  change('three files');
+  void queries.invalidateQueries();
+  await answer();
+  expect(held).toHaveLength(1);
+  await answer();
+  expect(shown()).toBe('three files');
+});
+
 test('a list that is there is asked anew at once, and nothing that was not told of is', async () => {
   const { queries, held, change, shown, answer } = look();
   await answer();
