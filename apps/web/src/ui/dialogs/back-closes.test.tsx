@@ -17,6 +17,9 @@ function Page({ hasCross = true }: { hasCross?: boolean }) {
       <button type="button" onClick={() => void navigate('/editor')}>
         go to the editor
       </button>
+      <button type="button" onClick={() => void navigate('/picture')}>
+        go to the picture
+      </button>
       {[1, 2].map((number) => (
         <DialogModal
           key={number}
@@ -52,6 +55,7 @@ const press = (name: string) => act(() => screen.getByText(name).click());
 const address = () => document.querySelector('output')?.textContent;
 const windows = () => screen.queryAllByText(/^Window \d$/).map((title) => title.textContent);
 const goBack = () => act(() => window.history.back());
+const goForward = () => act(() => window.history.forward());
 
 listenForBack();
 beforeEach(() => window.history.pushState({ idx: 0 }, '', '/list'));
@@ -69,6 +73,21 @@ test('Back closes the window on top, one at a time, and only then leaves the pag
   expect([address(), window.location.pathname]).toEqual(['/editor', '/editor']);
   goBack();
   await waitFor(() => expect(address()).toBe('/list'));
+});
+
+test('so does Forward, which would take the page with what was typed away from beneath it', async () => {
+  await openEditor();
+  press('go to the picture');
+  await waitFor(() => expect(address()).toBe('/picture'));
+  goBack();
+  await waitFor(() => expect(address()).toBe('/editor'));
+  press('open a window');
+  await waitFor(() => expect(windows()).toEqual(['Window 1']));
+  goForward();
+  await waitFor(() => expect(windows()).toEqual([]));
+  expect([address(), window.location.pathname]).toEqual(['/editor', '/editor']);
+  goForward();
+  await waitFor(() => expect(address()).toBe('/picture'));
 });
 
 test('Back leaves a page whose window has no cross', async () => {

@@ -13,8 +13,9 @@ let returning: OpenWindow | undefined;
 let isLeaving = false;
 
 /**
- * Back, the gesture that a tablet closes things with, closes the window on top and leaves the page behind it where it is.
- * Without a window, and with one that has no cross, it goes back.
+ * Back, the gesture that a tablet closes things with, closes the window on top and leaves the page behind it where it is; so
+ * does Forward, which would take the page away from beneath it. Without a window, and with one that has no cross, they lead
+ * where they lead.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -53,7 +54,7 @@ function hearBeforeRouter(event: PopStateEvent): void {
   isLeaving = false;
   const top = openWindows.at(-1);
   const to = indexIn(event.state);
-  if (isOwn || top?.index === undefined || to === undefined || to >= top.index) return;
+  if (isOwn || top?.index === undefined || to === undefined || to === top.index) return;
   event.stopImmediatePropagation();
   returning = top;
   window.history.go(top.index - to);

@@ -36,7 +36,7 @@ export function previewFinish(choice: TextureChoice, previewed: Finish): Texture
 
 /** The previewed look stays (TEX-13). */
 export function applyPreview(choice: TextureChoice): TextureChoice {
-  return { ...choice, applied: looksShown(choice), previewed: null };
+  return { ...choice, applied: asStored(choice.stored, looksShown(choice)), previewed: null };
 }
 
 /** Back to the former look (TEX-14): of the preview; without one, of the selected part as it is stored; else of all parts. */
@@ -47,9 +47,18 @@ export function resetLooks(choice: TextureChoice): TextureChoice {
   const ids = new Set(piecesOf(selected).map(({ id }) => id));
   const isOfThese = ({ partId }: PartLook): boolean => partId !== null && ids.has(partId);
   const back = [...applied.filter((look) => !isOfThese(look)), ...stored.filter(isOfThese)];
-  const isAllAsStored = back.length === stored.length && back.every((look) => stored.includes(look));
-  return { ...choice, applied: isAllAsStored ? stored : back };
+  return { ...choice, applied: asStored(stored, back) };
 }
+
+/** What is stored in place of looks that show the same: then there is nothing to save. */
+function asStored(stored: readonly PartLook[], looks: readonly PartLook[]): readonly PartLook[] {
+  const isAll = looks.length === stored.length && looks.every((look) => stored.some((each) => showsSame(each, look)));
+  return isAll ? stored : looks;
+}
+
+const SHOWN = ['partId', 'partName', 'textureFile', 'textureIndex', 'colour'] as const satisfies readonly (keyof PartLook)[];
+
+const showsSame = (one: PartLook, other: PartLook): boolean => SHOWN.every((key) => one[key] === other[key]);
 
 /** The looks to show: those applied, and the preview over them. */
 export function looksShown({ applied, selected, previewed }: TextureChoice): readonly PartLook[] {

@@ -76,6 +76,25 @@ test('what is applied and not saved is asked about before one goes back', async 
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
+test('what is chosen anew as it is saved already leaves nothing to save, and nothing to ask about', async () => {
+  const { press, onBack } = openPicker(({ body }) => structuredClone(body));
+  const put = async (colour: string) => {
+    await press(colour);
+    await press('Apply Texture');
+  };
+  await press('part A');
+  await put('#e53935');
+  await press('part B');
+  await put('brass');
+  await press('Save Textures');
+  await screen.findByRole('button', { name: 'Saved!' });
+  await press('part A');
+  await put('steel');
+  await put('#e53935');
+  await press('Back');
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
 test('TEX-15: a texture without a part asks for one', async () => {
   const { press, shown } = openPicker();
   await press('brass');
