@@ -16,7 +16,7 @@ export function OwnPassword() {
   const [currentProblem, setCurrentProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const currentField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const next = useNewPassword();
 
   const submit = async (event: FormEvent) => {
@@ -29,7 +29,8 @@ export function OwnPassword() {
       setCurrent('');
       next.setPassword('');
       next.setConfirmation('');
-      takeLostFocus(currentField.current);
+      // No field, for which a tablet would open its keyboard.
+      takeLostFocus(form.current);
       showBanner({ tone: 'success', message: t('passwordChanged') });
     } catch (error) {
       const fields = error instanceof ApiError ? error.errors : {};
@@ -42,10 +43,15 @@ export function OwnPassword() {
   };
 
   return (
-    <form className={classes['narrow']} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={`bb-takes-focus ${classes['narrow']}`}
+      tabIndex={-1}
+      aria-labelledby="account-password"
+      onSubmit={(event) => void submit(event)}
+    >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
-        ref={currentField}
         label={t('currentPassword')}
         autoComplete="current-password"
         value={current}
