@@ -87,6 +87,17 @@ test('ERR-01: a call that is refused again after the refresh signs out and is no
   expect([tokens.read(), told]).toEqual([null, [null]]);
 });
 
+test('a second refusal for somebody who has gone meanwhile does not sign out who came next', async () => {
+  const { plant, client, tokens, told } = await signedIn((call) => {
+    if (call.path === '/api/users/refresh') return { json: { accessToken: 'new', refreshToken: 'r2' } };
+    if (call.token === 'new') tokens.write({ accessToken: 'of the next person', refreshToken: 'r3' });
+    return unauthorized;
+  });
+  expect(await failureOf(client.call(listTags))).toMatchObject({ status: 401 });
+  expect(plant.calls.map((call) => call.token)).toEqual(['old', null, 'new']);
+  expect([tokens.read()?.refreshToken, told]).toEqual(['r3', []]);
+});
+
 test('ERR-02: a refused refresh token signs out with its sentence, and nothing is made again', async () => {
   const { plant, client, tokens, told } = await signedIn((call) =>
     call.path === '/api/users/refresh'

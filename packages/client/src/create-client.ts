@@ -101,11 +101,12 @@ export function createClient(options: ClientOptions): Client {
     if (first.ok) return first;
     if (first.status !== 401 || token === null || contract.access === 'OPEN') throw await readApiError(first);
     if ((await auth.refresh(token)) !== 'refreshed') throw await readApiError(first);
-    const second = await attempt(contract, parts, call, auth.accessToken(), key);
+    const renewed = auth.accessToken();
+    const second = await attempt(contract, parts, call, renewed, key);
     if (second.ok) return second;
     const error = await readApiError(second);
-    // Only the server itself ends a session, not somebody in between.
-    if (second.status === 401 && error.body) auth.signOut();
+    // Only the server itself ends a session, not somebody in between; and not that of who signed in since.
+    if (second.status === 401 && error.body && auth.accessToken() === renewed) auth.signOut();
     throw error;
   }
 

@@ -16,6 +16,8 @@ interface TokenAuthOptions {
   readonly messageOf: (error: unknown) => string | null;
   /** False for an access token that another tab stored and that is over too; every one counts when not given. */
   readonly isUsable?: ((accessToken: string) => boolean) | undefined;
+  /** Whether two access tokens are of one person; those of one store are when not given. */
+  readonly isOfSamePerson?: ((accessToken: string, other: string) => boolean) | undefined;
   /** Without them the 30 s of grace keep a second tab in. */
   readonly locks?: Locks | undefined;
   /** The tokens are gone. `reason` is what the sign-in page may show, or null. */
@@ -36,12 +38,19 @@ const SPREAD_MS = 200;
  * `ApiError`, so that a sign-in page that makes its calls by plain `fetch` loads neither.
  */
 export function createTokenAuth(options: TokenAuthOptions): Auth {
-  const { tokens, locks, isRejection, messageOf, isUsable = () => true, onSignedOut, onRefreshError } = options;
+  const { tokens, locks, isRejection, messageOf, onSignedOut, onRefreshError } = options;
+  const { isUsable = () => true, isOfSamePerson = () => true } = options;
   let underWay: Promise<RefreshOutcome> | null = null;
 
   function signOut(reason: string | null = null): void {
     tokens.clear();
     onSignedOut(reason);
+  }
+
+  /** Whether who the tokens were of has signed out since, and perhaps somebody else signed in. */
+  function hasLeft({ accessToken }: TokenPair): boolean {
+    const now = tokens.read();
+    return now === null || !isOfSamePerson(accessToken, now.accessToken);
   }
 
   async function refreshNow(refusedToken: string): Promise<RefreshOutcome> {
@@ -50,6 +59,7 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
     if (stored.accessToken !== refusedToken && isUsable(stored.accessToken)) return 'refreshed';
     try {
       const answer = await options.refresh(stored.refreshToken);
+      if (hasLeft(stored)) return 'rejected';
       const next: TokenPair = { accessToken: answer.accessToken, refreshToken: answer.refreshToken || stored.refreshToken };
       tokens.write(next);
       return 'refreshed';
@@ -58,7 +68,8 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
         onRefreshError(messageOf(error) ?? REFRESH_FAILED);
         return 'failed';
       }
-      // Without locks another tab may have signed in meanwhile: its tokens are not ours to throw away.
+      if (hasLeft(stored)) return 'rejected';
+      // Without locks another tab may have refreshed meanwhile: its tokens are not ours to throw away.
       const now = tokens.read();
       if (now && now.refreshToken !== stored.refreshToken && isUsable(now.accessToken)) return 'refreshed';
       signOut(messageOf(error) || INVALID_REFRESH_TOKEN);

@@ -103,6 +103,18 @@ test('what is withdrawn, deleted or given to somebody else is said once and stay
   expect(await listSaved('anna')).toMatchObject([{ takenBack: 'DELETED' }]);
 });
 
+test('what is not for the next person, who signed in meanwhile, is not taken for withdrawn from this one', async () => {
+  const { ApiError } = await import('../../lib/client/index.ts');
+  serve('whole');
+  vi.spyOn(report, 'note').mockReturnValue();
+  server.readLive.mockImplementation(async () => {
+    startTestSession('Artisan', 'ben');
+    throw new ApiError('FORBIDDEN', 'No.', { status: 403, body: { message: 'No.', code: 'FORBIDDEN' } });
+  });
+  await lookAfterSaved(ANNA);
+  expect([await listSaved('anna'), banners()]).toMatchObject([[{ takenBack: null }], []]);
+});
+
 test('what is taken off the device while the server is asked about it stays away, and so do its files', async () => {
   serve('whole');
   server.readLive.mockImplementation(async () => {

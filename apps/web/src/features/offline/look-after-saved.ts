@@ -114,7 +114,8 @@ async function compareWithLive(saved: SavedInstruction): Promise<void> {
     const isNoted = await noteOfSaved(saved, { liveRevision, takenBack: null });
     if (isNoted && liveRevision > saved.revision) say(userId, 'news', t('supersededNews', { title }));
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.body || !TAKEN_BACK.has(error.code)) throw error;
+    // What the next person at this device may not see says nothing of this one.
+    if (!(error instanceof ApiError) || !error.body || !TAKEN_BACK.has(error.code) || !isHere(userId)) throw error;
     if (saved.takenBack !== null) return;
     if (await noteOfSaved(saved, { liveRevision: saved.liveRevision, takenBack: error.code }))
       say(userId, 'error', t('takenBackNews', { title }));

@@ -73,6 +73,29 @@ test('AUTH-12: an answer with an access token only keeps the refresh token', asy
   expect(localStorage.getItem('refreshToken')).toBe('r1');
 });
 
+test('a call of somebody who has gone is not made again for who signed in meanwhile, whose session it does not end', async () => {
+  const held = Promise.withResolvers<Response>();
+  const sent = answerWith({ 'GET /api/tags': () => held.promise, 'POST /api/users/logout': {} });
+  const call = api.call(listTags);
+  await currentSession().signOut();
+  const next = anAccessToken('Engineer', 'next', 'u2');
+  currentSession().begin({ accessToken: next, refreshToken: 'r2' });
+  held.resolve(UNAUTHORIZED());
+  await expect(call).rejects.toMatchObject({ status: 401 });
+  expect(paths(sent)).toEqual(['/api/tags', '/api/users/logout']);
+  expect([currentSession().accessToken(), localStorage.getItem('refreshToken')]).toEqual([next, 'r2']);
+});
+
+test('who signs out with a call under way is not told that the session has ended', async () => {
+  const held = Promise.withResolvers<Response>();
+  answerWith({ 'GET /api/tags': () => held.promise, 'POST /api/users/logout': {} });
+  const call = api.call(listTags);
+  await currentSession().signOut();
+  held.resolve(UNAUTHORIZED());
+  await expect(call).rejects.toMatchObject({ status: 401 });
+  expect(currentSession().errors.getState().hasEnded).toBe(false);
+});
+
 test('AUTH-23: while the server cannot be reached nobody is signed out', async () => {
   answerWith({
     'GET /api/tags': UNAUTHORIZED,

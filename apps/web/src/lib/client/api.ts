@@ -1,18 +1,28 @@
 import { type Auth, type Client, createClient } from '@benchbook/client';
 import { loading } from '../loading/index.ts';
-import { currentSession } from '../session/index.ts';
+import { currentSession, decodeAccessToken } from '../session/index.ts';
 import { fetchOrDevice } from './fetch-or-device.ts';
 
-/** Speaks for who is signed in on this page. */
+/**
+ * Speaks for who is signed in on this page. A call of somebody who has gone meanwhile is not made again in the name of the next
+ * person, and ends nobody's session.
+ */
 export const auth: Auth = {
   accessToken: () => currentSession().accessToken(),
   async refresh(refusedToken) {
+    if (!isSignedIn(refusedToken)) return 'rejected';
     const outcome = await currentSession().refresh(refusedToken);
-    if (outcome === 'rejected') currentSession().expire();
-    return outcome;
+    if (outcome === 'rejected' && isSignedIn(refusedToken)) currentSession().expire();
+    return isSignedIn(refusedToken) ? outcome : 'rejected';
   },
   signOut: () => currentSession().expire(),
 };
+
+/** Whether the person of a token is the one who is signed in. */
+function isSignedIn(token: string): boolean {
+  const state = currentSession().store.getState();
+  return state.phase === 'signed-in' && state.user.id === decodeAccessToken(token)?.user.id;
+}
 
 /** Every call to the server that was loaded from, for pages of signed-in people. */
 export const api: Client = createClient({ baseUrl: '', auth, fetch: fetchOrDevice, onCallBegin: loading.begin });

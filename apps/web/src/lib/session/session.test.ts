@@ -136,6 +136,37 @@ test('AUTH-13: signing out removes the tokens at once and tells the server, even
   quiet.mockRestore();
 });
 
+test('tokens that come for somebody who has signed out meanwhile sign nobody in, and do not take the place of the next person', async () => {
+  const held: Array<(tokens: { accessToken: string; refreshToken: string }) => void> = [];
+  const { session } = aSession({ refresh: () => new Promise((resolve) => held.push(resolve)) });
+  session.begin({ accessToken: aToken({ minutes: 1 }), refreshToken: 'r1' });
+  const first = session.refresh();
+  await session.signOut();
+  held[0]?.({ accessToken: aToken(), refreshToken: 'r2' });
+  expect(await first).toBe('rejected');
+  expect([session.store.getState().phase, localStorage.length]).toEqual(['signed-out', 0]);
+
+  session.begin({ accessToken: aToken({ minutes: 1 }), refreshToken: 'r1' });
+  const second = session.refresh();
+  await session.signOut();
+  const next = aToken({ _id: 'u2' });
+  session.begin({ accessToken: next, refreshToken: 'of the next person' });
+  held[1]?.({ accessToken: aToken(), refreshToken: 'r2' });
+  expect(await second).toBe('rejected');
+  expect([session.accessToken(), localStorage.getItem('refreshToken')]).toEqual([next, 'of the next person']);
+});
+
+test('a refresh that is refused because its person has signed out ends nothing, and is no end of a session', async () => {
+  const held = Promise.withResolvers<never>();
+  const { session } = aSession({ refresh: () => held.promise });
+  session.begin({ accessToken: aToken({ minutes: 1 }), refreshToken: 'r1' });
+  const refreshed = session.refresh();
+  await session.signOut();
+  held.reject(new Rejected());
+  expect(await refreshed).toBe('rejected');
+  expect(session.errors.getState()).toEqual({ refresh: null, hasEnded: false });
+});
+
 test('AUTH-13: a sign-out in another tab ends the session here', () => {
   const { session } = aSession();
   session.begin({ accessToken: aToken(), refreshToken: 'r1' });

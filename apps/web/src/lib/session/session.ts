@@ -48,6 +48,7 @@ export function createSession(api: SessionApi) {
     isRejection: api.isRejection,
     messageOf: (error) => api.messageOf?.(error) ?? null,
     isUsable: (token) => decodeUsable(token) !== undefined,
+    isOfSamePerson: (token, other) => decodeAccessToken(token)?.user.id === decodeAccessToken(other)?.user.id,
     locks: 'locks' in navigator ? navigator.locks : createTabLease(),
     onSignedOut: (reason) => {
       if (reason !== null) errors.setState({ refresh: reason });
