@@ -187,10 +187,12 @@ test('what one person was told does not stand before the next one at the same de
   await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Profile' })).getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('sign-in page')).toBeTruthy();
+  showBanner({ tone: 'success', message: 'What was under way is done.' });
   cleanup();
   open('Artisan');
   expect(await screen.findByRole('button', { name: /^Profile of somebody/ })).toBeTruthy();
   expect(screen.queryByText('The PIN is set.')).toBeNull();
+  expect(screen.queryByText('What was under way is done.')).toBeNull();
 });
 
 test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the token, says who it is and that somebody signed in', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useActivityStatus } from '../../lib/activity/use-activity-status.ts';
 import { queryClient } from '../../lib/query/index.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
@@ -22,12 +22,14 @@ const ChoosePasswordPage = later(
 /** What only a signed-in person needs, and only then is loaded: server state, dialogs, the shell. */
 export function SignedIn() {
   const { mustChangePassword } = useCurrentUser();
+  // The next person at this device must not see what the one before was told, also by an answer that came after they had left.
+  useLayoutEffect(dismissAllBanners, []);
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {
         if (phase !== 'signed-out') return;
-        // The next person at this device must not see what this one was told, nor be announced in the place of this one.
         dismissAllBanners();
+        // Nor be announced in the place of that one.
         takeSignInMark();
       }),
     [],
