@@ -35,10 +35,10 @@ const TOOLS = {
   models: [join(ROOT, 'packages', 'models', 'src', 'cli', 'main.ts')],
   documents: [join(ROOT, 'packages', 'documents', 'src', 'cli', 'main.ts')],
 };
-const NEEDS_WEB = new Set(['e2e', 'contract', 'bench']);
+const NEEDS_WEB = new Set(['e2e', 'contract', 'bench', 'prove']);
 const NEEDS_PROGRAM = new Set(['build', 'desktop']);
 /** Without a browser that can be had they go on, and say of each row or test that it had none. */
-const NEEDS_CHROMIUM = new Set(['e2e', 'bench']);
+const NEEDS_CHROMIUM = new Set(['e2e', 'bench', 'prove']);
 
 await main(async () => {
   if (!(await underPinnedNode(import.meta.url))) return;

@@ -28,7 +28,7 @@ const server = createServer(({ url = '' }, response) => {
     return;
   }
   const page = PAGES[url];
-  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page);
+  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page ?? 'Not found');
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
@@ -49,6 +49,13 @@ test('a page that says it is complete becomes a PDF', async () => {
 
 test('a page whose script is gone, as after an update, fails long before the limit of time and says what to do', async () => {
   await expect(print('/scriptless')).rejects.toMatchObject({
+    code: 'PRINT_FAILED',
+    message: expect.stringContaining('have the server started again'),
+  });
+});
+
+test('so does an app that is not on this server at all', async () => {
+  await expect(print('/not-here')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('have the server started again'),
   });

@@ -91,9 +91,10 @@ async function printWith(
   return hasNumbers ? pdf() : printed;
 }
 
-/** @throws DomainError `PRINT_FAILED` when the page says that it has nothing to print */
+/** @throws DomainError `PRINT_FAILED` when there is no page, or it says that it has nothing to print */
 async function ready(page: Page, address: string, withinMs: number): Promise<void> {
-  await page.goto(address, { waitUntil: 'commit' });
+  const answer = await page.goto(address, { waitUntil: 'commit' });
+  if (!answer?.ok()) throw failure(NO_APP);
   await page.waitForSelector(`${READY}, ${FAILED}`, { state: 'attached', timeout: withinMs });
   if ((await page.locator(FAILED).count()) > 0) throw failure(NO_PAGE);
 }
