@@ -1,11 +1,12 @@
 import type { Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type Location, MemoryRouter, type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { vi } from 'vitest';
+import { createQueryClient } from './lib/query/query-client.ts';
 import { createSession, provideSession, type SessionApi } from './lib/session/index.ts';
 import { BannerStack } from './ui/banners/index.ts';
 import { DialogProvider } from './ui/dialogs/index.ts';
@@ -102,7 +103,7 @@ function Follow({ onPlace }: Pick<PlainRouterProps, 'onPlace'>) {
 /** Draws a page in everything that stands around it in the app, at an address. */
 export function openPage(page: ReactNode, address = '/') {
   const places: Place[] = [];
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = createQueryClient({ retry: false });
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>

@@ -7,6 +7,7 @@ import { paths } from '../../lib/routes/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
+import { mayLeavePage } from '../../ui/leaving/index.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { HeaderBell } from './header-bell.tsx';
 import { t } from './messages.ts';
@@ -61,11 +62,12 @@ export function Header({ isAtRest, onHurry, onOpenNavigation, onShowShortcuts }:
   );
 }
 
-/** Signs out, once the person was asked about what still waits on the device. */
+/** Signs out, once the person was asked about what is not saved, and what still waits on the device. */
 function useLeave(): () => Promise<void> {
   const { id } = useCurrentUser();
   const { ask } = useDialogs();
   return async () => {
+    if (!(await mayLeavePage())) return;
     // A script that does not come keeps nobody signed in.
     const isLeaving = await import('../../features/queue/index.ts')
       .then(({ mayLeave }) => mayLeave(id, ask))

@@ -10,6 +10,7 @@ import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession, type SessionApi } from '../../lib/session/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { showBanner } from '../../ui/banners/index.ts';
+import { addLeaveQuestion } from '../../ui/leaving/leave-questions.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { LoginRequired } from '../guards/session-guards.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -178,6 +179,21 @@ test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads t
   expect(localStorage.getItem('jwtToken')).toBeNull();
   const ended = { refreshToken: 'r1', accessToken: expect.any(String), userId: 'u1', comesBack: false };
   expect(logout).toHaveBeenCalledExactlyOnceWith(ended);
+});
+
+test('who logs out is asked about what is not saved on the page', async () => {
+  const user = open('Artisan');
+  const forget = addLeaveQuestion({ ask: async () => false, stays: () => false });
+  const logOut = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Profile of somebody/ }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Profile' })).getByRole('button', { name: 'Logout' }));
+  };
+  await logOut();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(currentSession().store.getState().phase).toBe('signed-in');
+  forget();
+  await logOut();
+  expect(await screen.findByText('sign-in page')).toBeTruthy();
 });
 
 test('what one person was told does not stand before the next one at the same device', async () => {

@@ -4,6 +4,7 @@ import { aFile, aPhotoMarkup } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { PhotoEditor } from './photo-editor.tsx';
@@ -16,14 +17,16 @@ async function open(markup: PhotoMarkup | null = null) {
   const closed: true[] = [];
   render(
     <MantineProvider env="test">
-      <DialogProvider>
-        <PhotoEditor
-          file={aFile({ path: 'board.png' })}
-          markup={markup}
-          onDone={(next) => kept.push(next)}
-          onClose={() => closed.push(true)}
-        />
-      </DialogProvider>
+      <MemoryRouter>
+        <DialogProvider>
+          <PhotoEditor
+            file={aFile({ path: 'board.png' })}
+            markup={markup}
+            onDone={(next) => kept.push(next)}
+            onClose={() => closed.push(true)}
+          />
+        </DialogProvider>
+      </MemoryRouter>
     </MantineProvider>,
   );
   const photo = await waitFor(() => {

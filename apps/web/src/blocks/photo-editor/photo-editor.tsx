@@ -2,9 +2,8 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { cleanMarkup, NO_MARKUP, type PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { Button } from '@mantine/core';
 import { type FocusEvent, useRef, useState } from 'react';
-import { Dialog, useLossQuestion } from '../../ui/dialogs/index.ts';
+import { Dialog, useUnsaved } from '../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
-import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.ts';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
 import type { PhotoSize } from '../marked-photo/index.ts';
 import { EditorCanvas } from './editor-canvas.tsx';
@@ -22,20 +21,25 @@ interface PhotoEditorProps {
   onClose(): void;
 }
 
+const unsavedMarks = () => ({
+  title: t('discardTitle'),
+  message: t('discard'),
+  confirmLabel: t('discardConfirm'),
+  cancelLabel: t('keepDrawing'),
+});
+
 /** The window in which a photo of a step is turned, cropped and drawn upon; its file stays as it is. */
 export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps) {
   const editor = usePhotoEditor(markup ?? NO_MARKUP);
   const home = useRef<HTMLButtonElement>(null);
-  const mayLose = useLossQuestion();
   const [natural, setNatural] = useState<PhotoSize>();
   const [failures, setFailures] = useState(0);
   const size = useIsTouch() ? 'touch' : 'sm';
   const address = pictureAddresses(file)[failures];
-  useAskBeforeClosing(editor.isChanged);
+  const mayClose = useUnsaved(editor.isChanged, unsavedMarks());
 
   const close = async (): Promise<void> => {
-    const words = { title: t('discardTitle'), message: t('discard'), cancelLabel: t('keepDrawing') };
-    if (await mayLose(editor.isChanged, { ...words, confirmLabel: t('discardConfirm') })) onClose();
+    if (await mayClose()) onClose();
   };
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type Upload, useCloseQuestion } from '../../lib/uploads/index.ts';
-import { Dialog } from '../../ui/dialogs/index.ts';
+import { Dialog, useLossQuestion } from '../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
 import styles from './library.module.css';
 import { Library } from './library.tsx';
 import { t } from './messages.ts';
 import type { StepFiles } from './step-files.ts';
-import { useLeaveQuestion } from './textures/leave-question.ts';
+import { unsavedTextures } from './textures/unsaved-textures.ts';
 
 interface LibraryDialogProps {
   step: StepFiles;
@@ -18,10 +18,10 @@ export function LibraryDialog({ step, onClose }: LibraryDialogProps) {
   const [title, setTitle] = useState<string>();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
-  const mayLeave = useLeaveQuestion(isUnsaved);
+  const mayLose = useLossQuestion();
   const closeSending = useCloseQuestion(uploads, onClose);
   const close = async (): Promise<void> => {
-    if (await mayLeave()) await closeSending();
+    if (await mayLose(isUnsaved, unsavedTextures())) await closeSending();
   };
   const isNarrow = useIsNarrow();
   return (

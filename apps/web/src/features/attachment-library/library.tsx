@@ -1,7 +1,7 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -26,6 +26,7 @@ import { ReplaceDialog } from './usage/replace-dialog.tsx';
 import { UsageDialog } from './usage/usage-dialog.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 import { type LibraryChoice, useLibraryChoice } from './use-library-choice.ts';
+import { useOpened } from './use-opened.ts';
 import { useStepActions } from './use-step-actions.ts';
 
 const OpenMenu = laterWindow(async () => (await import('../../ui/menu/open-menu.tsx')).OpenMenu);
@@ -48,35 +49,25 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   const { pages } = asking;
   const sending = useSending(isAuthor, onUploads);
   const choice = useLibraryChoice({ step, pages, uploads: sending });
-  const [shown, setShown] = useState<FileReference>();
   const named = useNamedFile();
-  const [picked, setPicked] = useState<FileReference>();
-
-  const show = (file: FileReference | undefined): void => {
-    setShown(file);
-    onTitle(file && t('previewing', { path: file.path }));
+  const { opened, open } = useOpened(step ? undefined : named, (next) => {
+    onTitle(next && t(next.as === 'preview' ? 'previewing' : 'picking', { path: next.file.path }));
     // The arrows go on past the page that was read.
-    if (file && file.id === carouselOf(choice.files).at(-1)?.id) pages.loadMore();
-  };
-  const pick = (file: FileReference | undefined): void => {
-    setPicked(file);
-    onTitle(file && t('picking', { path: file.path }));
-  };
+    if (next?.as === 'preview' && next.file.id === carouselOf(choice.files).at(-1)?.id) pages.loadMore();
+  });
+  const show = (file: FileReference | undefined): void => open(file && { as: 'preview', file });
+  const pick = (file: FileReference | undefined): void => open(file && { as: 'picker', file });
   // Over the author screen the window is the library's: what closes it leads from one file back to all of them first.
-  const isOverAll = step !== undefined && shown !== undefined;
+  const isOverAll = step !== undefined && opened?.as === 'preview';
   useEscapeCloses(isOverAll, () => show(undefined));
   useBackCloses(isOverAll, () => show(undefined));
-  const showNamed = useEffectEvent(show);
-  useEffect(() => {
-    if (named && !step) showNamed(named);
-  }, [named, step]);
-  if (shown) {
+  if (opened?.as === 'preview') {
     const beside = choice.onStep ? (step?.uses ?? []).map((use) => use.file) : choice.files;
-    return <FilePreview file={shown} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
+    return <FilePreview file={opened.file} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
   }
-  if (picked) {
+  if (opened) {
     const isInWindow = step !== undefined;
-    return <OpenTexturePicker file={picked} isInWindow={isInWindow} onUnsaved={onUnsaved} onBack={() => pick(undefined)} />;
+    return <OpenTexturePicker file={opened.file} isInWindow={isInWindow} onUnsaved={onUnsaved} onBack={() => pick(undefined)} />;
   }
   return <OpenLibrary {...{ step, isAuthor, asking, sending, choice }} onShow={show} onPick={pick} />;
 }

@@ -1,8 +1,10 @@
 import type { SocketMessage } from '@benchbook/client';
 import type { Role } from '@benchbook/domain/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
+import { useAsksBeforeLeaving } from '../../ui/leaving/index.ts';
 import { Bell } from './bell.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -27,7 +29,7 @@ const notice = (_id: string, message: string, more: object = {}) => ({
 /** A server with these unread notices, which forgets what is marked. */
 function open(
   notices: readonly ReturnType<typeof notice>[],
-  { total = notices.length, role = 'Work Lead' }: { total?: number; role?: Role } = {},
+  { total = notices.length, role = 'Work Lead', beside }: { total?: number; role?: Role; beside?: ReactNode } = {},
 ) {
   startTestSession(role);
   const plant = { notices: [...notices], total };
@@ -49,6 +51,7 @@ function open(
     <>
       <Bell />
       <Toasts />
+      {beside}
     </>,
   );
   return { ...page, sent, plant };
@@ -151,7 +154,7 @@ test('of ten thousand notices only those in view are drawn', async () => {
 
 test('what concerns one now is said once when it comes, what was there before and what only informs is not', async () => {
   const about = (topic: string) => ({ about: { topic, WIPID: 'wi', id: null } });
-  const { plant, queries, user, place } = open([notice('1', 'Was there', about('assignment'))]);
+  const { plant, queries, user, place, sent } = open([notice('1', 'Was there', about('assignment'))]);
   await bell('Notifications, 1 unread');
   const again = async (more: readonly ReturnType<typeof notice>[]) => {
     plant.notices = [...more, ...plant.notices];
@@ -168,8 +171,25 @@ test('what concerns one now is said once when it comes, what was there before an
   expect(news.textContent).not.toMatch(/Was there|Just informs/);
   expect(news.getAttribute('aria-live')).toBe('polite');
   await user.click(within(news).getByRole('button', { name: 'Open' }));
-  expect(place().search).toBe('?selected=wi');
+  expect([place().search, marks(sent)]).toEqual(['?selected=wi', [{ notificationIds: ['3'], read: true }]]);
   expect(news.textContent).toBe('');
+});
+
+/** Something that is not saved, whose person stays with it. */
+function Unsaved() {
+  useAsksBeforeLeaving(true, async () => false);
+  return null;
+}
+
+test('who stays with what is not saved, rather than open a notice, has not read it', async () => {
+  const about = { topic: 'assignment', WIPID: 'wi', id: null };
+  const { plant, queries, user, place, sent } = open([notice('1', 'Was there')], { beside: <Unsaved /> });
+  await bell('Notifications, 1 unread');
+  plant.notices = [notice('2', 'Given to you', { about, createdAt: NOW + 1 }), ...plant.notices];
+  await act(() => queries.invalidateQueries());
+  const news = screen.getByRole('region', { name: 'News' });
+  await user.click(await within(news).findByRole('button', { name: 'Open' }, PATIENCE));
+  expect([place().pathname, marks(sent), news.textContent]).toEqual(['/', [], '']);
 });
 
 test('a step that waits for a supervisor is said at once, and leads to what waits', async () => {

@@ -1,8 +1,8 @@
 import type { NoticeTopic, Notification } from '@benchbook/domain/notifications';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { resolvePath, useLocation, useNavigate } from 'react-router';
 import { NoticeIcon, noticePath } from '../../blocks/notices/index.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -31,11 +31,11 @@ interface Toast {
 /** Says at the top of the page what has just come for the person who looks at it, each notice once. */
 export function Toasts() {
   const { role } = useCurrentUser();
-  const navigate = useNavigate();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const add = useCallback((more: readonly Toast[]) => setToasts((before) => [...before, ...more].slice(-AT_ONCE)), []);
   const remove = (id: string) => setToasts((before) => before.filter((toast) => toast.id !== id));
   const markRead = useMarkRead(() => showBanner({ tone: 'error', message: t('notMarked') }));
+  const openNotice = useOpenNotice((id) => markRead({ id }));
   const testCount = useRef(0);
 
   useNewNotices(
@@ -74,13 +74,30 @@ export function Toasts() {
           onGone={() => remove(toast.id)}
           onOpen={(path) => {
             remove(toast.id);
-            markRead({ id: toast.id });
-            void navigate(path);
+            openNotice(toast.id, path);
           }}
         />
       ))}
     </section>
   );
+}
+
+/** Leads to what a notice is about. It is read once one is there: who has something to lose may stay. */
+function useOpenNotice(onRead: (id: string) => void): (id: string, path: string) => void {
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const opening = useRef<{ readonly id: string; readonly path: string }>(undefined);
+  const arrive = useEffectEvent(() => {
+    const opened = opening.current;
+    opening.current = undefined;
+    if (opened && resolvePath(opened.path).pathname === pathname) onRead(opened.id);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
+  useEffect(arrive, [key]);
+  return (id, path) => {
+    opening.current = { id, path };
+    void navigate(path);
+  };
 }
 
 interface ToastRowProps {

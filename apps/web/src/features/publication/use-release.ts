@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/query/query-keys.ts';
 import { paths, selectedPath } from '../../lib/routes/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { isWorkHeld } from '../../ui/use-ask-before-closing.ts';
+import { isWorkHeld } from '../../ui/leaving/index.ts';
 import { t } from './messages.ts';
 import { watchBuild } from './watch-build.tsx';
 

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { dismissAllBanners } from '../../ui/banners/index.ts';
-import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.ts';
+import { useAskBeforeClosing } from '../../ui/leaving/index.ts';
 import { ReleaseControl } from './release-control.tsx';
 
 const server = vi.hoisted(() => ({ listeners: new Set<(message: SocketMessage) => void>() }));

@@ -1,5 +1,4 @@
 import { connection } from '../../lib/connection/connection.ts';
-import { mayLeavePage } from '../../lib/leaving/index.ts';
 import { t } from './messages.ts';
 import { readQueue } from './use-queue.ts';
 
@@ -10,9 +9,8 @@ interface Question {
   readonly confirmLabel: string;
 }
 
-/** Whether somebody logs out although what they made is not saved, something of theirs waits, or nobody gets in again for now; else nobody is asked. */
+/** Whether somebody logs out although something of theirs waits, or nobody gets in again for now; else nobody is asked. */
 export async function mayLeave(userId: string, ask: (question: Question) => Promise<boolean>): Promise<boolean> {
-  if (!(await mayLeavePage())) return false;
   const { mine } = await readQueue(userId);
   const isShutOut = !connection.getState().isOnline;
   if (mine.length === 0 && !isShutOut) return true;

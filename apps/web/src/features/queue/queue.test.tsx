@@ -2,7 +2,6 @@ import '../../test-device.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
-import { addLeaveQuestion } from '../../lib/leaving/leave-questions.ts';
 import { notePerson } from '../../lib/offline/index.ts';
 import { outboxPerPerson, queueShelf, unansweredEntries } from '../../lib/outbox/index.ts';
 import { outboxDatabase } from '../../lib/outbox/outbox-database.ts';
@@ -174,14 +173,6 @@ test('who logs out is asked when something of theirs waits, and only then', asyn
   expect([await mayLeave(me, ask), ask.mock.calls.length]).toEqual([true, 0]);
   await keep(me, 'mine');
   expect([await mayLeave(me, ask), ask.mock.calls.length]).toEqual([false, 1]);
-});
-
-test('who logs out stays where they would not leave what they made on the page', async () => {
-  const ask = vi.fn(async () => true);
-  const forget = addLeaveQuestion(async () => false);
-  expect([await mayLeave(me, ask), ask.mock.calls.length]).toEqual([false, 0]);
-  forget();
-  expect(await mayLeave(me, ask)).toBe(true);
 });
 
 test('who logs out while the server is away is told that nobody gets in again until it is back', async () => {

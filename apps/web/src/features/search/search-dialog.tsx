@@ -42,6 +42,10 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     if (by !== undefined) setActive((Math.min(activeIndex, choices.length - 1) + by + choices.length) % choices.length);
     else if (active) open(active);
   };
+  const more = (): void => {
+    awaitMore();
+    found.loadMore();
+  };
   const activeId = active && optionId(active);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -50,41 +54,41 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const label = t(seesOnlyAssigned(role) ? 'fieldAssigned' : 'field');
   return (
     <Dialog opened onClose={onClose} title={t('title')} size={760} centered={false} yOffset="6vh">
-      <div className={classes['field']}>
-        <IconSearch size={20} stroke={1.75} aria-hidden />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          aria-label={label}
-          placeholder={label}
-          aria-expanded={choices.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
+      <div className={classes['top']}>
+        <div className={classes['field']}>
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            aria-label={label}
+            placeholder={label}
+            aria-expanded={choices.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <Outcome
+          field={field}
+          isOnline={isOnline}
+          isBound={seesOnlyAssigned(role)}
+          found={found}
+          onRetry={found.isMoreFailed ? more : found.retry}
         />
       </div>
-      <Outcome field={field} found={found} isOnline={isOnline} isBound={seesOnlyAssigned(role)} />
       <ResultList id={listId} {...{ choices, active, optionId }} onOpen={open} />
-      {found.hasMore && found.results.length > 0 && (
-        <More
-          field={field}
-          onMore={() => {
-            awaitMore();
-            found.loadMore();
-          }}
-        />
-      )}
+      {found.hasMore && found.results.length > 0 && <More field={field} onMore={more} />}
     </Dialog>
   );
 }
@@ -122,13 +126,14 @@ interface OutcomeProps {
   isOnline: boolean;
   /** Only what is assigned is searched. */
   isBound: boolean;
+  onRetry(): void;
 }
 
-/** What came of it, in words: also for who does not see the list. */
-function Outcome({ field, found, isOnline, isBound }: OutcomeProps) {
-  const { search, results, error, isAnswered, isSearching, isLoadingMore, hasMore, isCut, retry } = found;
+/** What came of it, in words: also for who does not see the list, and in sight however far that is scrolled. */
+function Outcome({ field, found, isOnline, isBound, onRetry }: OutcomeProps) {
+  const { search, results, error, isAnswered, isSearching, isLoadingMore, hasMore, isCut } = found;
   if (!isOnline) return <EmptyState icon={IconWifiOff} message={t('offline')} />;
-  if (error) return <Failure field={field} message={sentenceOf(error, t('failed'))} onRetry={retry} />;
+  if (error) return <Failure field={field} message={sentenceOf(error, t('failed'))} onRetry={onRetry} />;
   if (search === '') return <p className={classes['hint']}>{`${t('hint')} ${t('keys')}`}</p>;
   if (isAnswered && results.length === 0 && !isSearching)
     return (

@@ -98,7 +98,7 @@ test('more results come on a press, and it is said where not all was looked at',
   expect(screen.getByRole('option', { selected: true }).textContent, 'the first that came').toContain('manual.pdf');
 });
 
-test('what could not be loaded behind the last result is searched for again on the next press, and is at hand when it comes', async () => {
+test('what could not be loaded behind the last result is searched for again by Retry, and is at hand when it comes', async () => {
   let isBroken = true;
   const more = Promise.withResolvers<object>();
   const { user } = open((call: { query: URLSearchParams }) => {
@@ -109,7 +109,7 @@ test('what could not be loaded behind the last result is searched for again on t
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Please wait a moment.', {}, { timeout: 5_000 })).toBeTruthy();
   isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Searching/)).toBeTruthy();
   expect(screen.queryByText('Please wait a moment.')).toBeNull();
   more.resolve({ results: [file], next: null, cut: false });

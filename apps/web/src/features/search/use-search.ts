@@ -31,6 +31,8 @@ export function useSearch(typed: string) {
     error: pages.isFetching ? null : pages.error,
     hasMore: pages.hasNextPage,
     loadMore: () => void pages.fetchNextPage(),
+    /** What failed were more results; those before them are there. */
+    isMoreFailed: pages.isFetchNextPageError,
     retry: () => void pages.refetch(),
   };
 }

@@ -1,9 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
+import { currentSession, useSessionState } from '../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { useAsksBeforeLeaving } from '../../ui/leaving/index.ts';
 import { NextPerson } from './next-person.tsx';
 import { PinDialog } from './pin-dialog.tsx';
+
+/** What only signed-in people see. */
+function LoginKept({ children }: { children: ReactNode }) {
+  return useSessionState().phase === 'signed-in' && children;
+}
 
 const people = ['demo_artisan', 'anna'].map((username) => ({ _id: username, username, image: null, pin: 'ready' }));
 
@@ -19,6 +27,27 @@ test('nobody hands the tablet over while the server is away: the next person cou
   expect(screen.queryByRole('button')).toBeNull();
   act(() => connection.setState({ isOnline: true }));
   expect(screen.getByRole('button', { name: 'Next person' })).toBeTruthy();
+});
+
+/** Something that is not saved. */
+function Unsaved({ mayLeave }: { mayLeave(): Promise<boolean> }) {
+  useAsksBeforeLeaving(true, mayLeave);
+  return null;
+}
+
+test('who hands the tablet over is asked about what is not saved, and stays signed in with it', async () => {
+  const mayLeave = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const { user } = openPage(
+    <LoginKept>
+      <NextPerson />
+      <Unsaved mayLeave={mayLeave} />
+    </LoginKept>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Next person' }));
+  expect(currentSession().store.getState().phase).toBe('signed-in');
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  await waitFor(() => expect(currentSession().store.getState().phase).toBe('signed-out'));
+  expect(mayLeave).toHaveBeenCalledTimes(2);
 });
 
 test('a tablet that was opened without the server can be handed over once the server is there', async () => {

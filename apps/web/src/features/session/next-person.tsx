@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { callThisDevice } from '../../lib/client/session-calls.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
+import { mayLeavePage } from '../../ui/leaving/index.ts';
 import { t } from './messages.ts';
 import classes from './next-person.module.css';
 import { pinChanges } from './pin-changes.ts';
@@ -39,6 +40,9 @@ export function NextPerson() {
     };
   }, [id, role, isOnline]);
   if (!isShared || !isOnline) return null;
+  const handOver = async (): Promise<void> => {
+    if (await mayLeavePage()) await currentSession().signOut({ comesBack: true });
+  };
   return (
     <Button
       className={classes['next']}
@@ -46,7 +50,7 @@ export function NextPerson() {
       size="touch"
       aria-label={t('nextPerson')}
       leftSection={<IconUsers size={20} />}
-      onClick={() => void currentSession().signOut({ comesBack: true })}
+      onClick={() => void handOver()}
     >
       <span className={classes['words']}>{t('nextPerson')}</span>
     </Button>

@@ -2,7 +2,7 @@ import { ONLINE_PROBE_NAVIGATION_MS } from '@benchbook/contracts/timing';
 import { askConnection } from '../connection/connection.ts';
 import { queryClient } from '../query/index.ts';
 
-/** The page has what the device answered by then; asked earlier, it would take the new question for the one under way. */
+/** The page has what the device answered by then; asked earlier, the server would have to answer twice. */
 const AFTER_ANSWER_MS = 250;
 
 let isAsking = false;

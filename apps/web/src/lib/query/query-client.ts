@@ -32,10 +32,10 @@ class FreshQueryClient extends QueryClient {
 }
 
 /** Server state of the app. `offlineFirst`: a query asks once even without a network, where the service worker may answer. */
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = ({ retry = 1 }: { retry?: number | false } = {}): QueryClient =>
   new FreshQueryClient({
     defaultOptions: {
-      queries: { networkMode: 'offlineFirst', staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: true },
+      queries: { networkMode: 'offlineFirst', staleTime: FRESH_MS, retry, refetchOnWindowFocus: true },
       mutations: { networkMode: 'offlineFirst', retry: false },
     },
   });

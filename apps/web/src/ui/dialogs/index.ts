@@ -3,3 +3,4 @@ export { Dialog } from './dialog.tsx';
 export { DialogProvider, useDialogs } from './dialogs.tsx';
 export { useEscapeCloses } from './escape-closes.ts';
 export { useLossQuestion } from './use-loss-question.ts';
+export { useUnsaved } from './use-unsaved.ts';

@@ -1,13 +1,22 @@
 import { listAttachments } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** The file that the address names (`file=`); undefined while it is looked for, and where there is none of the name. */
-export function useNamedFile(): LibraryFile | undefined {
+/** A file that the address names (`file=`). */
+export interface NamedFile {
+  /** Another one each time that somebody is led here. */
+  readonly visit: string;
+  /** Undefined while it is looked for, and where there is none of the name. */
+  readonly file: LibraryFile | undefined;
+}
+
+/** Undefined where the address names none. */
+export function useNamedFile(): NamedFile | undefined {
   const [search] = useSearchParams();
+  const { key: visit } = useLocation();
   const path = search.get('file');
   const { data } = useQuery({
     queryKey: [...queryKeys.attachments, 'named', path],
@@ -17,5 +26,5 @@ export function useNamedFile(): LibraryFile | undefined {
     },
     enabled: path !== null,
   });
-  return data ?? undefined;
+  return path === null ? undefined : { visit, file: data ?? undefined };
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { listenForBack } from '../../../ui/dialogs/back-closes.ts';
+import { mayLeavePage } from '../../../ui/leaving/index.ts';
 import { LibraryDialog } from '../library-dialog.tsx';
 import { LibraryPage } from '../library-page.tsx';
 
@@ -41,9 +42,11 @@ function PageWithLink() {
   return (
     <>
       <Link to="/home">Home</Link>
-      <Link to="/library">Library</Link>
       <button type="button" onClick={() => void navigate('/library?file=photo.png')}>
         a result
+      </button>
+      <button type="button" onClick={() => void navigate('/library')}>
+        this page
       </button>
       <Routes>
         <Route path="/home" element="at home" />
@@ -125,7 +128,14 @@ test('what leads to another page asks before textures that are not saved are lef
     await press('Cancel');
     await waitFor(() => expect(screen.queryByText(UNSAVED)).toBeNull());
   }
-  await user.click(screen.getByRole('link', { name: 'Library' }));
+  let maySignOut: boolean | undefined;
+  void mayLeavePage().then((may) => {
+    maySignOut = may;
+  });
+  expect(await screen.findByText(UNSAVED)).toBeDefined();
+  await press('Cancel');
+  await waitFor(() => expect(maySignOut).toBe(false));
+  await press('this page');
   expect(screen.queryByText(UNSAVED), 'nobody is led away').toBeNull();
   expect([screen.queryByText('at home'), await screen.findByRole('button', { name: 'Save Textures' })]).toEqual([
     null,

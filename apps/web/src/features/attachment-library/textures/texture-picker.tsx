@@ -5,12 +5,9 @@ import { IconArrowLeft, IconCheck, IconRestore } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShownModel, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
-import { useAsksBeforeLeaving } from '../../../lib/leaving/index.ts';
 import { usePartLooks } from '../../../lib/textures/use-part-looks.ts';
-import { useBackCloses, useDialogs, useEscapeCloses } from '../../../ui/dialogs/index.ts';
-import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
+import { useBackCloses, useDialogs, useEscapeCloses, useUnsaved } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
-import { useLeaveQuestion } from './leave-question.ts';
 import {
   applyPreview,
   beginChoice,
@@ -24,6 +21,7 @@ import {
 } from './texture-choice.ts';
 import { TexturePanel } from './texture-panel.tsx';
 import styles from './texture-picker.module.css';
+import { unsavedTextures } from './unsaved-textures.ts';
 import { useSaveLooks, useTextureFiles } from './use-saved-looks.ts';
 
 export interface TexturePickerProps {
@@ -48,15 +46,13 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
   };
   const finish = finishShown(choice);
   const isChanged = choice.applied !== choice.stored;
-  useAskBeforeClosing(isChanged);
   useTelling(isChanged, onUnsaved);
-  const mayLeave = useLeaveQuestion(isChanged);
+  const mayLeave = useUnsaved(isChanged, unsavedTextures());
   const leave = async (): Promise<void> => {
     if (await mayLeave()) onBack();
   };
   useEscapeCloses(isInWindow, () => void leave());
   useBackCloses(true, () => void leave());
-  useAsksBeforeLeaving(isChanged, mayLeave);
   return (
     <section className={styles['picker']} aria-label={t('picking', { path: file.path })}>
       <div className={styles['bar']}>

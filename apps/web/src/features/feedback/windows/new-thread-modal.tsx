@@ -3,9 +3,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSaving } from '../../../lib/client/use-saving.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
-import { useLossQuestion } from '../../../ui/dialogs/index.ts';
+import { useUnsaved } from '../../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
-import { useAskBeforeClosing } from '../../../ui/use-ask-before-closing.ts';
 import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 import type { AboutInstruction } from '../use-feedback-address.ts';
@@ -20,6 +19,14 @@ interface NewThreadModalProps {
   onClose(): void;
 }
 
+/** What was filled in goes with the window. */
+const notCreated = () => ({
+  title: t('notCreatedTitle'),
+  message: t('notCreated'),
+  confirmLabel: t('closeWithout'),
+  cancelLabel: t('keepCreating'),
+});
+
 /** Create New Thread: a name, an instruction, and the people; oneself is always in it (FEED-05, VAL-45 to VAL-48). */
 export function NewThreadModal({ instruction: given, onCreated, onClose }: NewThreadModalProps) {
   const isTouch = useIsTouch();
@@ -33,8 +40,10 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
   const { isSaving, problem, setProblem, save } = useSaving(t('createFailed'));
   // What is on its way to the server is not lost with the window.
   const isUnsent = isBegun && !isSaving;
-  useAskBeforeClosing(isUnsent);
-  const close = useCloseAsking(isUnsent, onClose);
+  const mayClose = useUnsaved(isUnsent, notCreated());
+  const close = async (): Promise<void> => {
+    if (await mayClose()) onClose();
+  };
   const submit = (): void => {
     const thread = { name, instructionId: instruction?.id ?? '', memberIds: [...memberIds] };
     const found = findThreadProblems(thread, ownId);
@@ -73,15 +82,6 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
       />
     </FormWindow>
   );
-}
-
-/** What was filled in goes with the window: that is asked about first, and nothing where there is nothing. */
-function useCloseAsking(isUnsent: boolean, onClose: () => void): () => Promise<void> {
-  const mayLose = useLossQuestion();
-  return async () => {
-    const words = { title: t('notCreatedTitle'), message: t('notCreated'), cancelLabel: t('keepCreating') };
-    if (await mayLose(isUnsent, { ...words, confirmLabel: t('closeWithout') })) onClose();
-  };
 }
 
 function nameProblem({ name }: ThreadProblems): string | undefined {

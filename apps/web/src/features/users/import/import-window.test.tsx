@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import { mayLeavePage } from '../../../ui/leaving/index.ts';
 import { ImportWindow } from './import-window.tsx';
 import { passwordsCsv } from './use-import.ts';
 
@@ -44,6 +45,22 @@ test('rows with a problem stand first, in words; nothing is created before someb
   await user.click(dialog.getByRole('button', { name: 'Create the valid one' }));
   expect(await dialog.findByText('1 user was created.')).toBeTruthy();
   expect(sent[1]?.body).toMatchObject({ onlyValid: true });
+});
+
+test('passwords that nobody has kept yet are asked about before another page, or a sign-out, takes them away', async () => {
+  const { user, dialog } = await open({
+    'POST /api/users/import-preview': { rows: [row(2, 'ann')] },
+    'POST /api/users/import': Response.json(
+      { created: [{ username: 'ann', role: 'Artisan', password: 'Once1A' }], left: [] },
+      { status: 201 },
+    ),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Create 1 user' }));
+  expect(await dialog.findByText('1 user was created.')).toBeTruthy();
+  const left = mayLeavePage();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await left).toBe(false);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true })), 'the browser asks').toBe(false);
 });
 
 test('where no row is right there is nothing to create, and another file can be chosen', async () => {

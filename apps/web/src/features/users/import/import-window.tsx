@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
-import { Dialog, useLossQuestion } from '../../../ui/dialogs/index.ts';
+import { Dialog, useUnsaved } from '../../../ui/dialogs/index.ts';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
@@ -11,18 +11,22 @@ import { passwordsCsv, useImport } from './use-import.ts';
 
 const FILE_NAME = 'one-time-passwords.csv';
 
+const unkeptPasswords = () => ({
+  title: t('leaveTitle'),
+  message: t('leaveQuestion'),
+  detail: t('leaveDetail'),
+  confirmLabel: t('closeAnyway'),
+});
+
 /** People out of a CSV file: choose it, see each row with its problem, create them all or the valid ones, keep the passwords. */
 export function ImportWindow({ onClose }: { onClose(): void }) {
-  const mayLose = useLossQuestion();
   const work = useImport();
   const [isKept, setKept] = useState(false);
   const { state } = work;
 
+  const mayClose = useUnsaved(state.stage === 'done' && state.created.length > 0 && !isKept, unkeptPasswords());
   const close = async () => {
-    if (state.stage === 'creating') return;
-    const question = { title: t('leaveTitle'), message: t('leaveQuestion'), detail: t('leaveDetail') };
-    const isUnkept = state.stage === 'done' && !isKept;
-    if (await mayLose(isUnkept, { ...question, confirmLabel: t('closeAnyway') })) onClose();
+    if (state.stage !== 'creating' && (await mayClose())) onClose();
   };
 
   const footer =

@@ -1,0 +1,33 @@
+import type { Navigator } from 'react-router';
+import { losesOnTheWay, mayLeavePage } from './leave-questions.ts';
+
+interface Guarded {
+  /** As it was. */
+  readonly push: Navigator['push'];
+  count: number;
+}
+
+const guarded = new WeakMap<Navigator, Guarded>();
+
+/**
+ * Lets a router without data, which has no blocker, ask before it pushes a page over one on which something would be lost.
+ * What only puts the address of a page right, a replacement, is not asked about.
+ *
+ * @returns what takes the guard away; the last one does
+ */
+export function guardNavigator(navigator: Navigator): () => void {
+  const known = guarded.get(navigator) ?? { push: navigator.push, count: 0 };
+  known.count += 1;
+  guarded.set(navigator, known);
+  const push: Navigator['push'] = (...where) => known.push.apply(navigator, where);
+  navigator.push = (...where) => {
+    if (losesOnTheWay(where[0])) void mayLeavePage().then((isLeft) => isLeft && push(...where));
+    else push(...where);
+  };
+  return () => {
+    known.count -= 1;
+    if (known.count > 0) return;
+    navigator.push = known.push;
+    guarded.delete(navigator);
+  };
+}

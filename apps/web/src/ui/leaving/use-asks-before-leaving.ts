@@ -1,0 +1,24 @@
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, resolvePath, useLocation } from 'react-router';
+import { guardNavigator } from './guard-navigator.ts';
+import { addLeaveQuestion, type LeaveQuestion } from './leave-questions.ts';
+
+/** While something on a page is not saved, whatever leads to another page asks first: a link, a result of the search, a notice. */
+export function useAsksBeforeLeaving(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {
+  const { navigator } = useContext(NavigationContext);
+  const { pathname, search } = useLocation();
+  const ask = useEffectEvent(mayLeave);
+  const stays = useEffectEvent((to: Parameters<LeaveQuestion['stays']>[0]) => {
+    const there = resolvePath(to);
+    return there.pathname === pathname && there.search === search;
+  });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const unguard = guardNavigator(navigator);
+    const forget = addLeaveQuestion({ ask: () => ask(), stays: (to) => stays(to) });
+    return () => {
+      forget();
+      unguard();
+    };
+  }, [isUnsaved, navigator]);
+}
