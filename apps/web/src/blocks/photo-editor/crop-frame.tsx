@@ -1,5 +1,6 @@
 import { areaBetween, keptCrop, type PhotoMarkup, type Point, shownArea } from '@benchbook/domain/photo-markup';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type RefObject, useState } from 'react';
+import { useFocusGoesTo } from '../../ui/focus/index.ts';
 import { inPixels, type PhotoCanvas } from '../marked-photo/index.ts';
 import { Grip } from './grip.tsx';
 import { keyShift } from './key-shift.ts';
@@ -7,6 +8,8 @@ import { t } from './messages.ts';
 import styles from './photo-editor.module.css';
 
 interface CropFrameProps {
+  /** Where the focus goes that a corner takes along. */
+  home: RefObject<HTMLElement | null>;
   markup: PhotoMarkup;
   canvas: PhotoCanvas;
   perPixel: number;
@@ -28,8 +31,9 @@ interface CornerDrag {
 }
 
 /** What stays and what is cut away, with a corner to drag at each end. Corners are those that are seen, however the photo is turned. */
-export function CropFrame({ markup, canvas, perPixel, onChange }: CropFrameProps) {
+export function CropFrame({ home, markup, canvas, perPixel, onChange }: CropFrameProps) {
   const [drag, setDrag] = useState<CornerDrag>();
+  const frame = useFocusGoesTo<SVGGElement>(home);
   const [runs, setRuns] = useState(0);
   const area = inPixels(shownArea(markup), canvas.size);
   const { width, height } = canvas.size;
@@ -57,7 +61,7 @@ export function CropFrame({ markup, canvas, perPixel, onChange }: CropFrameProps
     };
   };
   return (
-    <>
+    <g ref={frame}>
       <path className={styles['cutAway']} d={`M0 0H${width}V${height}H0Z M${area.x} ${area.y}V${lower}H${right}V${area.y}Z`} />
       <rect
         className={styles['cropEdge']}
@@ -101,7 +105,7 @@ export function CropFrame({ markup, canvas, perPixel, onChange }: CropFrameProps
           />
         );
       })}
-    </>
+    </g>
   );
 }
 

@@ -79,7 +79,7 @@ export function EditorCanvas({ editor, home, address, natural }: EditorCanvasPro
         {drag?.kind === 'draw' && tool !== 'select' && !isPress(drag) && (
           <ShapeView shape={newShape(tool, editor.pen, drag, markup.shapes)} canvas={canvas} />
         )}
-        {isCropping && <CropFrame markup={markup} canvas={canvas} perPixel={perPixel} onChange={change} />}
+        {isCropping && <CropFrame home={home} markup={markup} canvas={canvas} perPixel={perPixel} onChange={change} />}
       </svg>
     </div>
   );

@@ -200,9 +200,12 @@ test('a second finger on the photo neither moves what the first one draws nor en
 
 /** A photo of 400 by 200 pixels that is being cropped, and fingers on its upper edge. */
 async function openCrop() {
-  const { user, kept, button } = await open();
+  const { user, kept, closed, button } = await open();
   await user.click(button('Crop'));
   return {
+    user,
+    closed,
+    button,
     corner: screen.getByRole('slider', { name: 'Upper left corner' }),
     finger: (pointerId: number, clientX: number) => ({ pointerId, button: 0, clientX, clientY: -100 }),
     done: async () => {
@@ -223,6 +226,16 @@ test('a second finger neither moves nor lets go of the corner that the first one
   fireEvent.pointerUp(corner, finger(1, -160));
   fireEvent.pointerMove(corner, finger(1, 100));
   expect(await done()).toMatchObject({ x: 0.1, width: 0.9 });
+});
+
+test('Escape out of the crop leaves the keys in the window: the next one asks, or closes', async () => {
+  const { user, closed, button, corner } = await openCrop();
+  corner.focus();
+  await user.keyboard('{ArrowRight}{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button('Select and move')));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Go on drawing' })).toBeTruthy();
+  expect(closed).toEqual([]);
 });
 
 test('a corner whose finger is gone without an end is let go of, and taken by the next', async () => {

@@ -49,6 +49,7 @@ test('the own password is changed with the one of now; what is wrong stands unde
   await user.type(screen.getByLabelText('Confirm Password'), 'New1Password');
   await user.click(button);
   expect(await screen.findByText('This is not your current password.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   answer = {};
   await user.click(button);
   expect(await screen.findByText('Your password was changed. Your other sessions have ended.')).toBeTruthy();

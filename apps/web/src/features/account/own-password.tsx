@@ -17,6 +17,7 @@ export function OwnPassword() {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const currentField = useRef<HTMLInputElement>(null);
   const next = useNewPassword();
 
   const submit = async (event: FormEvent) => {
@@ -35,6 +36,7 @@ export function OwnPassword() {
     } catch (error) {
       const fields = error instanceof ApiError ? error.errors : {};
       setCurrentProblem(fields['currentPassword']);
+      if (fields['currentPassword']) currentField.current?.focus();
       if (fields['password']) next.refuse(fields['password']);
       if (!fields['currentPassword'] && !fields['password']) setRefusal(sentenceOf(error, t('passwordFailed')));
     } finally {
@@ -52,6 +54,7 @@ export function OwnPassword() {
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
+        ref={currentField}
         label={t('currentPassword')}
         autoComplete="current-password"
         value={current}

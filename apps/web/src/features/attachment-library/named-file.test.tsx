@@ -17,6 +17,9 @@ function PageWithResult() {
       <button type="button" onClick={() => void navigate('/?file=photo.png')}>
         a result
       </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
       <LibraryPage />
     </>
   );
@@ -64,6 +67,15 @@ test('a file that the search leads to is shown in place of textures that are bei
   expect(screen.queryByRole('button', { name: 'Save Textures' })).toBeNull();
   await page.press('a result');
   expect(await title(PREVIEW), 'again, as often as one is led there').toBeTruthy();
+});
+
+test('Back from a file that the search led to leads to the library as it was', async () => {
+  const page = open('/');
+  await title('Attachment Library');
+  await page.press('a result');
+  await title(PREVIEW);
+  await page.press('back');
+  expect(await title('Attachment Library')).toBeTruthy();
 });
 
 test('a named file that comes late takes the place of nothing that was opened meanwhile', async () => {

@@ -10,9 +10,11 @@ export interface Opened {
 
 /**
  * What is open of the library. A file that the address names is shown once for each time that somebody is led to it, in place
- * of what was open; where its answer comes late, it takes the place of nothing that was opened meanwhile.
+ * of what was open, and goes with its address; where its answer comes late, it takes the place of nothing that was opened
+ * meanwhile.
  */
 export function useOpened(named: NamedFile | undefined, onChange: (opened: Opened | undefined) => void) {
+  const visit = named?.visit;
   const [opened, setOpened] = useState<Opened>();
   const isChosen = useRef(false);
   const change = (next: Opened | undefined): void => {
@@ -20,16 +22,15 @@ export function useOpened(named: NamedFile | undefined, onChange: (opened: Opene
     onChange(next);
   };
   const leave = useEffectEvent(() => {
+    if (visit === undefined && isChosen.current) return;
     isChosen.current = false;
     if (opened) change(undefined);
   });
   const showNamed = useEffectEvent(() => {
     if (named?.file && !isChosen.current) change({ as: 'preview', file: named.file });
   });
-  const visit = named?.visit;
-  useEffect(() => {
-    if (visit !== undefined) leave();
-  }, [visit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is what it waits for
+  useEffect(() => leave(), [visit]);
   const fileId = named?.file?.id;
   useEffect(() => {
     if (visit !== undefined && fileId !== undefined) showNamed();
