@@ -7,6 +7,9 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
+/** As nginx does unless told otherwise; Node's own five seconds are less than the servers promise, whose word would be passed on. */
+const IDLE_MS = 75_000;
+
 /**
  * Gives each call to the next server in turn, whoever makes it, and to another one when that takes no connection, or when a
  * call that only reads is broken off before its answer (nginx: `proxy_next_upstream error`). A write that a server has begun
@@ -21,7 +24,7 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
     return ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
   };
   const sockets = new Set<Socket>();
-  const server = createServer((asked, answer) => passOn(asked, answer, inTurn()));
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (asked, answer) => passOn(asked, answer, inTurn()));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -41,7 +44,9 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
   if (port === undefined) return void answer.writeHead(502).end();
   const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress, 'x-forwarded-proto': 'http' };
   const upstream = request({ port, host: '127.0.0.1', method: asked.method, path: asked.url, headers, agent: false }, (from) => {
-    answer.writeHead(from.statusCode ?? 502, from.headers);
+    // What a server says of its own connection is not for the one to whom it is passed on (RFC 9110, 7.6.1).
+    const { connection: _ends, 'keep-alive': _stays, ...passed } = from.headers;
+    answer.writeHead(from.statusCode ?? 502, passed);
     from.pipe(answer);
     from.on('error', () => answer.destroy());
   });
