@@ -11,8 +11,11 @@ export interface Auth {
   signOut(): void;
 }
 
-/** With new tokens; with a refresh token that is worth nothing any more; or without an answer to rely on. */
-export type RefreshOutcome = 'refreshed' | 'rejected' | 'failed';
+/**
+ * With new tokens; with a refresh token that is worth nothing any more; without an answer to rely on; or for somebody who has
+ * signed out meanwhile, which ends nobody's session.
+ */
+export type RefreshOutcome = 'refreshed' | 'rejected' | 'failed' | 'gone';
 
 /** Either is empty when it is not there. */
 export interface TokenPair {

@@ -40,7 +40,7 @@ const SPREAD_MS = 200;
 export function createTokenAuth(options: TokenAuthOptions): Auth {
   const { tokens, locks, isRejection, messageOf, onSignedOut, onRefreshError } = options;
   const { isUsable = () => true, isOfSamePerson = () => true } = options;
-  let underWay: Promise<RefreshOutcome> | null = null;
+  let underWay: { readonly of: TokenPair | null; readonly outcome: Promise<RefreshOutcome> } | null = null;
 
   function signOut(reason: string | null = null): void {
     tokens.clear();
@@ -53,25 +53,32 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
     return now === null || !isOfSamePerson(accessToken, now.accessToken);
   }
 
+  /** Whether other tokens are stored since, which are good. */
+  function isReplaced({ accessToken }: TokenPair): boolean {
+    const now = tokens.read();
+    return now !== null && now.accessToken !== accessToken && isUsable(now.accessToken);
+  }
+
   async function refreshNow(refusedToken: string): Promise<RefreshOutcome> {
     const stored = tokens.read();
     if (!stored?.refreshToken) return 'rejected';
     if (stored.accessToken !== refusedToken && isUsable(stored.accessToken)) return 'refreshed';
     try {
       const answer = await options.refresh(stored.refreshToken);
-      if (hasLeft(stored)) return 'rejected';
+      if (hasLeft(stored)) return 'gone';
+      // They signed in anew meanwhile, or another tab was sooner: the answer is of a session that has ended, or as good as theirs.
+      if (isReplaced(stored)) return 'refreshed';
       const next: TokenPair = { accessToken: answer.accessToken, refreshToken: answer.refreshToken || stored.refreshToken };
       tokens.write(next);
       return 'refreshed';
     } catch (error) {
+      if (hasLeft(stored)) return 'gone';
       if (!isRejection(error)) {
         onRefreshError(messageOf(error) ?? REFRESH_FAILED);
         return 'failed';
       }
-      if (hasLeft(stored)) return 'rejected';
       // Without locks another tab may have refreshed meanwhile: its tokens are not ours to throw away.
-      const now = tokens.read();
-      if (now && now.refreshToken !== stored.refreshToken && isUsable(now.accessToken)) return 'refreshed';
+      if (isReplaced(stored)) return 'refreshed';
       signOut(messageOf(error) || INVALID_REFRESH_TOKEN);
       return 'rejected';
     }
@@ -92,10 +99,14 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
   return {
     accessToken: () => tokens.read()?.accessToken || null,
     refresh(refusedToken) {
-      underWay ??= (locks ? takeTurn(locks, refusedToken) : refreshNow(refusedToken)).finally(() => {
-        underWay = null;
+      // What the one before asked for tells nothing of who signed in since.
+      if (underWay && (underWay.of === null || !hasLeft(underWay.of))) return underWay.outcome;
+      const of = tokens.read();
+      const outcome = (locks ? takeTurn(locks, refusedToken) : refreshNow(refusedToken)).finally(() => {
+        if (underWay?.outcome === outcome) underWay = null;
       });
-      return underWay;
+      underWay = { of, outcome };
+      return outcome;
     },
     signOut: () => signOut(),
   };

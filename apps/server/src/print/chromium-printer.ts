@@ -94,7 +94,8 @@ async function printWith(
 /** @throws DomainError `PRINT_FAILED` when there is no page, or it says that it has nothing to print */
 async function ready(page: Page, address: string, withinMs: number): Promise<void> {
   const answer = await page.goto(address, { waitUntil: 'commit' });
-  if (!answer?.ok()) throw failure(NO_APP);
+  if (answer?.status() === 404) throw failure(NO_APP);
+  if (!answer?.ok()) throw failure(NO_PAGE, `${answer?.status()}`);
   await page.waitForSelector(`${READY}, ${FAILED}`, { state: 'attached', timeout: withinMs });
   if ((await page.locator(FAILED).count()) > 0) throw failure(NO_PAGE);
 }

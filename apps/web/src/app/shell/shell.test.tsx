@@ -10,7 +10,7 @@ import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession, type SessionApi } from '../../lib/session/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { showBanner } from '../../ui/banners/index.ts';
-import { addLeaveQuestion } from '../../ui/leaving/leave-questions.ts';
+import { addLeaveQuestion } from '../../ui/leaving/index.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import { LoginRequired } from '../guards/session-guards.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -183,12 +183,14 @@ test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads t
 
 test('who logs out is asked about what is not saved on the page', async () => {
   const user = open('Artisan');
-  const forget = addLeaveQuestion({ ask: async () => false, stays: () => false });
+  const ask = vi.fn(async () => false);
+  const forget = addLeaveQuestion({ ask, stays: () => false });
   const logOut = async () => {
     await user.click(await screen.findByRole('button', { name: /^Profile of somebody/ }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Profile' })).getByRole('button', { name: 'Logout' }));
   };
   await logOut();
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(currentSession().store.getState().phase).toBe('signed-in');
   forget();

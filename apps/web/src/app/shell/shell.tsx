@@ -7,6 +7,7 @@ import { useIsLoading } from '../../lib/loading/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
+import { useNotesPlace } from '../../ui/dialogs/index.ts';
 import { later, laterWindow, useIsAtRest } from '../../ui/later/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
@@ -38,6 +39,7 @@ export function Shell() {
   const [isShortcutListOpen, shortcuts] = useDisclosure(false);
   const isLoading = useIsLoading();
   const [isAtRest, hurry] = useIsAtRest();
+  useNotesPlace();
   const { role } = useCurrentUser();
   useConnectionAnnouncements();
   useTypedSign('?', shortcuts.open);

@@ -47,7 +47,7 @@ export function EditorCanvas({ editor, home, address, natural }: EditorCanvasPro
   };
 
   return (
-    <div ref={ref} className={styles['canvas']}>
+    <div ref={ref} className={styles['canvas']} data-cropping={isCropping || undefined}>
       <svg
         className={styles['drawing']}
         data-tool={isCropping ? undefined : tool}

@@ -2,7 +2,7 @@ import type { NoticeTopic, Notification } from '@benchbook/domain/notifications'
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { resolvePath, useLocation, useNavigate } from 'react-router';
+import { createPath, resolvePath, useLocation, useNavigate } from 'react-router';
 import { NoticeIcon, noticePath } from '../../blocks/notices/index.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -85,15 +85,15 @@ export function Toasts() {
 /** Leads to what a notice is about. It is read once one is there: who has something to lose may stay. */
 function useOpenNotice(onRead: (id: string) => void): (id: string, path: string) => void {
   const navigate = useNavigate();
-  const { key, pathname } = useLocation();
+  const location = useLocation();
   const opening = useRef<{ readonly id: string; readonly path: string }>(undefined);
   const arrive = useEffectEvent(() => {
     const opened = opening.current;
     opening.current = undefined;
-    if (opened && resolvePath(opened.path).pathname === pathname) onRead(opened.id);
+    if (opened && createPath(resolvePath(opened.path)) === createPath(location)) onRead(opened.id);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
-  useEffect(arrive, [key]);
+  useEffect(arrive, [location.key]);
   return (id, path) => {
     opening.current = { id, path };
     void navigate(path);

@@ -96,6 +96,17 @@ test('who signs out with a call under way is not told that the session has ended
   expect(currentSession().errors.getState().hasEnded).toBe(false);
 });
 
+test('AUTH-26: an access token that has become none is refreshed as any other', async () => {
+  const renewed = anAccessToken('Engineer', 'after');
+  localStorage.setItem('jwtToken', 'abc');
+  const sent = answerWith({
+    'GET /api/tags': () => (localStorage.getItem('jwtToken') === renewed ? [] : UNAUTHORIZED()),
+    'POST /api/users/refresh': { accessToken: renewed, refreshToken: 'r2' },
+  });
+  expect(await api.call(listTags)).toEqual([]);
+  expect(paths(sent)).toEqual(['/api/tags', '/api/users/refresh', '/api/tags']);
+});
+
 test('AUTH-23: while the server cannot be reached nobody is signed out', async () => {
   answerWith({
     'GET /api/tags': UNAUTHORIZED,

@@ -1,6 +1,6 @@
 import { type Auth, type Client, createClient } from '@benchbook/client';
 import { loading } from '../loading/index.ts';
-import { currentSession, decodeAccessToken } from '../session/index.ts';
+import { currentSession, personOf } from '../session/index.ts';
 import { fetchOrDevice } from './fetch-or-device.ts';
 
 /**
@@ -10,18 +10,18 @@ import { fetchOrDevice } from './fetch-or-device.ts';
 export const auth: Auth = {
   accessToken: () => currentSession().accessToken(),
   async refresh(refusedToken) {
-    if (!isSignedIn(refusedToken)) return 'rejected';
+    if (!isSignedIn(refusedToken)) return 'gone';
     const outcome = await currentSession().refresh(refusedToken);
     if (outcome === 'rejected' && isSignedIn(refusedToken)) currentSession().expire();
-    return isSignedIn(refusedToken) ? outcome : 'rejected';
+    return outcome === 'refreshed' && !isSignedIn(refusedToken) ? 'gone' : outcome;
   },
   signOut: () => currentSession().expire(),
 };
 
-/** Whether the person of a token is the one who is signed in. */
+/** Whether somebody is signed in, and the token is not of somebody else. */
 function isSignedIn(token: string): boolean {
   const state = currentSession().store.getState();
-  return state.phase === 'signed-in' && state.user.id === decodeAccessToken(token)?.user.id;
+  return state.phase === 'signed-in' && (personOf(token) ?? state.user.id) === state.user.id;
 }
 
 /** Every call to the server that was loaded from, for pages of signed-in people. */

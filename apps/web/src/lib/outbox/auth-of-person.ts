@@ -1,5 +1,5 @@
 import { type Auth, auth } from '../client/index.ts';
-import { decodeAccessToken } from '../session/index.ts';
+import { personOf } from '../session/index.ts';
 import { WaitsForSignIn } from './refusal.ts';
 
 /**
@@ -9,7 +9,7 @@ import { WaitsForSignIn } from './refusal.ts';
 export function authOfPerson(userId: string): Auth {
   const ownToken = (): string | null => {
     const token = auth.accessToken();
-    return token !== null && decodeAccessToken(token)?.user.id === userId ? token : null;
+    return token !== null && personOf(token) === userId ? token : null;
   };
   return {
     accessToken() {
@@ -18,9 +18,9 @@ export function authOfPerson(userId: string): Auth {
       return token;
     },
     async refresh(refusedToken) {
-      if (ownToken() === null) return 'rejected';
+      if (ownToken() === null) return 'gone';
       const outcome = await auth.refresh(refusedToken);
-      return outcome === 'refreshed' && ownToken() === null ? 'rejected' : outcome;
+      return outcome === 'refreshed' && ownToken() === null ? 'gone' : outcome;
     },
     signOut() {
       if (ownToken() !== null) auth.signOut();

@@ -1,46 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../connection/connection.ts';
-import { createSession, type SessionApi } from './session.ts';
+import { aSession, aToken, NOW, Rejected, stopTheClock } from './for-tests/a-session.ts';
 
-class Rejected extends Error {}
-
-const NOW = new Date('2026-11-20T08:00:00Z').getTime();
-
-beforeEach(() => {
-  // Turns between tabs have tests of their own (tab-lease).
-  Object.defineProperty(navigator, 'locks', {
-    value: { request: (_name: string, run: () => Promise<unknown>) => run() },
-    configurable: true,
-  });
-  vi.useFakeTimers({ now: NOW });
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  Reflect.deleteProperty(navigator, 'locks');
-});
-
-function aToken({ minutes = 15, ...claims }: { minutes?: number; _id?: string; username?: string } = {}): string {
-  const payload = {
-    _id: 'u1',
-    username: 'demo_lead',
-    role: 'Work Lead',
-    image: '',
-    exp: Math.floor(NOW / 1000) + minutes * 60,
-    ...claims,
-  };
-  return `e30.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.sig`;
-}
-
-function aSession(overrides: Partial<SessionApi> = {}) {
-  const api = {
-    refresh: vi.fn(async () => ({ accessToken: aToken({ minutes: 15 }), refreshToken: 'r2' })),
-    logout: vi.fn(async () => undefined),
-    isRejection: (error: unknown) => error instanceof Rejected,
-    ...overrides,
-  };
-  return { session: createSession(api), api };
-}
+beforeEach(stopTheClock);
 
 test('AUTH-15 AUTH-05 AUTH-06 AUTH-08: a stored valid access token restores the session and names the user', async () => {
   localStorage.setItem('jwtToken', aToken());
@@ -134,37 +96,6 @@ test('AUTH-13: signing out removes the tokens at once and tells the server, even
     comesBack: false,
   });
   quiet.mockRestore();
-});
-
-test('tokens that come for somebody who has signed out meanwhile sign nobody in, and do not take the place of the next person', async () => {
-  const held: Array<(tokens: { accessToken: string; refreshToken: string }) => void> = [];
-  const { session } = aSession({ refresh: () => new Promise((resolve) => held.push(resolve)) });
-  session.begin({ accessToken: aToken({ minutes: 1 }), refreshToken: 'r1' });
-  const first = session.refresh();
-  await session.signOut();
-  held[0]?.({ accessToken: aToken(), refreshToken: 'r2' });
-  expect(await first).toBe('rejected');
-  expect([session.store.getState().phase, localStorage.length]).toEqual(['signed-out', 0]);
-
-  session.begin({ accessToken: aToken({ minutes: 1 }), refreshToken: 'r1' });
-  const second = session.refresh();
-  await session.signOut();
-  const next = aToken({ _id: 'u2' });
-  session.begin({ accessToken: next, refreshToken: 'of the next person' });
-  held[1]?.({ accessToken: aToken(), refreshToken: 'r2' });
-  expect(await second).toBe('rejected');
-  expect([session.accessToken(), localStorage.getItem('refreshToken')]).toEqual([next, 'of the next person']);
-});
-
-test('a refresh that is refused because its person has signed out ends nothing, and is no end of a session', async () => {
-  const held = Promise.withResolvers<never>();
-  const { session } = aSession({ refresh: () => held.promise });
-  session.begin({ accessToken: aToken({ minutes: 1 }), refreshToken: 'r1' });
-  const refreshed = session.refresh();
-  await session.signOut();
-  held.reject(new Rejected());
-  expect(await refreshed).toBe('rejected');
-  expect(session.errors.getState()).toEqual({ refresh: null, hasEnded: false });
 });
 
 test('AUTH-13: a sign-out in another tab ends the session here', () => {

@@ -6,7 +6,7 @@ import { report } from '../log/report.ts';
 import { decodeUsable, holdSession } from './held-session.ts';
 import { storedTokens } from './stored-tokens.ts';
 import { createTabLease } from './tab-lease.ts';
-import { decodeAccessToken, readExpiry } from './token.ts';
+import { decodeAccessToken, personOf, readExpiry } from './token.ts';
 
 /** The calls that a session makes. */
 export interface SessionApi {
@@ -48,7 +48,8 @@ export function createSession(api: SessionApi) {
     isRejection: api.isRejection,
     messageOf: (error) => api.messageOf?.(error) ?? null,
     isUsable: (token) => decodeUsable(token) !== undefined,
-    isOfSamePerson: (token, other) => decodeAccessToken(token)?.user.id === decodeAccessToken(other)?.user.id,
+    // What is no token is nobody else's.
+    isOfSamePerson: (...both) => new Set(both.flatMap((token) => personOf(token) ?? [])).size < 2,
     locks: 'locks' in navigator ? navigator.locks : createTabLease(),
     onSignedOut: (reason) => {
       if (reason !== null) errors.setState({ refresh: reason });

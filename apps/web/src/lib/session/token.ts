@@ -26,6 +26,9 @@ export function decodeAccessToken(token: string): DecodedAccessToken | undefined
   return { user, expiresAtMs: exp * 1000 };
 }
 
+/** Whose access token it is; `undefined` when it is none. */
+export const personOf = (token: string): string | undefined => decodeAccessToken(token)?.user.id;
+
 /** When a token ends, in epoch ms; `null` when it doesn't say, as a token that is only a random word. */
 export function readExpiry(token: string): number | null {
   const exp = readClaims(token)?.['exp'];

@@ -11,5 +11,8 @@ export const t = defineMessages('uploads', {
   stop_one: '{{count}} file is still on its way. Closing stops it; chosen again, it goes on where it stopped.',
   stop_other: '{{count}} files are still on their way. Closing stops them; chosen again, they go on where they stopped.',
   stopAndClose: 'Stop and close',
+  signOut_one: '{{count}} file is still on its way. Signing out stops it; chosen again, it goes on where it stopped.',
+  signOut_other: '{{count}} files are still on their way. Signing out stops them; chosen again, they go on where they stopped.',
+  stopAndSignOut: 'Stop and sign out',
   keepSending: 'Keep uploading',
 });

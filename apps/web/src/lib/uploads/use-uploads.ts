@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { currentSession } from '../session/index.ts';
 import { type Upload, UploadLine, type UploadRules } from './upload-line.ts';
+import { useAsksBeforeSignOut } from './use-asks-before-sign-out.ts';
 
 interface Uploads {
   readonly uploads: readonly Upload[];
@@ -32,6 +33,7 @@ export function useUploads(rules: UploadRules, onStored: OnStored, { goOn }: Upl
   const [{ line, store }] = useState(() => (goOn ? lineOfSession : openLine)(rules, onStored));
   line.options = { ...line.options, rules, onStored };
   const uploads = useStore(store);
+  useAsksBeforeSignOut(goOn ? line : undefined, () => store.getState().filter(isOnItsWay).length);
   useEffect(() => (goOn ? undefined : () => line.stopAll()), [line, goOn]);
   return {
     uploads,
@@ -63,11 +65,13 @@ function lineOfSession(rules: UploadRules, onStored: OnStored): OpenLine {
   return opened;
 }
 
+const isOnItsWay = ({ problem }: Upload): boolean => problem === undefined;
+
 /** Reloading or closing the window ends what is on its way. */
 function askBeforeLeaving(store: StoreApi<readonly Upload[]>): void {
   const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
   store.subscribe((list) => {
-    if (list.some(({ problem }) => problem === undefined)) window.addEventListener('beforeunload', ask);
+    if (list.some(isOnItsWay)) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   });
 }

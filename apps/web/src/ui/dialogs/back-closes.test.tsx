@@ -3,19 +3,23 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { beginLeaving, listenForBack } from './back-closes.ts';
+import { beginLeaving, listenForBack, useNotesPlace } from './back-closes.ts';
 import { DialogModal } from './dialog-modal.tsx';
 
 /** A page that was come to from a list, with a window over it that can open another. */
 function Page({ hasCross = true }: { hasCross?: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useNotesPlace();
   const navigate = useNavigate();
   const [shown, setShown] = useState(0);
   return (
     <>
-      <output>{pathname}</output>
+      <output>{pathname + search}</output>
       <button type="button" onClick={() => void navigate('/editor')}>
         go to the editor
+      </button>
+      <button type="button" onClick={() => void navigate(`/editor?on=${search.slice('?on='.length)}1`)}>
+        go on
       </button>
       <button type="button" onClick={() => void navigate('/picture')}>
         go to the picture
@@ -88,6 +92,16 @@ test('so does Forward, which would take the page with what was typed away from b
   expect([address(), window.location.pathname]).toEqual(['/editor', '/editor']);
   goForward();
   await waitFor(() => expect(address()).toBe('/picture'));
+});
+
+test('places of the page that it went on to beneath a window are come back from, the window stays', async () => {
+  await openEditor();
+  press('open a window');
+  for (const _ of [1, 2]) press('go on');
+  await waitFor(() => expect(address()).toBe('/editor?on=11'));
+  goBack();
+  await waitFor(() => expect(address()).toBe('/editor?on=1'));
+  expect([windows(), window.location.search]).toEqual([['Window 1'], '?on=1']);
 });
 
 test('Back leaves a page whose window has no cross', async () => {

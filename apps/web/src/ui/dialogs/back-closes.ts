@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 interface OpenWindow {
   /** Where the page stood in the router's history when the window opened. */
@@ -11,6 +12,8 @@ const openWindows: OpenWindow[] = [];
 /** What closes once the address is back; until then the router hears nothing. */
 let returning: OpenWindow | undefined;
 let isLeaving = false;
+/** Where the page stands in the router's history, as far as it was noted. */
+let place: number | undefined;
 
 /**
  * Back, the gesture that a tablet closes things with, closes the window on top and leaves the page behind it where it is; so
@@ -30,6 +33,15 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       openWindows.splice(openWindows.indexOf(opened), 1);
     };
   }, [isOpen]);
+}
+
+/** Notes where the page stands whenever it has gone somewhere: so a press on Forward is told from one on Back. */
+export function useNotesPlace(): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
+  useLayoutEffect(() => {
+    place = indexIn(window.history.state);
+  }, [key]);
 }
 
 /** Says before the app itself goes back in the history that this is no press on Back. */
@@ -54,10 +66,13 @@ function hearBeforeRouter(event: PopStateEvent): void {
   isLeaving = false;
   const top = openWindows.at(-1);
   const to = indexIn(event.state);
-  if (isOwn || top?.index === undefined || to === undefined || to === top.index) return;
+  if (isOwn || top?.index === undefined || to === undefined) return;
+  const stays = place !== undefined && to > place ? place : to < top.index ? top.index : undefined;
+  // Beneath a window the page may have gone on to other places of its own, and comes back from them.
+  if (stays === undefined) return;
   event.stopImmediatePropagation();
   returning = top;
-  window.history.go(top.index - to);
+  window.history.go(stays - to);
 }
 
 /** The router counts its entries in their state. */

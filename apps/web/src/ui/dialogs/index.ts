@@ -1,4 +1,4 @@
-export { beginLeaving, useBackCloses } from './back-closes.ts';
+export { beginLeaving, useBackCloses, useNotesPlace } from './back-closes.ts';
 export { Dialog } from './dialog.tsx';
 export { DialogProvider, useDialogs } from './dialogs.tsx';
 export { useEscapeCloses } from './escape-closes.ts';

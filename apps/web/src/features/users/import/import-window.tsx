@@ -18,15 +18,19 @@ const unkeptPasswords = () => ({
   confirmLabel: t('closeAnyway'),
 });
 
+const comingPasswords = () => ({ ...unkeptPasswords(), message: t('leaveCreating') });
+
 /** People out of a CSV file: choose it, see each row with its problem, create them all or the valid ones, keep the passwords. */
 export function ImportWindow({ onClose }: { onClose(): void }) {
   const work = useImport();
   const [isKept, setKept] = useState(false);
   const { state } = work;
 
-  const mayClose = useUnsaved(state.stage === 'done' && state.created.length > 0 && !isKept, unkeptPasswords());
+  const isCreating = state.stage === 'creating';
+  const isUnkept = state.stage === 'done' && state.created.length > 0 && !isKept;
+  const mayClose = useUnsaved(isCreating || isUnkept, isCreating ? comingPasswords() : unkeptPasswords());
   const close = async () => {
-    if (state.stage !== 'creating' && (await mayClose())) onClose();
+    if (!isCreating && (await mayClose())) onClose();
   };
 
   const footer =
