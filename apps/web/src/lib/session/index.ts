@@ -1,4 +1,4 @@
 export { currentSession, provideSession, useCurrentUser, useSessionState } from './current-session.ts';
 export { createSession, type Session, type SessionApi } from './session.ts';
 export { storedTokens } from './stored-tokens.ts';
-export { decodeAccessToken, personOf, type SessionUser } from './token.ts';
+export { personOf, type SessionUser } from './token.ts';
