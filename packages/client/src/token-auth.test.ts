@@ -59,6 +59,19 @@ test('AUTH-12: a tab that sees a moment later what the other one stored does not
   expect([asked, order]).toEqual([1, ['first, old', 'second']]);
 });
 
+test('a refresh whose person has signed out before its turn came is of nobody any more', async () => {
+  const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
+  const locks = sharedLocks();
+  const other = Promise.withResolvers<void>();
+  void locks.request('benchbook-refresh', () => other.promise);
+  const refresh = async () => ({ accessToken: 'new' });
+  const auth = createTokenAuth({ ...noErrors, tokens, locks, refresh, onSignedOut: () => {}, onRefreshError: () => {} });
+  const refreshed = auth.refresh('old');
+  tokens.clear();
+  other.resolve();
+  expect([await refreshed, tokens.read()]).toEqual(['gone', null]);
+});
+
 test('AUTH-12: an answer with an access token alone keeps the refresh token', async () => {
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const auth = createTokenAuth({

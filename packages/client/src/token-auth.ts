@@ -59,7 +59,9 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
     return now !== null && now.accessToken !== accessToken && isUsable(now.accessToken);
   }
 
-  async function refreshNow(refusedToken: string): Promise<RefreshOutcome> {
+  /** @param of what was stored when it was asked for, before its turn came */
+  async function refreshNow(refusedToken: string, of: TokenPair | null): Promise<RefreshOutcome> {
+    if (of && hasLeft(of)) return 'gone';
     const stored = tokens.read();
     if (!stored?.refreshToken) return 'rejected';
     if (stored.accessToken !== refusedToken && isUsable(stored.accessToken)) return 'refreshed';
@@ -85,11 +87,11 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
   }
 
   /** This tab goes on as soon as it knows; the next one has its turn when it can see what was stored. */
-  function takeTurn(held: Locks, refusedToken: string): Promise<RefreshOutcome> {
+  function takeTurn(held: Locks, refusedToken: string, of: TokenPair | null): Promise<RefreshOutcome> {
     return new Promise((resolve, reject) => {
       const turn = held.request(LOCK_NAME, async () => {
         const before = tokens.read()?.accessToken;
-        resolve(await refreshNow(refusedToken));
+        resolve(await refreshNow(refusedToken, of));
         if (tokens.read()?.accessToken !== before) await new Promise((done) => setTimeout(done, SPREAD_MS));
       });
       turn.catch(reject);
@@ -102,7 +104,7 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
       // What the one before asked for tells nothing of who signed in since.
       if (underWay && (underWay.of === null || !hasLeft(underWay.of))) return underWay.outcome;
       const of = tokens.read();
-      const outcome = (locks ? takeTurn(locks, refusedToken) : refreshNow(refusedToken)).finally(() => {
+      const outcome = (locks ? takeTurn(locks, refusedToken, of) : refreshNow(refusedToken, of)).finally(() => {
         if (underWay?.outcome === outcome) underWay = null;
       });
       underWay = { of, outcome };

@@ -27,6 +27,7 @@ const server = createServer(({ url = '' }, response) => {
     setTimeout(() => response.destroy(), 50);
     return;
   }
+  if (url === '/busy') return void response.writeHead(503, { 'content-type': 'text/html' }).end('Busy');
   const page = PAGES[url];
   response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page ?? 'Not found');
 });
@@ -58,6 +59,13 @@ test('so does an app that is not on this server at all', async () => {
   await expect(print('/not-here')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('have the server started again'),
+  });
+});
+
+test('a page that the server does not give for another reason is not taken for an app that is gone', async () => {
+  await expect(print('/busy')).rejects.toMatchObject({
+    code: 'PRINT_FAILED',
+    message: expect.stringContaining('could not be shown'),
   });
 });
 

@@ -6,6 +6,7 @@ import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { useIsLoading } from '../../lib/loading/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
+import { useAsksBeforeSignOut } from '../../lib/uploads/use-asks-before-sign-out.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
 import { useNotesPlace } from '../../ui/dialogs/index.ts';
 import { later, laterWindow, useIsAtRest } from '../../ui/later/index.ts';
@@ -40,6 +41,7 @@ export function Shell() {
   const isLoading = useIsLoading();
   const [isAtRest, hurry] = useIsAtRest();
   useNotesPlace();
+  useAsksBeforeSignOut();
   const { role } = useCurrentUser();
   useConnectionAnnouncements();
   useTypedSign('?', shortcuts.open);

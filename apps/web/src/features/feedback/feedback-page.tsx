@@ -24,12 +24,6 @@ export function FeedbackPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<OpenedByKey>();
   const [isCreating, setCreating] = useState(false);
-  const [shownId, setShownId] = useState(threadId);
-  // A thread that a notice leads to stands in place of one that is being created, which was asked about.
-  if (shownId !== threadId) {
-    setShownId(threadId);
-    setCreating(false);
-  }
   const isListShown = !isNarrow || threadId === undefined;
 
   return (

@@ -1,5 +1,5 @@
 import '../../test-device.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestSession } from '../../test-page.tsx';
 import { aThread, COUNTED, openFeedback, PUMP } from './for-tests/open-feedback.tsx';
@@ -66,6 +66,19 @@ test('a thread that was begun is not lost by Escape: it is asked first, and Ente
   await user.click(await screen.findByRole('button', { name: 'Close without creating' }));
   await waitFor(() => expect(isOpen()).toBe(false));
   expect(isAsked()).toBe(false);
+});
+
+test('a thread that a notice leads to takes the place of one that was begun, once that was given up', async () => {
+  const { user, place } = openFeedback();
+  const other = await screen.findByText('Torque value');
+  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  await user.type(dialog.getByRole('textbox', { name: /Thread name/ }), 'Oil');
+  // As the button of a notice does, which lies over the window.
+  fireEvent.click(other);
+  await user.click(await screen.findByRole('button', { name: 'Close without creating' }));
+  await waitFor(() => expect(new URLSearchParams(place().search).get('thread')).toBe('t1'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create New Thread' })).toBeNull());
 });
 
 test('while a thread is on its way to the server its window closes without a question that would be untrue', async () => {

@@ -2,6 +2,7 @@ import type { SocketMessage } from '@benchbook/client';
 import type { Role } from '@benchbook/domain/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
 import { useAsksBeforeLeaving } from '../../ui/leaving/index.ts';
@@ -178,7 +179,12 @@ test('what concerns one now is said once when it comes, what was there before an
 /** Something that is not saved, whose person stays with it. */
 function Unsaved() {
   useAsksBeforeLeaving(true, async () => false);
-  return null;
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/dashboard/model%20viewer?selected=own', { replace: true })}>
+      elsewhere on this page
+    </button>
+  );
 }
 
 test('who stays with what is not saved, rather than open a notice, has not read it', async () => {
@@ -190,6 +196,8 @@ test('who stays with what is not saved, rather than open a notice, has not read 
   const news = screen.getByRole('region', { name: 'News' });
   await user.click(await within(news).findByRole('button', { name: 'Open' }, PATIENCE));
   expect([place().pathname, marks(sent), news.textContent]).toEqual(['/', [], '']);
+  await user.click(screen.getByRole('button', { name: 'elsewhere on this page' }));
+  expect([place().search, marks(sent)]).toEqual(['?selected=own', []]);
 });
 
 test('a step that waits for a supervisor is said at once, and leads to what waits', async () => {

@@ -96,7 +96,7 @@ test('who signs out with a call under way is not told that the session has ended
   expect(currentSession().errors.getState().hasEnded).toBe(false);
 });
 
-test('AUTH-26: an access token that has become none is refreshed as any other', async () => {
+test('AUTH-25: an access token that has become none is refreshed as any other', async () => {
   const renewed = anAccessToken('Engineer', 'after');
   localStorage.setItem('jwtToken', 'abc');
   const sent = answerWith({

@@ -10,18 +10,20 @@ import { fetchOrDevice } from './fetch-or-device.ts';
 export const auth: Auth = {
   accessToken: () => currentSession().accessToken(),
   async refresh(refusedToken) {
-    if (!isSignedIn(refusedToken)) return 'gone';
+    const userId = signedInId();
+    // What is no token is nobody else's.
+    if (userId === undefined || (personOf(refusedToken) ?? userId) !== userId) return 'gone';
     const outcome = await currentSession().refresh(refusedToken);
-    if (outcome === 'rejected' && isSignedIn(refusedToken)) currentSession().expire();
-    return outcome === 'refreshed' && !isSignedIn(refusedToken) ? 'gone' : outcome;
+    const isHere = signedInId() === userId;
+    if (outcome === 'rejected' && isHere) currentSession().expire();
+    return outcome === 'refreshed' && !isHere ? 'gone' : outcome;
   },
   signOut: () => currentSession().expire(),
 };
 
-/** Whether somebody is signed in, and the token is not of somebody else. */
-function isSignedIn(token: string): boolean {
+function signedInId(): string | undefined {
   const state = currentSession().store.getState();
-  return state.phase === 'signed-in' && (personOf(token) ?? state.user.id) === state.user.id;
+  return state.phase === 'signed-in' ? state.user.id : undefined;
 }
 
 /** Every call to the server that was loaded from, for pages of signed-in people. */

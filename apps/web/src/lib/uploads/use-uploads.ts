@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { currentSession } from '../session/index.ts';
+import { countAsUnsent } from './unsent.ts';
 import { type Upload, UploadLine, type UploadRules } from './upload-line.ts';
-import { useAsksBeforeSignOut } from './use-asks-before-sign-out.ts';
 
 interface Uploads {
   readonly uploads: readonly Upload[];
@@ -33,7 +33,6 @@ export function useUploads(rules: UploadRules, onStored: OnStored, { goOn }: Upl
   const [{ line, store }] = useState(() => (goOn ? lineOfSession : openLine)(rules, onStored));
   line.options = { ...line.options, rules, onStored };
   const uploads = useStore(store);
-  useAsksBeforeSignOut(goOn ? line : undefined, () => store.getState().filter(isOnItsWay).length);
   useEffect(() => (goOn ? undefined : () => line.stopAll()), [line, goOn]);
   return {
     uploads,
@@ -59,6 +58,7 @@ function lineOfSession(rules: UploadRules, onStored: OnStored): OpenLine {
   if (known) return known;
   const opened = openLine(rules, onStored);
   lines.set(session, opened);
+  countAsUnsent(opened.line, () => opened.store.getState().filter(isOnItsWay).length);
   session.store.subscribe(({ phase }) => {
     if (phase === 'signed-out') for (const { id } of opened.store.getState()) opened.line.cancel(id);
   });

@@ -67,7 +67,7 @@ function hearBeforeRouter(event: PopStateEvent): void {
   const top = openWindows.at(-1);
   const to = indexIn(event.state);
   if (isOwn || top?.index === undefined || to === undefined) return;
-  const stays = place !== undefined && to > place ? place : to < top.index ? top.index : undefined;
+  const stays = place !== undefined && to > place ? place : to < top.index ? (place ?? top.index) : undefined;
   // Beneath a window the page may have gone on to other places of its own, and comes back from them.
   if (stays === undefined) return;
   event.stopImmediatePropagation();

@@ -21,7 +21,7 @@ export function guardNavigator(navigator: Navigator): () => void {
   guarded.set(navigator, known);
   const push: Navigator['push'] = (...where) => known.push.apply(navigator, where);
   navigator.push = (...where) => {
-    if (losesOnTheWay(where[0])) void mayLeavePage().then((isLeft) => isLeft && push(...where));
+    if (losesOnTheWay(where[0])) void mayLeavePage(where[0]).then((isLeft) => isLeft && push(...where));
     else push(...where);
   };
   return () => {

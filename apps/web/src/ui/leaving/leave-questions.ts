@@ -22,8 +22,13 @@ export function addLeaveQuestion(question: LeaveQuestion): () => void {
 /** Whether something would be lost on the way there. */
 export const losesOnTheWay = (to: Destination): boolean => questions.some(({ stays }) => !stays(to));
 
-/** Whether the page may be left with all that somebody made on it and did not save; at once where there is nothing. */
-export async function mayLeavePage(): Promise<boolean> {
-  for (const { ask } of questions.toReversed()) if (!(await ask())) return false;
+/**
+ * Whether what somebody made and did not save may be lost; at once where there is nothing.
+ *
+ * @param to where they are led; without it they sign out, and all of it goes
+ */
+export async function mayLeavePage(to?: Destination): Promise<boolean> {
+  const lost = questions.filter(({ stays }) => to === undefined || !stays(to));
+  for (const { ask } of lost.toReversed()) if (!(await ask())) return false;
   return true;
 }

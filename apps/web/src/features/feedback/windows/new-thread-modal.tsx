@@ -40,7 +40,7 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
   const { isSaving, problem, setProblem, save } = useSaving(t('createFailed'));
   // What is on its way to the server is not lost with the window.
   const isUnsent = isBegun && !isSaving;
-  const mayClose = useUnsaved(isUnsent, notCreated());
+  const mayClose = useUnsaved(isUnsent, notCreated(), onClose);
   const close = async (): Promise<void> => {
     if (await mayClose()) onClose();
   };

@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { currentSession } from '../../../lib/session/index.ts';
+import { countAsUnsent } from '../../../lib/uploads/index.ts';
 import { t } from '../messages.ts';
 import { sendModel } from './send-model.ts';
 
@@ -90,6 +91,7 @@ function openLine(session: ReturnType<typeof currentSession>['store']): SendingL
   };
 
   askBeforeLeaving(store);
+  countAsUnsent(store, () => store.getState().filter(({ state }) => state === 'sending').length);
   session.subscribe(({ phase }) => {
     if (phase === 'signed-out') for (const { id } of store.getState()) remove(id);
   });

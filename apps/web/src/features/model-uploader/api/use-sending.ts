@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useAsksBeforeSignOut } from '../../../lib/uploads/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import { type SendingLine, type SendingModel, sendingLine } from './sending-line.ts';
@@ -14,7 +13,6 @@ export function useSending(onQueued: () => Promise<void>): Sending {
   const { tell } = useDialogs();
   const line = sendingLine();
   const sending = useStore(line.store);
-  useAsksBeforeSignOut(line, () => line.store.getState().filter(({ state }) => state === 'sending').length);
   useEffect(
     () => line.hear({ onQueued, onFailed: (problem) => void tell({ title: t('uploadingError'), message: problem }) }),
     [line, onQueued, tell],

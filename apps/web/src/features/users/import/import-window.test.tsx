@@ -79,6 +79,8 @@ test('while the users are created, which takes long for thousands, words say so'
   });
   await user.click(await dialog.findByRole('button', { name: 'Create 1 user' }));
   expect(await dialog.findByText('The users are being created …')).toBeTruthy();
+  void mayLeavePage();
+  expect(await screen.findByText(/^The users are being created, and their one-time passwords were not downloaded/)).toBeTruthy();
 });
 
 test('where the answer is lost it does not say that nobody was created; the next try asks for the same people and passwords', async () => {
