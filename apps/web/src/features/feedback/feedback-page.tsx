@@ -23,7 +23,8 @@ export function FeedbackPage() {
   const { threadId, about, search, setSearch, openThread, closeThread, showAll } = useFeedbackAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<OpenedByKey>();
-  const [isCreating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<{ readonly over: string | undefined }>();
+  const create = (): void => setCreating({ over: threadId });
   const isListShown = !isNarrow || threadId === undefined;
 
   return (
@@ -38,7 +39,7 @@ export function FeedbackPage() {
             <Button
               size={isTouch || isNarrow ? 'touch' : 'sm'}
               leftSection={<IconPlus aria-hidden size={16} stroke={2} />}
-              onClick={() => setCreating(true)}
+              onClick={create}
             >
               {t('newThread')}
             </Button>
@@ -57,7 +58,7 @@ export function FeedbackPage() {
             }}
             onGone={(id) => id === threadId && closeThread()}
             onShowAll={showAll}
-            onNoneAbout={() => setCreating(true)}
+            onNoneAbout={create}
           />
         </section>
       )}
@@ -76,14 +77,15 @@ export function FeedbackPage() {
           )}
         </section>
       )}
-      {isCreating && (
+      {creating && (
         <NewThreadModal
           instruction={about}
+          isElsewhere={creating.over !== threadId}
           onCreated={(thread) => {
-            setCreating(false);
+            setCreating(undefined);
             openThread(thread.id);
           }}
-          onClose={() => setCreating(false)}
+          onClose={() => setCreating(undefined)}
         />
       )}
     </div>

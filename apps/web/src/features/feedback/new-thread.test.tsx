@@ -81,6 +81,15 @@ test('a thread that a notice leads to takes the place of one that was begun, onc
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create New Thread' })).toBeNull());
 });
 
+test('nor does one that was not begun stand over it', async () => {
+  const { user } = openFeedback();
+  const other = await screen.findByText('Torque value');
+  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+  await screen.findByRole('dialog', { name: 'Create New Thread' });
+  fireEvent.click(other);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create New Thread' })).toBeNull());
+});
+
 test('while a thread is on its way to the server its window closes without a question that would be untrue', async () => {
   const created = Promise.withResolvers<Response>();
   const { user, place } = openFeedback('/dashboard/feedback', {

@@ -104,6 +104,16 @@ test('places of the page that it went on to beneath a window are come back from,
   expect([windows(), window.location.search]).toEqual([['Window 1'], '?on=1']);
 });
 
+test('a jump to before the window, from a place that the page went on to beneath it, closes it there', async () => {
+  await openEditor();
+  press('open a window');
+  press('go on');
+  await waitFor(() => expect(address()).toBe('/editor?on=1'));
+  act(() => window.history.go(-2));
+  await waitFor(() => expect(windows()).toEqual([]));
+  expect([address(), window.location.search]).toEqual(['/editor?on=1', '?on=1']);
+});
+
 test('Back leaves a page whose window has no cross', async () => {
   await openEditor(false);
   press('open a window');

@@ -28,6 +28,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const opened: OpenWindow = { index: indexIn(window.history.state), close: () => latest.current() };
+    place = opened.index;
     openWindows.push(opened);
     return () => {
       openWindows.splice(openWindows.indexOf(opened), 1);
@@ -67,7 +68,7 @@ function hearBeforeRouter(event: PopStateEvent): void {
   const top = openWindows.at(-1);
   const to = indexIn(event.state);
   if (isOwn || top?.index === undefined || to === undefined) return;
-  const stays = place !== undefined && to > place ? place : to < top.index ? (place ?? top.index) : undefined;
+  const stays = place !== undefined && to > place ? place : to < top.index ? Math.max(place ?? 0, top.index) : undefined;
   // Beneath a window the page may have gone on to other places of its own, and comes back from them.
   if (stays === undefined) return;
   event.stopImmediatePropagation();

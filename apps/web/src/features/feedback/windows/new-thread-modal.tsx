@@ -1,6 +1,6 @@
 import { type FeedbackThread, findThreadProblems, THREAD_NAME_MAX_LENGTH, type ThreadProblems } from '@benchbook/domain/feedback';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSaving } from '../../../lib/client/use-saving.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useUnsaved } from '../../../ui/dialogs/index.ts';
@@ -15,6 +15,8 @@ import { PeopleField } from './people-field.tsx';
 interface NewThreadModalProps {
   /** Chosen beforehand. */
   instruction: AboutInstruction | undefined;
+  /** A notice has led to a thread since it was opened. */
+  isElsewhere: boolean;
   onCreated(thread: FeedbackThread): void;
   onClose(): void;
 }
@@ -28,7 +30,7 @@ const notCreated = () => ({
 });
 
 /** Create New Thread: a name, an instruction, and the people; oneself is always in it (FEED-05, VAL-45 to VAL-48). */
-export function NewThreadModal({ instruction: given, onCreated, onClose }: NewThreadModalProps) {
+export function NewThreadModal({ instruction: given, isElsewhere, onCreated, onClose }: NewThreadModalProps) {
   const isTouch = useIsTouch();
   const { id: ownId } = useCurrentUser();
   const { create } = useThreadActions();
@@ -41,6 +43,10 @@ export function NewThreadModal({ instruction: given, onCreated, onClose }: NewTh
   // What is on its way to the server is not lost with the window.
   const isUnsent = isBegun && !isSaving;
   const mayClose = useUnsaved(isUnsent, notCreated(), onClose);
+  const isInTheWay = isElsewhere && !isBegun && !isSaving;
+  useEffect(() => {
+    if (isInTheWay) onClose();
+  }, [isInTheWay, onClose]);
   const close = async (): Promise<void> => {
     if (await mayClose()) onClose();
   };
