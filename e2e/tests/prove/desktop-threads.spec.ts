@@ -5,7 +5,7 @@ import { freePort } from '@benchbook/testkit/ports';
 import { TEST_PASSWORD } from '@benchbook/testkit/product';
 import { expect, test } from '@playwright/test';
 import { startDemoPlant } from '../../fixtures/demo-plant.ts';
-import { startDesktop } from '../../fixtures/desktop.ts';
+import { endDesktops, startDesktop } from '../../fixtures/desktop.ts';
 import { FeedbackPage, plantWithInstruction, startThread } from '../../fixtures/feedback-page.ts';
 import { startNetwork } from '../../fixtures/plant-network.ts';
 
@@ -13,7 +13,10 @@ let folder: string;
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'benchbook-threads-'));
 });
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+test.afterEach(async () => {
+  await endDesktops();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const WAITS = 'On this computer. It is sent when the server can be reached.';
 

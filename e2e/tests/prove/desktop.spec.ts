@@ -6,7 +6,7 @@ import { freePort } from '@benchbook/testkit/ports';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { startDemoPlant } from '../../fixtures/demo-plant.ts';
-import { startDesktop } from '../../fixtures/desktop.ts';
+import { endDesktops, startDesktop } from '../../fixtures/desktop.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 
 const PASSWORD = 'Passw0rdOne';
@@ -15,7 +15,10 @@ let folder: string;
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'benchbook-desktop-'));
 });
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+test.afterEach(async () => {
+  await endDesktops();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Signs in on the page and answers what the local backend said. */
 async function signIn(page: Page, username: string): Promise<{ offline: boolean; accessToken: string }> {
