@@ -19,9 +19,9 @@ export function FaqPage() {
   const toggle = (id: string): void => {
     void navigate({ search: query, hash: id === openId ? '' : id }, { replace: true });
   };
-  // A pasted link leads to its answer, also far down.
+  // A pasted link leads to its answer, also far down: to all of it, not to the question at the lower edge.
   useEffect(() => {
-    if (openId) document.getElementById(openId)?.scrollIntoView({ block: 'nearest' });
+    if (openId) document.getElementById(openId)?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
   return (
