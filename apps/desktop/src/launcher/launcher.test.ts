@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +10,10 @@ import { expect, test } from 'vitest';
 
 const LAUNCHER = fileURLToPath(new URL('main.ts', import.meta.url));
 
-test('DESK-02: a local backend ends with the process that started it, also when that was killed', async () => {
+/** The launcher on a folder and a port of its own, with what stands for a browser that closes by itself after a while. */
+async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-launcher-'));
   const port = await freePort();
-  // Stands for a browser that closes by itself after a while.
   const browser = join(folder, 'browser');
   await writeFile(browser, '#!/bin/sh\nsleep 20\n', { mode: 0o755 });
   const env = {
@@ -22,7 +23,12 @@ test('DESK-02: a local backend ends with the process that started it, also when 
     UPSTREAM_URL: 'http://127.0.0.1:9',
     CHROMIUM_PATH: browser,
   };
-  const launcher = fork(LAUNCHER, { env, stdio: 'ignore', execArgv: [] });
+  const launcher = fork(LAUNCHER, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+  return { folder, port, launcher };
+}
+
+test('DESK-02: a local backend ends with the process that started it, also when that was killed', async () => {
+  const { folder, port, launcher } = await start();
   const isThere = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
       () => true,
@@ -32,5 +38,17 @@ test('DESK-02: a local backend ends with the process that started it, also when 
   launcher.kill('SIGKILL');
   await once(launcher, 'exit');
   await expect.poll(isThere, { timeout: 30_000 }).toBe(false);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a launcher that is told to end while it starts ends, and opens no window', async () => {
+  const { folder, launcher } = await start();
+  let said = '';
+  for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (text: Buffer) => (said += text.toString()));
+  // The local backend has begun to write, and is not there yet.
+  await expect.poll(() => readdirSync(folder).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1);
+  launcher.kill('SIGTERM');
+  const [code] = await once(launcher, 'exit');
+  expect([code, said]).toEqual([0, '']);
   await rm(folder, { recursive: true, force: true });
 });

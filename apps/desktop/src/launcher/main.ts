@@ -18,16 +18,23 @@ async function main(): Promise<number> {
   const browser = process.env.CHROMIUM_PATH ?? findBrowser();
   const backend = forkBackend({ ...process.env, DATA_DIR: dataDir });
   let window: ChildProcess | undefined;
+  const end = new AbortController();
   const endAll = (): void => {
+    end.abort();
     window?.kill();
     backend.stop();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll);
   const gone = new Promise<void>((done) => backend.whenGone(done));
   const port = await awaitReady(backend, null).catch((error: unknown) => {
-    complain(error instanceof Error ? error.message : 'unknown');
+    if (!end.signal.aborted) complain(error instanceof Error ? error.message : 'unknown');
     return null;
   });
+  if (end.signal.aborted) {
+    // Who was told to end while it started opens no window any more.
+    await gone;
+    return 0;
+  }
   if (port === null) {
     complain(NO_LOCAL_BACKEND);
     if (browser !== undefined) {

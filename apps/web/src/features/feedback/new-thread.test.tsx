@@ -1,5 +1,6 @@
 import '../../test-device.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestSession } from '../../test-page.tsx';
 import { aThread, COUNTED, openFeedback, PUMP } from './for-tests/open-feedback.tsx';
@@ -68,6 +69,16 @@ test('a thread that was begun is not lost by Escape: it is asked first, and Ente
   expect(isAsked()).toBe(false);
 });
 
+/** Leads to a thread from over the window. */
+function Notice() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/dashboard/feedback?thread=t1')}>
+      open the notice
+    </button>
+  );
+}
+
 test('a thread that a notice leads to takes the place of one that was begun, once that was given up', async () => {
   const { user, place } = openFeedback();
   const other = await screen.findByText('Torque value');
@@ -81,13 +92,16 @@ test('a thread that a notice leads to takes the place of one that was begun, onc
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create New Thread' })).toBeNull());
 });
 
-test('nor does one that was not begun stand over it', async () => {
-  const { user } = openFeedback();
-  const other = await screen.findByText('Torque value');
-  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+test.each([
+  ['on all threads', '/dashboard/feedback', true],
+  ['on an instruction without one', `/dashboard/feedback?about=${encodeURIComponent('w2~&~Gear box')}`, false],
+])('nor does one that was not begun stand over it, opened %s', async (_, address, byHand) => {
+  const { user, place } = openFeedback(address, {}, <Notice />);
+  if (byHand) await user.click(await screen.findByRole('button', { name: 'New Thread' }));
   await screen.findByRole('dialog', { name: 'Create New Thread' });
-  fireEvent.click(other);
+  fireEvent.click(screen.getByText('open the notice'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create New Thread' })).toBeNull());
+  expect(place().search).toBe('?thread=t1');
 });
 
 test('while a thread is on its way to the server its window closes without a question that would be untrue', async () => {

@@ -114,6 +114,17 @@ test('a jump to before the window, from a place that the page went on to beneath
   expect([address(), window.location.search]).toEqual(['/editor?on=1', '?on=1']);
 });
 
+test('a window that opens before its place was noted is closed by Back without a reload or a step too far', async () => {
+  await openEditor();
+  // As a push whose page is still being fetched.
+  window.history.pushState({ idx: 2 }, '', '/slow');
+  press('open a window');
+  await waitFor(() => expect(windows()).toEqual(['Window 1']));
+  goBack();
+  await waitFor(() => expect(windows()).toEqual([]));
+  expect(window.location.pathname).toBe('/slow');
+});
+
 test('Back leaves a page whose window has no cross', async () => {
   await openEditor(false);
   press('open a window');

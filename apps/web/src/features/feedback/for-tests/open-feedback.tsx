@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { answerWith, openPage } from '../../../test-page.tsx';
 import { FeedbackPage } from '../index.ts';
 
@@ -41,7 +42,13 @@ const answers = (more: Record<string, unknown> = {}) => ({
 });
 
 /** The page with one thread of two messages about the instruction *Pump*, and what else is given. */
-export function openFeedback(address = '/dashboard/feedback', more: Record<string, unknown> = {}) {
+export function openFeedback(address = '/dashboard/feedback', more: Record<string, unknown> = {}, beside?: ReactNode) {
   const sent = answerWith(answers(more));
-  return { sent, ...openPage(<FeedbackPage />, address) };
+  const page = (
+    <>
+      <FeedbackPage />
+      {beside}
+    </>
+  );
+  return { sent, ...openPage(page, address) };
 }

@@ -38,7 +38,8 @@ export function NewThreadModal({ instruction: given, isElsewhere, onCreated, onC
   const [instruction, setInstruction] = useState(given);
   const [memberIds, setMemberIds] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<ThreadProblems>({});
-  const isBegun = name.trim() !== '' || memberIds.length > 0 || instruction?.id !== given?.id;
+  const [first] = useState(given);
+  const isBegun = name.trim() !== '' || memberIds.length > 0 || instruction?.id !== first?.id;
   const { isSaving, problem, setProblem, save } = useSaving(t('createFailed'));
   // What is on its way to the server is not lost with the window.
   const isUnsent = isBegun && !isSaving;
