@@ -24,6 +24,8 @@ export interface LiteViewProps extends LiteViewActions {
   userId: string;
   /** What changed since this person last did it. */
   changes: readonly ChangedStep[];
+  /** Why this step can't be marked now, as a whole sentence for its Done; undefined where it can. */
+  closedReasonOf?: ((stepId: string) => string | undefined) | undefined;
   /** What is to be known of what is shown. */
   notice?: ReactNode;
 }

@@ -77,6 +77,18 @@ test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press i
   expect(new Set(sent.map((each) => each.key)).size).toBe(2);
 });
 
+test('on a step whose Done is closed neither the button, the key nor its card marks it, and the others go on (bench 3)', () => {
+  const reason = 'This step changed in revision 4. Take revision 4 first.';
+  show({ closedReasonOf: (id) => (id === first.id ? reason : undefined) }, `/?show=focus&step=${first.id}`);
+  expect(screen.getByText(reason)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /Done/ }));
+  fireEvent.keyDown(document.body, { key: 'd' });
+  expect(screen.queryByRole('button', { name: /Complete/ })).toBeNull();
+  fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'List of steps' }));
+  for (const button of screen.getAllByRole('button', { name: 'Done' })) fireEvent.click(button);
+  expect(screen.getAllByRole('button', { name: /Complete/ })).toHaveLength(1);
+});
+
 test('a tick without an answer says that it waits', async () => {
   answer = 'is away';
   show({}, `/?show=focus&step=${first.id}`);

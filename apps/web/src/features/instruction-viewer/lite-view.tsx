@@ -4,6 +4,7 @@ import { findPath, type Step } from '@benchbook/domain/steps';
 import { IconLayoutList, IconRectangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { laterWindow } from '../../ui/later/index.ts';
+import { announce } from '../../ui/live-region.tsx';
 import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';
 import { CardsView } from './bench/cards-view.tsx';
@@ -25,11 +26,16 @@ const SupervisorDialog = laterWindow(async () => (await import('./lite-view-late
 
 /** An instruction being followed: as step cards beside their files, or one step at a time. One state for both. */
 export function LiteView(props: LiteViewProps) {
-  const { instruction, verify, preview, closeLabel, close } = props;
+  const { instruction, verify, preview, closeLabel, close, closedReasonOf = neverClosed } = props;
   const following = useFollowing(props);
   const { steps, states, step, state, index, doneCount, percent, tick, goBy, numberOf, reporting } = following;
   const [view, setView] = useBenchView();
-  const { waitingStepId, cancel, toggle, sign } = useSignOffs({ states, tick, verify });
+  const { waitingStepId, cancel, toggle: toggleOpen, sign } = useSignOffs({ states, tick, verify });
+  const toggle = (stepId: string): void => {
+    const reason = closedReasonOf(stepId);
+    if (reason === undefined) toggleOpen(stepId);
+    else announce(reason);
+  };
   useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: () => step && toggle(step.id) });
   const other = view === 'focus' ? 'cards' : 'focus';
   const bar = (
@@ -51,7 +57,7 @@ export function LiteView(props: LiteViewProps) {
     );
   }
   const section = findPath(instruction.content.steps, step.id)[0];
-  const shown = { instruction, following, step, onToggle: toggle };
+  const shown = { instruction, following, step, closedReasonOf, onToggle: toggle };
   const notice = <FollowNotices view={props} following={following} step={step} state={state} />;
   return (
     <div className={styles['bench']} data-view={view}>
@@ -85,11 +91,12 @@ interface ShownProps {
   following: Following;
   step: Step;
   notice: ReactNode;
+  closedReasonOf(stepId: string): string | undefined;
   onToggle(stepId: string): void;
 }
 
 function OneStep(props: ShownProps & { state: StepState; onShowCards(): void }) {
-  const { instruction, following, step, state, notice, onToggle, onShowCards } = props;
+  const { instruction, following, step, state, notice, closedReasonOf, onToggle, onShowCards } = props;
   const { steps, index, goBy, numberOf, reporting, files } = following;
   return (
     <>
@@ -109,6 +116,7 @@ function OneStep(props: ShownProps & { state: StepState; onShowCards(): void }) 
       />
       <StepControls
         state={state}
+        closedReason={closedReasonOf(step.id)}
         hasPrevious={index > 0}
         hasNext={index < steps.length - 1}
         onPrevious={() => goBy(-1)}
@@ -120,7 +128,7 @@ function OneStep(props: ShownProps & { state: StepState; onShowCards(): void }) 
   );
 }
 
-function AllSteps({ instruction, following, step, notice, onToggle }: ShownProps) {
+function AllSteps({ instruction, following, step, notice, closedReasonOf, onToggle }: ShownProps) {
   const { steps, numbers, states, goTo, numberOf, reporting, files } = following;
   return (
     <CardsView
@@ -131,6 +139,7 @@ function AllSteps({ instruction, following, step, notice, onToggle }: ShownProps
         states,
         alertsOf: (stepId) => alertsOfStep(instruction.content.alerts, stepId),
         currentId: step.id,
+        closedReasonOf,
         onSelect: goTo,
         onToggleDone: onToggle,
         onFollow: files.follow,
@@ -145,3 +154,5 @@ function AllSteps({ instruction, following, step, notice, onToggle }: ShownProps
     />
   );
 }
+
+const neverClosed = (): undefined => undefined;

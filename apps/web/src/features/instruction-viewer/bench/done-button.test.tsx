@@ -2,7 +2,7 @@ import '../../../test-device.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
 import { DoneButton } from './done-button.tsx';
 
@@ -23,4 +23,17 @@ test('LITE-01: a double press marks the step once; a key takes it back', async (
   button.focus();
   await user.keyboard('{Enter}');
   expect(button.textContent).toBe('Done');
+});
+
+test('a closed Done says why, in sight and with the button, and does nothing (bench 3)', async () => {
+  const onToggle = vi.fn();
+  const state = { isDone: false, isWaiting: false, isChanged: false, needsSupervisor: false, isVerified: false };
+  const reason = 'This work instruction was withdrawn. Ask your lead before you go on.';
+  startTestSession('Artisan');
+  answerWith({});
+  openPage(<DoneButton state={state} size="large" closedReason={reason} onToggle={onToggle} />);
+  const button = screen.getByRole('button', { name: 'Done', description: reason });
+  expect(screen.getByText(reason)).toBeDefined();
+  await userEvent.click(button);
+  expect([onToggle.mock.calls, button.getAttribute('aria-disabled')]).toEqual([[], 'true']);
 });

@@ -15,6 +15,8 @@ interface StepCardProps {
   state: StepState;
   alerts: readonly Alert[];
   isCurrent: boolean;
+  /** Why Done is closed on this step. */
+  closedReason: string | undefined;
   onSelect(stepId: string): void;
   onToggleDone(stepId: string): void;
   onFollow(stepId: string, token: TokenNode): void;
@@ -23,7 +25,18 @@ interface StepCardProps {
 }
 
 /** Number, title and Done; then alerts, text and notes. A press on the title chooses the step. */
-export function StepCard({ step, number, state, alerts, isCurrent, onSelect, onToggleDone, onFollow, report }: StepCardProps) {
+export function StepCard({
+  step,
+  number,
+  state,
+  alerts,
+  isCurrent,
+  closedReason,
+  onSelect,
+  onToggleDone,
+  onFollow,
+  report,
+}: StepCardProps) {
   return (
     <article
       className={styles['card']}
@@ -38,7 +51,7 @@ export function StepCard({ step, number, state, alerts, isCurrent, onSelect, onT
             <span>{step.title}</span>
           </button>
         </h2>
-        <DoneButton state={state} size="card" onToggle={() => onToggleDone(step.id)} />
+        <DoneButton state={state} size="card" closedReason={closedReason} onToggle={() => onToggleDone(step.id)} />
       </header>
       <div className={styles['content']}>
         <AlertPanel alerts={alerts} />

@@ -14,6 +14,7 @@ interface StepCardsProps {
   states: ReadonlyMap<string, StepState>;
   alertsOf(stepId: string): readonly Alert[];
   currentId: string;
+  closedReasonOf(stepId: string): string | undefined;
   onSelect(stepId: string): void;
   onToggleDone(stepId: string): void;
   onFollow(stepId: string, token: TokenNode): void;
@@ -28,6 +29,7 @@ export function StepCards({
   states,
   alertsOf,
   currentId,
+  closedReasonOf,
   onSelect,
   onToggleDone,
   onFollow,
@@ -58,6 +60,7 @@ export function StepCards({
                 state={state}
                 alerts={alertsOf(step.id)}
                 isCurrent={step.id === currentId}
+                closedReason={closedReasonOf(step.id)}
                 onSelect={onSelect}
                 onToggleDone={onToggleDone}
                 onFollow={onFollow}

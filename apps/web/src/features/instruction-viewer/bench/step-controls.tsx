@@ -8,12 +8,14 @@ import { WalkControls, type WalkProps } from './walk-controls.tsx';
 
 interface StepControlsProps extends WalkProps {
   state: StepState;
+  /** Why Done is closed on this step, as a whole sentence. */
+  closedReason?: string | undefined;
   onToggleDone(): void;
   onShowCards(): void;
 }
 
 /** The four things a hand does here. */
-export function StepControls({ state, onToggleDone, onShowCards, ...walk }: StepControlsProps) {
+export function StepControls({ state, closedReason, onToggleDone, onShowCards, ...walk }: StepControlsProps) {
   return (
     <WalkControls
       {...walk}
@@ -27,7 +29,7 @@ export function StepControls({ state, onToggleDone, onShowCards, ...walk }: Step
           />
         </span>
       }
-      decision={<DoneButton state={state} size="large" onToggle={onToggleDone} />}
+      decision={<DoneButton state={state} size="large" closedReason={closedReason} onToggle={onToggleDone} />}
     />
   );
 }
