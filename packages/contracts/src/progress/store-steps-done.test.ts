@@ -9,6 +9,8 @@ test('API-58: ticks keep their form, with and without what our own clients add',
   for (const ticks of [
     [{ _id: 's', done: true }],
     [{ _id: 's', done: false, eventId: 'e', at: 1_700_000_000_000, revision: 2, run: 1 }],
+    [{ _id: 's', done: true, eventId: 'e', byApp: true }],
+    [{ _id: 's', done: false, eventId: 'e', run: 1, reopen: true, reason: 'The bolt is loose' }],
     [],
   ]) {
     expect(z.encode(body, body.parse(call(ticks)))).toEqual(call(ticks));

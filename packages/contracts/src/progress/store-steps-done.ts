@@ -4,6 +4,9 @@ import { defineRoute, LIST_MAX_BYTES } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
+/** The most characters of the reason for opening a complete run again; ours. */
+export const REASON_MAX_LENGTH = 500;
+
 const tickWire = z.object({
   _id: idText,
   done: z.boolean(),
@@ -11,6 +14,9 @@ const tickWire = z.object({
   at: z.number().optional(),
   revision: z.int().positive().optional(),
   run: z.int().positive().optional(),
+  byApp: z.literal(true).optional(),
+  reopen: z.literal(true).optional(),
+  reason: z.string().max(REASON_MAX_LENGTH).optional(),
 });
 
 /**
@@ -51,6 +57,12 @@ export interface Tick {
   readonly atMs: number | null;
   readonly revision: number | null;
   readonly run: number | null;
+  /** A heading that the app ticked with the last step below it, or took back with one of them. */
+  readonly byApp?: true;
+  /** The person was asked and opens the run again, if it is complete; without it an entry of a complete run changes nothing. */
+  readonly reopen?: true;
+  /** Why it is opened again, in the person's words. */
+  readonly reason?: string;
 }
 
 export interface StepsDone {
@@ -82,6 +94,9 @@ function decodeStepsDone(wire: z.output<typeof stepsDoneWire>): StepsDone {
       atMs: tick.at ?? null,
       revision: tick.revision ?? null,
       run: tick.run ?? null,
+      ...(tick.byApp && { byApp: tick.byApp }),
+      ...(tick.reopen && { reopen: tick.reopen }),
+      ...(tick.reason !== undefined && { reason: tick.reason }),
     })),
   );
   return { userId: wire.userID, instructionId: wire.wip_ID, ticks: lastWords(ticks) };
@@ -101,6 +116,9 @@ function encodeStepsDone(value: StepsDone): z.output<typeof stepsDoneWire> {
     ...(tick.atMs === null ? {} : { at: tick.atMs }),
     ...(tick.revision === null ? {} : { revision: tick.revision }),
     ...(tick.run === null ? {} : { run: tick.run }),
+    ...(tick.byApp && { byApp: tick.byApp }),
+    ...(tick.reopen && { reopen: tick.reopen }),
+    ...(tick.reason === undefined ? {} : { reason: tick.reason }),
   }));
   return {
     updates: { assignments: [{ WIPID: value.instructionId, stepsDone }] },

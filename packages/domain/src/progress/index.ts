@@ -1,4 +1,5 @@
 export { type ChangedStep, changedSince, type LastDone, type StepAsDone } from './changed-since.ts';
+export { headingTicks, isHeading, missingHeadingTicks, type RunOfSteps, type StepTick } from './headings.ts';
 export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from './items.ts';
 export { doneBefore, overtakenBy } from './overtaken.ts';
 export type { ProgressEvent } from './progress-event.ts';
