@@ -18,6 +18,7 @@ function readWords() {
 }
 
 await withContext(readWords, async (context, { id, file }) => {
+  const { recordPackage } = await import('../commands/audit/record-package.ts');
   const { packInstruction } = await import('../package-format/pack-instruction.ts');
   const { writeZip } = await import('../package-format/write-zip.ts');
   const packed = await packInstruction(context.storage, id);
@@ -25,6 +26,7 @@ await withContext(readWords, async (context, { id, file }) => {
   const unfinished = `${path}.part`;
   try {
     await pipeline(writeZip(packed, context.blobs), createWriteStream(unfinished, { flush: true }));
+    await recordPackage(context, null, id, packed);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

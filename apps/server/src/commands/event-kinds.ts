@@ -4,13 +4,38 @@ import type { BuildProblem } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { NewEvent } from '../ports/index.ts';
 
+/** A step that a save is about. `number` is the one it has afterwards, of those that are left. */
+export interface SavedStep {
+  readonly id: Id;
+  readonly number?: string;
+  readonly title: string;
+}
+
+/** Which steps a save changed, added and took out: the first of each, and how many there are. */
+export interface SavedSteps {
+  readonly changed?: { readonly count: number; readonly first: readonly SavedStep[] };
+  readonly added?: { readonly count: number; readonly first: readonly SavedStep[] };
+  readonly removed?: { readonly count: number; readonly first: readonly SavedStep[] };
+  /** Steps that only went to another place. */
+  readonly moved?: number;
+}
+
+/** Longest title in a payload, in characters. */
+export const MOST_TITLE = 80;
+
 /**
  * What is written into the log of events by these commands, and what its payload says. The socket, the activity history
- * and the audit read it; nothing here carries text of an instruction.
+ * and the audit read it. Of the text of an instruction nothing but titles stands here, cut to `MOST_TITLE`: an auditor has to know
+ * which step was taken out, also when nothing else names it any more.
  */
 export interface EventPayloads {
   'instruction.created': { title: string; version: number; clonedFrom?: Id };
-  'instruction.saved': { version: number; hasDraft: boolean };
+  'instruction.saved': {
+    version: number;
+    hasDraft: boolean;
+    /** Left out where the save is about no step. */
+    steps?: SavedSteps;
+  };
   'instruction.archived': { isArchived: boolean };
   'instruction.deleted': { title: string };
   'release.requested': { version: number };
@@ -75,6 +100,22 @@ export interface EventPayloads {
   'feedback.resolved': { threadId: Id; note: string; memberIds: readonly Id[] };
   'feedback.reopened': { threadId: Id; memberIds: readonly Id[] };
   'feedback.deleted': { threadId: Id; name: string; messages: number; memberIds: readonly Id[] };
+  /** `name` is "unknown" where no account has it. `leftOut` refusals of this address before were counted and not written. */
+  'session.refused': {
+    name: string;
+    method: 'password' | 'pin' | 'provider';
+    reason:
+      | 'unknown name'
+      | 'wrong password'
+      | 'wrong PIN'
+      | 'no PIN'
+      | 'closed account'
+      | 'no account'
+      | 'device'
+      | 'too many tries';
+    address: string;
+    leftOut?: number;
+  };
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;
   /** An account was tied to somebody at the provider of sign-ins. */
@@ -96,6 +137,39 @@ export interface EventPayloads {
   'step.verified': { verifier: string; verifierId: Id; instructionId?: Id; itemId?: Id; revision?: number; run?: number };
   /** The same in the history of the supervisor who verified; `userId` is who does the step. */
   'verification.given': { userId: Id; itemId?: Id; revision?: number; run?: number };
+  /** Somebody asked that this step be verified; `verifier` is who was named, "unknown" where no account has the name. */
+  'verification.refused': {
+    verifier: string;
+    verifierId?: Id;
+    method: 'password' | 'pin';
+    reason:
+      | 'unknown name'
+      | 'wrong password'
+      | 'wrong PIN'
+      | 'closed account'
+      | 'no supervisor'
+      | 'one-time password'
+      | 'own work'
+      | 'too many tries';
+    itemId?: Id;
+    revision?: number;
+    run?: number;
+    leftOut?: number;
+  };
+  /** The log was exported: how much of it, and what was asked for. */
+  'log.exported': {
+    format: 'csv' | 'jsonl';
+    count: number;
+    first: number | null;
+    last: number | null;
+    instructionId?: Id;
+    personId?: Id;
+    fromMs?: number;
+    toMs?: number;
+  };
+  /** A revision was printed as a PDF, or the record of `run` of `userId`. */
+  'paper.printed': { paper: 'A4' | 'Letter'; revision: number } | { paper: 'A4' | 'Letter'; userId: Id; run: number };
+  'package.exported': { title: string; files: number };
   'tag.created': { name: string };
   'instruction.tagged': { tags: readonly string[] };
   'file.added': { path: string; sha256: string; sizeBytes: number };

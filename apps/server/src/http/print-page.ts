@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { type EventPayloads, newEvent } from '../commands/event-kinds.ts';
 import type { Settings } from '../config/index.ts';
 import { EVERY_ADDRESS } from './allowed-hosts.ts';
 import { closing } from './closing.ts';
@@ -23,6 +25,9 @@ interface PrintedPage {
   readonly fileName: string;
   /** Throws when the person may not see it; asked before the browser is started. */
   check(): Promise<unknown>;
+  /** What stands on record of it. */
+  readonly instructionId: Id;
+  readonly printed: EventPayloads['paper.printed'];
 }
 
 /**
@@ -32,7 +37,7 @@ interface PrintedPage {
  */
 export async function printPage(
   { context, caller, request, reply }: PrintedCall,
-  { path, fileName, check }: PrintedPage,
+  { path, fileName, check, instructionId, printed }: PrintedPage,
 ): Promise<Payload | FastifyReply> {
   const { pagePrinter, settings } = context;
   if (!pagePrinter) throw new DomainError('NO_BROWSER');
@@ -46,6 +51,10 @@ export async function printPage(
   });
   // Whoever asked has gone.
   if (pdf === undefined) return reply.hijack();
+  if (request.method !== 'HEAD')
+    await context.storage.transaction(async ({ events }) =>
+      events.append(newEvent('paper.printed', instructionId, caller, context.clock.nowMs(), printed)),
+    );
   reply.type('application/pdf').header('cache-control', 'no-store');
   reply.header('content-disposition', `attachment; filename="${fileName}"`);
   return new Payload(pdf);

@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { Manifest, Part, PartBody, PartKind, PartPlace } from '@benchbook/domain/instructions';
+import type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from '@benchbook/domain/instructions';
 
 /** What one save changes in the working copy. An id stands in at most one of the three. */
 export interface PartChange {
@@ -21,6 +21,13 @@ export interface VersionEntry extends VersionAuthor {
   readonly changedPartIds: readonly Id[];
 }
 
+/** How a version found a part and how it left it; null where there was none. */
+export interface PartDifference {
+  readonly id: Id;
+  readonly before: ManifestEntry | null;
+  readonly now: ManifestEntry | null;
+}
+
 export interface PartReader {
   /** The working copy as it is now. Empty for an unknown id. */
   manifest(instructionId: Id): Promise<Manifest>;
@@ -38,6 +45,8 @@ export interface PartReader {
   countCarriers(instructionId: Id): Promise<number>;
   /** Versions kept, newest first. */
   versions(instructionId: Id, limit: number): Promise<readonly VersionEntry[]>;
+  /** What the newest version changed; costs what the change costs. Empty for any other version. */
+  differences(instructionId: Id, newestVersion: number): Promise<readonly PartDifference[]>;
 }
 
 export interface PartStore extends PartReader {

@@ -80,6 +80,7 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'report.sent': tellReports,
   'report.resolved': tellReports,
   'session.started': TOLD_TO_NOBODY,
+  'session.refused': TOLD_TO_NOBODY,
   'session.ended': TOLD_TO_NOBODY,
   'session.replayed': TOLD_TO_NOBODY,
   'feedback.started': tellThread,
@@ -104,6 +105,10 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'step.verified': (told) => [changed(told, 'progress', { ...LEADS, userIds: told.userId === null ? [] : [told.userId] })],
   // The same as `step.verified`, which is told.
   'verification.given': TOLD_TO_NOBODY,
+  'verification.refused': TOLD_TO_NOBODY,
+  'log.exported': TOLD_TO_NOBODY,
+  'paper.printed': TOLD_TO_NOBODY,
+  'package.exported': TOLD_TO_NOBODY,
   'tag.created': (told) => [changed(told, 'tags', READERS)],
   'instruction.tagged': (told) => [changed(told, 'tags', READERS), changedInstruction(told, READERS)],
   'file.added': tellFiles,

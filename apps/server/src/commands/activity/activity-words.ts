@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { StoredEvent } from '../../ports/index.ts';
-import type { EventKind, EventPayloads } from '../event-kinds.ts';
+import type { EventKind, EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
 
 /** How what an event names by its id is called; `namesIn` looks them up. */
 export interface ActivityNames {
@@ -22,7 +22,8 @@ type Sentence<Payload> = (told: Payload, names: ActivityNames, subjectId: Id | n
 const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> } = {
   'instruction.created': ({ title, clonedFrom }, names) =>
     clonedFrom === undefined ? `Created "${title}"` : `Created "${title}" as a copy of ${quoted(names.instruction(clonedFrom))}`,
-  'instruction.saved': ({ version }, names, id) => `Changed ${quoted(names.instruction(id))} (version ${version})`,
+  'instruction.saved': ({ version, steps }, names, id) =>
+    `Changed ${quoted(names.instruction(id))} (version ${version})${steps ? `: ${savedStepsWords(steps)}` : ''}`,
   'instruction.archived': ({ isArchived }, names, id) =>
     `${isArchived ? 'Archived' : 'Took out of the archive'} ${quoted(names.instruction(id))}`,
   'instruction.deleted': ({ title }) => `Deleted "${title}"`,
@@ -67,6 +68,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'feedback.resolved': (_, names, id) => `Resolved a feedback thread about ${quoted(names.instruction(id))}`,
   'feedback.reopened': (_, names, id) => `Opened a feedback thread about ${quoted(names.instruction(id))} again`,
   'feedback.deleted': (_, names, id) => `Deleted a feedback thread about ${quoted(names.instruction(id))}`,
+  'session.refused': ({ name, method, reason, address, leftOut }) =>
+    `A sign-in as ${name} (${METHOD_WORDS[method]}) from ${address} was refused: ${REASON_WORDS[reason]}${leftOutWords(leftOut)}`,
   'session.ended': () => 'Signed out',
   'session.replayed': () => 'A session was used twice and was ended',
   'user.linked': ({ issuer }) => `Signed in over ${issuer} for the first time`,
@@ -94,6 +97,24 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
     `${verifier} verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`}`,
   'verification.given': ({ userId, itemId, revision }, names, id) =>
     `Verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`} for ${names.person(userId)}`,
+  'verification.refused': ({ verifier, method, reason, itemId, revision, run, leftOut }, names, id) =>
+    `Asked ${verifier} (${METHOD_WORDS[method]}) to verify ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`}${run === undefined ? '' : ` (run ${run})`} and was refused: ${REASON_WORDS[reason]}${leftOutWords(leftOut)}`,
+  'log.exported': ({ format, count, instructionId, personId, fromMs, toMs }, names) =>
+    [
+      `Exported ${count === 1 ? 'one event' : `${count} events`} of the log as ${format === 'csv' ? 'CSV' : 'JSON Lines'}`,
+      instructionId !== undefined && ` about ${quoted(names.instruction(instructionId))}`,
+      personId !== undefined && ` about ${names.person(personId)}`,
+      fromMs !== undefined && ` from ${new Date(fromMs).toISOString()}`,
+      toMs !== undefined && ` until ${new Date(toMs).toISOString()}`,
+    ]
+      .filter((part) => part !== false)
+      .join(''),
+  'paper.printed': (told, names, id) =>
+    'run' in told
+      ? `Printed the record of run ${told.run} of ${names.person(told.userId)} with ${quoted(names.instruction(id))} (${told.paper})`
+      : `Printed revision ${told.revision} of ${quoted(names.instruction(id))} (${told.paper})`,
+  'package.exported': ({ title, files }) =>
+    `Exported "${title}" as a package with ${files === 1 ? 'one file' : `${files} files`}`,
   'tag.created': ({ name }) => `Created the tag "${name}"`,
   'instruction.tagged': ({ tags }, names, id) =>
     tags.length === 0
@@ -117,6 +138,46 @@ export function activityWords(event: Pick<StoredEvent, 'kind' | 'payload' | 'sub
   const words = sentence(event.payload, names, event.subjectId);
   return event.payload['sentByDevice'] === true ? `${words}, sent by the device later` : words;
 }
+
+const METHOD_WORDS = {
+  password: 'password',
+  pin: 'PIN',
+  provider: 'sign-in of the plant',
+} as const satisfies Record<EventPayloads['session.refused']['method'], string>;
+
+const REASON_WORDS = {
+  'unknown name': 'no account has that name',
+  'wrong password': 'the password is wrong',
+  'wrong PIN': 'the PIN is wrong',
+  'no PIN': 'no PIN may be used here, the password comes first',
+  'no account': 'it opens no account here',
+  'closed account': 'the account is deactivated',
+  'no supervisor': 'this is no Shop Supervisor',
+  'one-time password': 'they have not chosen a password of their own yet',
+  'own work': 'nobody verifies their own work',
+  device: 'the device is not approved',
+  'too many tries': 'too many tries',
+} as const satisfies Record<EventPayloads['session.refused' | 'verification.refused']['reason'], string>;
+
+const leftOutWords = (leftOut = 0): string =>
+  leftOut === 0 ? '' : `. ${leftOut === 1 ? 'One more refusal' : `${leftOut} more refusals`} before were counted only`;
+
+function savedStepsWords({ changed, added, removed, moved }: SavedSteps): string {
+  const named = (verb: string, steps: SavedSteps['changed']) =>
+    steps && `${verb} ${steps.first.map(savedStepWords).join(', ')}${othersWords(steps.count - steps.first.length)}`;
+  const parts = [
+    named('changed', changed),
+    named('added', added),
+    named('took out', removed),
+    moved !== undefined && `moved ${moved === 1 ? 'one step' : `${moved} steps`}`,
+  ];
+  return parts.filter((part) => typeof part === 'string').join('; ');
+}
+
+const savedStepWords = ({ number, title }: SavedStep): string =>
+  `step${number === undefined ? '' : ` ${number}`}${title === '' ? '' : ` "${title}"`}`;
+
+const othersWords = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'one other' : `${count} others`}`);
 
 const quoted = (title: string): string => `"${title}"`;
 

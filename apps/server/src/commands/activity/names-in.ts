@@ -10,6 +10,8 @@ const payloadParts = z.looseObject({
   userId: z.string().nullable().catch(null),
   fromUserId: z.string().nullable().catch(null),
   userIds: z.array(z.string()).catch([]),
+  personId: z.string().nullable().catch(null),
+  instructionId: z.string().nullable().catch(null),
   itemId: z.string().nullable().catch(null),
   revision: z.number().nullable().catch(null),
   items: z.array(z.looseObject({ itemId: z.string(), revision: z.number() })).catch([]),
@@ -19,9 +21,9 @@ const payloadParts = z.looseObject({
 export async function namesIn(readers: Readers, events: readonly StoredEvent[]): Promise<ActivityNames> {
   const told = events.map((event) => ({ event, parts: payloadParts.parse(event.payload) }));
   const people = told.flatMap(({ event, parts }) =>
-    present(event.userId, event.subjectId, parts.userId, parts.fromUserId, ...parts.userIds),
+    present(event.userId, event.subjectId, parts.userId, parts.fromUserId, parts.personId, ...parts.userIds),
   );
-  const subjects = told.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom));
+  const subjects = told.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom, parts.instructionId));
   const instructions = await readers.instructions.findMany(subjects);
   const users = await readers.users.findMany(people);
   const devices = await devicesIn(readers, events);

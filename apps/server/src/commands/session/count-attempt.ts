@@ -16,9 +16,15 @@ export interface CountedTries {
  * Takes a try of a password before it is looked at, so that many tries at once don't all count as the first.
  * `clearFailures` of the sessions takes it back when the password was right.
  *
+ * @param onHeld called before a try is refused because there were too many for one of the keys
  * @throws DomainError `RATE_LIMITED` with the seconds to wait, for this address or for one of the keys
  */
-export async function countAttempt(context: AppContext, counted: readonly CountedTries[], address: string): Promise<void> {
+export async function countAttempt(
+  context: AppContext,
+  counted: readonly CountedTries[],
+  address: string,
+  onHeld: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const forAddress = context.auth.addressLimit.take(address);
   if (forAddress > 0) throw tooMany(forAddress);
   const waitS = await context.storage.transaction(async ({ sessions }) => {
@@ -34,7 +40,9 @@ export async function countAttempt(context: AppContext, counted: readonly Counte
     if (seconds === 0) for (const failures of next) await sessions.saveFailures(failures);
     return seconds;
   });
-  if (waitS > 0) throw tooMany(waitS);
+  if (waitS === 0) return;
+  await onHeld();
+  throw tooMany(waitS);
 }
 
 function tooMany(retryAfterS: number): DomainError {

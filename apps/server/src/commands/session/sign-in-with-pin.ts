@@ -6,6 +6,7 @@ import { isPassword } from '../../auth/index.ts';
 import type { DevicePin, DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { findThisDevice, pinStateOf } from '../devices/this-device.ts';
 import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
+import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
 
 interface PinSignIn {
   readonly userId: Id;
@@ -27,8 +28,18 @@ export async function signInWithPin(
   if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
   const tried = await context.storage.transaction((tx) => takeTry(context, tx, deviceKey, userId));
   const isRight = await isPassword(pin, tried?.pin.pinHash ?? null);
-  if (!tried) throw refusal(0);
-  if (!isRight) throw refusal(PIN_TRIES - tried.pin.failures);
+  const refuse = async (reason: RefusedSignIn['reason']) => {
+    const user = tried?.user ?? (await context.storage.read(({ users }) => users.find(userId)));
+    return recordRefusedSignIn(context, { address, deviceKey, user, method: 'pin', reason });
+  };
+  if (!tried) {
+    await refuse('no PIN');
+    throw refusal(0);
+  }
+  if (!isRight) {
+    await refuse('wrong PIN');
+    throw refusal(PIN_TRIES - tried.pin.failures);
+  }
   return context.storage.transaction(async (tx) => {
     const [user, stored] = [await tx.users.find(userId), await tx.devices.pin(tried.device.id, userId)];
     const isSame = stored?.pinHash === tried.pin.pinHash && user?.passwordHash === tried.user.passwordHash;

@@ -5,6 +5,7 @@ import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
 import type { Readers, UserRecord } from '../../ports/index.ts';
 import { countAttempt } from './count-attempt.ts';
 import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
+import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
 
 /**
  * Opens a session for a name and password. An unknown device is registered as pending.
@@ -20,20 +21,32 @@ export async function signIn(
   const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceName });
   const strangers = failureKey('sign-in', username, 'strange');
   const { found, isKnownHere } = await context.storage.read((readers) => findPerson(readers, username, deviceName));
-  await countAttempt(context, isKnownHere ? [{ key }] : [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address);
+  const refuse = (reason: RefusedSignIn['reason']) =>
+    recordRefusedSignIn(context, { address, deviceKey, user: found, method: 'password', reason });
+  await countAttempt(context, isKnownHere ? [{ key }] : [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address, () =>
+    refuse('too many tries'),
+  );
   const isRight = await isPassword(password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) {
     // Of a name that nobody has nothing is written: it may be a password in the wrong field.
     context.log.warn({ userId: found?.id ?? null, address }, 'a sign-in was refused');
+    await refuse(reasonOf(found, isRight));
     throw new DomainError('BAD_LOGIN');
   }
-  return context.storage.transaction(async (tx) => {
+  const opened = await context.storage.transaction(async (tx) => {
     await tx.sessions.clearFailures(key);
     if (!isKnownHere) await tx.sessions.clearFailures(strangers);
     const user = await tx.users.find(found.id);
     if (!user?.isActive || user.passwordHash !== found.passwordHash) throw new DomainError('BAD_LOGIN');
     return openSession(context, tx, user, { name: deviceName, key: deviceKey, browser }, 'password');
   });
+  if (opened.session === null) await refuse('device');
+  return opened;
+}
+
+function reasonOf(found: UserRecord | null, isRight: boolean): RefusedSignIn['reason'] {
+  if (found === null) return 'unknown name';
+  return isRight ? 'closed account' : 'wrong password';
 }
 
 /** The account of that name, and whether its person has signed in on this device before. */

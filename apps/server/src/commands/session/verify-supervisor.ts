@@ -11,6 +11,7 @@ import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { revisionItems } from '../release/revision-items.ts';
 import { countAttempt } from './count-attempt.ts';
+import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
 
 /** Refusal of a supervisor who does the step; chosen, the specification gives none. */
 const OWN_WORK = 'Somebody else than the one who does the step has to verify it.';
@@ -36,7 +37,9 @@ interface VerifiedPlace {
 }
 
 /** What came of the password: the supervisor, or the sentence of the refusal. */
-export type CheckedSupervisor = { readonly supervisor: UserRecord } | { readonly refusal: string };
+export type CheckedSupervisor =
+  | { readonly supervisor: UserRecord }
+  | { readonly refusal: string; readonly reason: RefusedVerification['reason']; readonly named: UserRecord | null };
 
 /**
  * Checks the name and password of a Shop Supervisor who stands by; no transaction waits for it.
@@ -47,25 +50,33 @@ export type CheckedSupervisor = { readonly supervisor: UserRecord } | { readonly
 export async function checkSupervisor(
   context: AppContext,
   caller: Caller,
-  { username, password }: Pick<SupervisorVerification, 'username' | 'password'>,
+  asked: SupervisorVerification,
   address: string,
 ): Promise<CheckedSupervisor> {
+  const { username, password } = asked;
+  const named = await context.storage.read(({ users }) => users.findByName(username));
   // By person, so that whoever brings one device after the other guesses no further.
   const key = failureKey('verify', username, { device: caller.id });
   // Several who guess together wait together, and keep no supervisor from a step of somebody who has not guessed.
   const strangers = failureKey('verify', username, 'strange');
-  await countAttempt(context, [{ key }, { key: strangers, waitAfter: waitOfStrangers, fromOwn: SLIPS }], address);
+  const counted = [{ key }, { key: strangers, waitAfter: waitOfStrangers, fromOwn: SLIPS }];
+  await countAttempt(context, counted, address, () =>
+    context.storage.transaction((tx) => refuse(context, tx, caller, asked, { named, reason: 'too many tries' })),
+  );
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);
-  if (!found?.isActive || !isRight) return { refusal: ERROR_MESSAGES.BAD_LOGIN };
+  const refusal = (sentence: string, reason: RefusedVerification['reason']) => ({ refusal: sentence, reason, named: found });
+  if (found === null) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'unknown name');
+  if (!isRight) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'wrong password');
+  if (!found.isActive) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'closed account');
   // A right password of somebody else takes no try back: it would tell that it is right, as often as one likes.
-  if (!canVerifySteps(found.role)) return { refusal: NOT_A_SUPERVISOR };
-  if (found.mustChangePassword) return { refusal: NOT_THEIR_OWN };
+  if (!canVerifySteps(found.role)) return refusal(NOT_A_SUPERVISOR, 'no supervisor');
+  if (found.mustChangePassword) return refusal(NOT_THEIR_OWN, 'one-time password');
   await context.storage.transaction(async ({ sessions }) => {
     await sessions.clearFailures(key);
     await sessions.clearFailures(strangers);
   });
-  if (found.id === caller.id) return { refusal: OWN_WORK };
+  if (found.id === caller.id) return refusal(OWN_WORK, 'own work');
   return { supervisor: found };
 }
 
@@ -82,7 +93,10 @@ export function recordVerification(
   checked: CheckedSupervisor,
 ): Promise<VerificationAnswer> {
   return context.storage.transaction(async (tx) => {
-    if ('refusal' in checked) return { success: false, message: checked.refusal };
+    if ('refusal' in checked) {
+      await refuse(context, tx, caller, asked, checked);
+      return { success: false, message: checked.refusal };
+    }
     const { supervisor } = checked;
     const place = placeOf(asked);
     if (place) await verifyStep(context, tx, caller, supervisor, place);
@@ -95,6 +109,17 @@ export function recordVerification(
     tx.events.append(newEvent('verification.given', asked.instructionId, verifierAt(supervisor, caller), nowMs, given));
     return { success: true, message: SUPERVISOR_VERIFIED };
   });
+}
+
+function refuse(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  { instructionId, itemId, revision, run }: SupervisorVerification,
+  { named, reason }: Pick<RefusedVerification, 'reason'> & { readonly named: UserRecord | null },
+): Promise<void> {
+  const place = { ...(itemId && { itemId }), ...(revision && { revision }), ...(run && { run }) };
+  return recordRefusedVerification(context, tx, { caller, instructionId, place, verifier: named, method: 'password', reason });
 }
 
 /** The supervisor, at the device of whoever does the step. */

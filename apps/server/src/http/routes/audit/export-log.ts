@@ -3,6 +3,7 @@ import { exportLog, type LogFormat } from '@benchbook/contracts';
 import { logLines } from '../../../commands/audit/log-lines.ts';
 import { logTable } from '../../../commands/audit/log-table.ts';
 import { planExport } from '../../../commands/audit/plan-export.ts';
+import { recordExport } from '../../../commands/audit/record-export.ts';
 import { handle } from '../../handle.ts';
 import { logFilter } from './log-filter.ts';
 
@@ -15,9 +16,10 @@ const TYPE_OF = {
 const NAMED_DIGITS = 12;
 
 export const exportLogRoute = handle(exportLog, {
-  run: async ({ query, caller, context, reply }) => {
+  run: async ({ query, caller, context, request, reply }) => {
     const plan = await planExport(context, logFilter(query));
     const { sequence, hash } = plan.head;
+    if (request.method !== 'HEAD') await recordExport(context, caller, plan, query.format);
     const pieces = (query.format === 'csv' ? logTable : logLines)(context, plan, caller.username);
     return reply
       .type(TYPE_OF[query.format])

@@ -11,6 +11,8 @@ export const printRunRecordRoute = handle(printRunRecord, {
     const paper = query.paper ?? 'A4';
     return printPage(call, {
       path: `/record/${encodeURIComponent(id)}/${encodeURIComponent(userID)}/${run}?paper=${paper}`,
+      instructionId: id,
+      printed: { paper, userId: userID, run },
       fileName: `record-run-${run}-${paper}.pdf`,
       check: () =>
         context.storage.read(async (readers) =>

@@ -10,6 +10,8 @@ export const printRevisionRoute = handle(printRevision, {
     const paper = query.paper ?? 'A4';
     return printPage(call, {
       path: `/print/${encodeURIComponent(id)}?revision=${revision}&paper=${paper}`,
+      instructionId: id,
+      printed: { paper, revision },
       fileName: `revision-${revision}-${paper}.pdf`,
       check: () => context.storage.read((readers) => findPrintable(readers, caller, id, revision)),
     });

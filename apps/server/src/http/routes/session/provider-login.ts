@@ -3,6 +3,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../app-context.ts';
+import { recordRefusedSignIn } from '../../../commands/session/record-refusal.ts';
 import { signInWithProvider } from '../../../commands/session/sign-in-with-provider.ts';
 import type { SignInProvider } from '../../../ports/index.ts';
 import { callerAddress } from '../../caller-address.ts';
@@ -59,7 +60,12 @@ export const providerLoginRoute = handle(providerLogin, {
     if (!ticket.success) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
     const { deviceKey, browser } = signInFrom(request);
     const device = { name: body.deviceName, key: deviceKey, browser };
-    return answerSession({ context, request, reply }, await signInWithProvider(context, ticket.data, device));
+    const opened = await signInWithProvider(context, ticket.data, device).catch(async (error: unknown) => {
+      const refused = { address: callerAddress(request), deviceKey, user: null, method: 'provider' } as const;
+      if (error instanceof DomainError) await recordRefusedSignIn(context, { ...refused, reason: 'no account' });
+      throw error;
+    });
+    return answerSession({ context, request, reply }, opened);
   },
 });
 

@@ -21,7 +21,7 @@ export async function applyPartChange(
   author: VersionAuthor,
 ): Promise<number> {
   refuseTwice(change);
-  const before = await presentEntries(session, instructionId, change);
+  const before = await presentEntries(session, instructionId, idsOf(change));
   const written = await entriesToWrite(session, change, before);
   const removed = (change.remove ?? []).filter((id) => before.has(id));
   if (written.length === 0 && removed.length === 0) return presentVersion(session, instructionId);
@@ -55,13 +55,14 @@ function idsOf({ put, move = [], remove = [] }: PartChange): string[] {
   return [...put, ...move].map((part) => part.id).concat(remove);
 }
 
-async function presentEntries(
+/** Those of the parts that are in the working copy. */
+export async function presentEntries(
   { db }: SqlSession,
   instructionId: string,
-  change: PartChange,
+  ids: readonly string[],
 ): Promise<Map<string, ManifestEntry>> {
   const result = new Map<string, ManifestEntry>();
-  for (const some of chunks(idsOf(change))) {
+  for (const some of chunks(ids)) {
     const rows = await db
       .selectFrom('part')
       .select(ENTRY_COLUMNS)

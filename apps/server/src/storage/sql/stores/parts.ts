@@ -1,9 +1,9 @@
 import type { Manifest, ManifestEntry, Part, PartBody, PartKind } from '@benchbook/domain/instructions';
-import type { PartChange, PartStore, VersionAuthor, VersionEntry } from '../../../ports/parts.ts';
+import type { PartChange, PartDifference, PartStore, VersionAuthor, VersionEntry } from '../../../ports/parts.ts';
 import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
-import { applyPartChange } from './part-change.ts';
+import { applyPartChange, presentEntries } from './part-change.ts';
 import { prunePartVersions } from './part-pruning.ts';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './part-row.ts';
 import { appendVersion } from './part-versions.ts';
@@ -113,6 +113,29 @@ export class SqlParts implements PartStore {
       atMs: at,
       changedPartIds: readJson<ReverseDelta>(delta).map(([id]) => id),
     }));
+  }
+
+  async differences(instructionId: string, newestVersion: number): Promise<readonly PartDifference[]> {
+    const { db } = this.#session;
+    const row = await db
+      .selectFrom('version')
+      .innerJoin('instruction', (join) =>
+        join.onRef('instruction.id', '=', 'version.instruction_id').onRef('instruction.version', '=', 'version.version'),
+      )
+      .select('delta')
+      .where('instruction_id', '=', instructionId)
+      .where('version.version', '=', newestVersion)
+      .executeTakeFirst();
+    if (!row) return [];
+    const delta = readJson<ReverseDelta>(row.delta);
+    const now = await presentEntries(
+      this.#session,
+      instructionId,
+      delta.map(([id]) => id),
+    );
+    const before = new Map<string, ManifestEntry>();
+    stepBack(before, delta);
+    return delta.map(([id]) => ({ id, before: before.get(id) ?? null, now: now.get(id) ?? null }));
   }
 
   apply(instructionId: string, change: PartChange, author: VersionAuthor): Promise<number> {
