@@ -4,9 +4,12 @@ import { newId } from '@benchbook/domain/ids';
 import { ApiError, interceptedError, noAnswerError, readApiError } from './api-error.ts';
 import type { Auth } from './auth.ts';
 import { addressOf, bodyOf, type CallParts } from './build-request.ts';
+import { type Later, laterByTimer } from './later.ts';
+import { Patience } from './patience.ts';
 import { readAnswer } from './read-answer.ts';
 import { readLines } from './read-lines.ts';
 import { type Page, readPage } from './read-page.ts';
+import { Silence } from './silence.ts';
 
 export interface ClientOptions {
   /** Address in front of every path, see `baseUrl`. */
@@ -14,8 +17,10 @@ export interface ClientOptions {
   readonly auth: Auth;
   /** `fetch` of the browser or of Node, unless a test brings its own. */
   readonly fetch?: typeof fetch;
-  /** Ends a call after a time; a test brings its own to wait for nothing. */
-  readonly timeoutSignal?: (milliseconds: number) => AbortSignal;
+  /** Runs something later and returns how to cancel it; a test brings its own to wait for nothing. */
+  readonly later?: Later;
+  /** Clients that ask one server share it; a new one when not given. */
+  readonly patience?: Patience;
   /** A call begins; what is given back is called when it has ended (CONST-01). */
   readonly onCallBegin?: () => () => void;
 }
@@ -24,7 +29,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Key of a write, to make it again after `ApiError.isUndecided`; a new one when not given. */
   readonly key?: string;
-  /** How long to wait for the answer, in ms, instead of 3 s; null waits for ever. */
+  /** How long to wait without a byte, in ms, instead of 3 s, and longer after a time-out; null waits for ever. */
   readonly timeoutMs?: number | null;
 }
 
@@ -59,7 +64,7 @@ export interface Client {
 
 /** A caller of every contract: bearer token, one refresh and one retry on 401, keys for writes, errors as `ApiError`. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, auth, onCallBegin, timeoutSignal = (milliseconds) => AbortSignal.timeout(milliseconds) } = options;
+  const { baseUrl, auth, onCallBegin, later = laterByTimer, patience = new Patience() } = options;
   // Bound late, so that a page that replaces `fetch` (tests, instrumentation) is heard.
   const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
 
@@ -75,11 +80,12 @@ export function createClient(options: ClientOptions): Client {
     if (contentType) headers.set('content-type', contentType);
     if (token !== null && contract.access !== 'OPEN') headers.set('authorization', `Bearer ${token}`);
     if (!contract.isIdempotent) headers.set('idempotency-key', key);
-    const limit = call.timeoutMs === undefined ? timeoutOf(contract) : call.timeoutMs;
-    const signals = [call.signal, limit === null ? undefined : timeoutSignal(limit)].filter((signal) => signal !== undefined);
+    const silence = silenceOf(contract, call);
+    const signals = [call.signal, silence?.signal].filter((signal) => signal !== undefined);
+    const beganMs = performance.now();
     let answer: Response;
     try {
-      answer = await send(baseUrl + addressOf(contract, parts), {
+      const coming = send(baseUrl + addressOf(contract, parts), {
         method: contract.method,
         headers,
         credentials: 'same-origin',
@@ -87,11 +93,22 @@ export function createClient(options: ClientOptions): Client {
         ...(body === undefined ? {} : { body }),
         ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
       });
+      answer = await (silence?.during(coming) ?? coming);
     } catch (error) {
       throw noAnswerError(error, call.signal?.aborted ?? false);
     }
     if (isSentElsewhere(answer)) throw interceptedError();
-    return answer;
+    if (!silence) return answer;
+    patience.noteAnswer(contract.name, performance.now() - beganMs, timeoutOf(contract) ?? 0);
+    return silence.over(answer);
+  }
+
+  function silenceOf(contract: RouteContract, { timeoutMs }: Asking): Silence | undefined {
+    const { name } = contract;
+    if (timeoutMs !== undefined) return timeoutMs === null ? undefined : new Silence(timeoutMs, later, () => undefined);
+    const ordinaryMs = timeoutOf(contract);
+    if (ordinaryMs === null) return undefined;
+    return new Silence(patience.limitOf(name, ordinaryMs), later, () => patience.noteTimeout(name));
   }
 
   async function respond(contract: RouteContract, parts: CallParts, call: Asking): Promise<Response> {
@@ -153,7 +170,7 @@ function isSentElsewhere({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 }
 
-/** Ordinary JSON calls have 3 s (ERR-06), the probe 5 s; files and packages have no limit. */
+/** Ordinary JSON calls have 3 s without a byte (ERR-06), the probe 5 s; files and packages have no limit. */
 function timeoutOf(contract: RouteContract): number | null {
   if (contract.response === 'bytes' || contract.bodyKind === 'multipart' || contract.bodyKind === 'tus') return null;
   return contract.name === 'probeOnline' ? ONLINE_PROBE_TIMEOUT_MS : CALL_TIMEOUT_MS;

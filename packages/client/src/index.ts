@@ -2,6 +2,7 @@ export { ApiError, interceptedError, type NoAnswer, readApiError } from './api-e
 export type { Auth, RefreshOutcome, TokenPair, TokenStore } from './auth.ts';
 export { baseUrl, DESKTOP_PORT, socketUrl } from './base-url.ts';
 export { type CallOptions, type Client, type ClientOptions, createClient, createRefreshCall } from './create-client.ts';
+export { Patience } from './patience.ts';
 export type { Page } from './read-page.ts';
 export {
   createSocketClient,

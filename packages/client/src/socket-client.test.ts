@@ -12,13 +12,22 @@ afterEach(async () => {
 const LEAD: SocketUser = { id: 'u1', username: 'demo_lead', role: 'Work Lead' };
 
 /** A real socket server, and a client whose reconnect timer the test rings. */
-async function connected({ user = LEAD as SocketUser | null, readingSinceMs = performance.now() } = {}) {
+async function connected({
+  user = LEAD as SocketUser | null,
+  readingSinceMs = performance.now(),
+  upgrade = 'passed' as 'passed' | 'cut' | 'held',
+} = {}) {
   const plant = await startPlant(() => ({}));
   const heard: unknown[] = [];
   const sockets: ServerSocket[] = [];
   const offered: string[][] = [];
+  if (upgrade !== 'passed')
+    plant.server.on('upgrade', (_, socket) => {
+      if (upgrade === 'cut') socket.destroy();
+      else stops.push(() => socket.destroy());
+    });
   const server = new WebSocketServer({
-    server: plant.server,
+    ...(upgrade === 'passed' ? { server: plant.server } : { noServer: true }),
     path: '/ws',
     handleProtocols: (protocols) => {
       offered.push([...protocols]);
@@ -34,6 +43,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
   const gaps: SocketGap[] = [];
   const network = new EventTarget();
   const ended: string[] = [];
+  const states: string[] = [];
   const back: string[] = [];
   const client = createSocketClient({
     baseUrl: plant.baseUrl,
@@ -45,6 +55,8 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     onBack: (userId) => back.push(userId),
     network,
     onSessionOver: () => ended.push('over'),
+    onOpen: () => states.push('open'),
+    onClose: () => states.push('closed'),
     later: (run, milliseconds) => {
       timers.push({ run, milliseconds });
       return () => timers.splice(0);
@@ -54,7 +66,7 @@ async function connected({ user = LEAD as SocketUser | null, readingSinceMs = pe
     () => client.stop(),
     () => plant.close(),
   );
-  return { client, heard, sockets, offered, timers, messages, gaps, network, ended, back };
+  return { client, heard, sockets, offered, timers, messages, gaps, network, ended, back, states };
 }
 
 const identify = {
@@ -94,6 +106,25 @@ test('RT-05: after a close the socket is opened again 60 s later, and says who i
   await vi.waitFor(() => expect(heard).toEqual([identify, identify]));
   expect(back, 'the page may say that nobody is there').toEqual(['u1']);
   expect(gaps, 'a server that did not say where it stood may have told anything').toEqual(['all']);
+});
+
+test('a client knows whether it has a socket: a proxy cuts it, holds it without an answer, or lets it through (plant 1.2)', async () => {
+  const cut = await connected({ upgrade: 'cut' });
+  cut.client.start();
+  await vi.waitFor(() => expect(cut.states).toEqual(['closed']));
+  expect(cut.timers.map(({ milliseconds }) => milliseconds)).toEqual([60_000]);
+  const held = await connected({ upgrade: 'held' });
+  held.client.start();
+  await vi.waitFor(() => expect(held.timers.map(({ milliseconds }) => milliseconds)).toEqual([10_000]));
+  expect(held.states).toEqual([]);
+  held.timers[0]?.run();
+  await vi.waitFor(() => expect(held.states).toEqual(['closed']));
+  const open = await connected();
+  open.client.start();
+  await vi.waitFor(() => expect(open.states).toEqual(['open']));
+  expect(open.timers, 'nothing closes a socket that stands').toEqual([]);
+  open.sockets[0]?.terminate();
+  await vi.waitFor(() => expect(open.states).toEqual(['open', 'closed']));
 });
 
 test('a page says for how long it has been reading without hearing; past what the server remembers all is read again', async () => {

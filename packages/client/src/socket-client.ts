@@ -12,6 +12,10 @@ import { SOCKET_MEMORY_MS, SOCKET_RECONNECT_MS } from '@benchbook/contracts/timi
 import type { Role } from '@benchbook/domain/users';
 import { socketUrl } from './base-url.ts';
 import { HeardLog } from './heard-log.ts';
+import { type Later, laterByTimer } from './later.ts';
+
+/** A proxy that answers neither yes nor no to a socket is taken for a no after this long, in milliseconds. */
+const HANDSHAKE_MS = 10_000;
 
 /** Who says that it is there. */
 export interface SocketUser {
@@ -42,14 +46,17 @@ export interface SocketOptions {
   readonly onLive?: (missed: SocketGap) => void;
   /** A lost connection stands again. */
   readonly onBack?: (userId: string) => void;
+  /** A connection closed, or was not let through. */
   readonly onClose?: () => void;
+  /** A connection stands. */
+  readonly onOpen?: () => void;
   /** The server has ended the session: signed out elsewhere, deactivated, or the device was denied. */
   readonly onSessionOver?: () => void;
   /** Says `online` when the network comes back: in a browser `window`. */
   readonly network?: EventTarget;
   readonly WebSocket?: typeof WebSocket;
-  /** Runs something later and gives back how to call it off; a test brings its own to wait for nothing. */
-  readonly later?: (run: () => void, milliseconds: number) => () => void;
+  /** Runs something later and returns how to cancel it; a test brings its own to wait for nothing. */
+  readonly later?: Later;
 }
 
 export interface SocketClient {
@@ -71,6 +78,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   const heard = new HeardLog();
   let mustAnnounce = false;
   let cancelReconnect: () => void = () => undefined;
+  let cancelHandshake: () => void = () => undefined;
 
   async function open(): Promise<void> {
     cancelReconnect();
@@ -79,12 +87,15 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     if (token === null) return reconnectLater();
     const next = new Socket(socketUrl(options.baseUrl, SOCKET_PATH), [SOCKET_PROTOCOL, token]);
     socket = next;
+    cancelHandshake = later(() => next.close(), HANDSHAKE_MS);
     next.addEventListener('open', () => greet(next));
     next.addEventListener('message', ({ data }: MessageEvent) => hear(data, heard, options));
     next.addEventListener('close', ({ code }) => closed(next, code));
   }
 
   function greet(opened: WebSocket): void {
+    if (socket !== opened) return;
+    cancelHandshake();
     const user = options.user();
     if (!user) return opened.close();
     const { message, hasGap } = introduction(user, wasOpen ? heard : null, readingSinceMs);
@@ -94,11 +105,13 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     opened.send(writeClientMessage(message));
     if (mustAnnounce) opened.send(writeClientMessage({ kind: 'signed-in', username: user.username }));
     mustAnnounce = false;
+    options.onOpen?.();
     if (isBack) options.onBack?.(user.id);
   }
 
   function closed(old: WebSocket, code: number): void {
     if (socket !== old) return;
+    cancelHandshake();
     socket = null;
     options.onClose?.();
     if (code === SOCKET_SESSION_OVER) options.onSessionOver?.();
@@ -118,6 +131,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   };
 
   function drop(): void {
+    cancelHandshake();
     const old = socket;
     socket = null;
     old?.close();
@@ -178,9 +192,4 @@ function hear(data: unknown, heard: HeardLog, { onMessage, onLive }: Pick<Socket
     heard.standsAt(message);
     if (message.missed !== 'nothing') onLive?.(message.missed === 'all' ? 'all' : 'unlogged');
   } else if (message && heard.isNew(data, readSequence(data))) onMessage(message);
-}
-
-function laterByTimer(run: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(run, milliseconds);
-  return () => clearTimeout(timer);
 }

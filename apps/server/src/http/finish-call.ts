@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { idempotentRequest } from './idempotency-key.ts';
+import { unlessKnown } from './unless-known.ts';
 import { writeOnce } from './write-once.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -70,7 +71,7 @@ async function finish(
     if (value instanceof Payload) return value.content;
     if (reply.sent || reply.raw.headersSent) return reply;
     reply.code(reply.statusCode === OK ? status : reply.statusCode).type(JSON_TYPE);
-    return encode(value);
+    return unlessKnown(request, reply, encode(value));
   }
   const userId = request.caller?.id ?? '';
   const repeatable = idempotentRequest(request, userId, `${contract.method} ${contract.path}`, contentHash);

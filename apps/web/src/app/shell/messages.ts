@@ -20,6 +20,7 @@ export const t = defineMessages('shell', {
   operations: 'Operations',
   online: 'Online',
   offline: 'Offline',
+  renewed: 'Live updates off: renewed every 20 s',
   offlineNow: 'The connection is lost',
   onlineAgain: 'The connection is back',
   profile: 'Profile',

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
+import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
 import { useIsLoading } from '../../lib/loading/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
@@ -18,6 +19,7 @@ import { Header } from './header.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { QUIETLY } from './once-server-is-back.tsx';
+import { RenewedLine } from './renewed-line.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import classes from './shell.module.css';
@@ -72,6 +74,7 @@ export function Shell() {
         <div id="content" className={classes['page']} tabIndex={-1}>
           <Outlet />
         </div>
+        {(isBare || isNarrow) && <RenewedLine />}
       </main>
       {!isBare && !isNarrow && (
         <div className={classes['foot']}>
@@ -97,4 +100,8 @@ function useConnectionAnnouncements(): void {
     before.current = isOnline;
     announce(isOnline ? t('onlineAgain') : t('offlineNow'));
   }, [isOnline]);
+  const isRenewed = useLiveUpdates() === 'renewed';
+  useEffect(() => {
+    if (isOnline && isRenewed) announce(t('renewed'));
+  }, [isOnline, isRenewed]);
 }

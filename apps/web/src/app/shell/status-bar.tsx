@@ -1,5 +1,6 @@
-import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useIsServerThere, useUpstream } from '../../lib/connection/connection.ts';
+import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
 import { registerStatusPlace, type StatusPlace } from '../../lib/shell/status-slot.tsx';
 import { later } from '../../ui/later/index.ts';
 import { t } from './messages.ts';
@@ -13,12 +14,13 @@ const MachineLine = later(async () => (await import('../../features/local-backen
 export function StatusBar() {
   const isOnline = useIsServerThere();
   const isLocal = useUpstream() !== null;
-  const Icon = isOnline ? IconWifi : IconWifiOff;
+  const isRenewed = useLiveUpdates() === 'renewed';
+  const Icon = !isOnline ? IconWifiOff : isRenewed ? IconPlugConnectedX : IconWifi;
   return (
     <footer className={classes['bar']}>
       <span className={classes['item']}>
         <Icon size={14} stroke={1.75} aria-hidden />
-        {isOnline ? t('online') : t('offline')}
+        {t(!isOnline ? 'offline' : isRenewed ? 'renewed' : 'online')}
       </span>
       {isLocal && <MachineLine />}
       <Place place="save" />

@@ -1,4 +1,4 @@
-import { type Auth, type Client, createClient } from '@benchbook/client';
+import { type Auth, type Client, createClient, Patience } from '@benchbook/client';
 import { loading } from '../loading/index.ts';
 import { currentSession, personOf } from '../session/index.ts';
 import { fetchOrDevice } from './fetch-or-device.ts';
@@ -26,11 +26,14 @@ function signedInId(): string | undefined {
   return state.phase === 'signed-in' ? state.user.id : undefined;
 }
 
+/** How long the answers of the server take, whoever asks. */
+export const patience = new Patience();
+
 /** Every call to the server that was loaded from, for pages of signed-in people. */
-export const api: Client = createClient({ baseUrl: '', auth, fetch: fetchOrDevice, onCallBegin: loading.begin });
+export const api: Client = createClient({ baseUrl: '', auth, fetch: fetchOrDevice, patience, onCallBegin: loading.begin });
 
 /** Calls without the loading bar for who is meant, e.g. the person of a line. */
-export const createQuietApi = (who: Auth): Client => createClient({ baseUrl: '', auth: who, fetch: fetchOrDevice });
+export const createQuietApi = (who: Auth): Client => createClient({ baseUrl: '', auth: who, fetch: fetchOrDevice, patience });
 
 /** The same without the loading bar: for what runs by itself, such as a heartbeat or an autosave. */
 export const quietApi: Client = createQuietApi(auth);

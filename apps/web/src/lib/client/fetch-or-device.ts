@@ -1,10 +1,10 @@
 import { AT_REST_AFTER_MS } from '../../ui/later/preload-when-idle.ts';
-import { connection } from '../connection/connection.ts';
+import { connection, noteServerAnswer } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 import { loadDevice } from '../offline/load-device.ts';
 import { listFromDevice } from '../offline/served.ts';
 import { currentSession } from '../session/index.ts';
-import { fetchWithLog } from './fetch-with-log.ts';
+import { fetchUnlessKnown } from './known-answers.ts';
 import { noteStandIn } from './stand-in.ts';
 
 /** What keeps answers is not fetched while the first screen is: until then they wait here. */
@@ -28,17 +28,19 @@ export const fetchOrDevice: typeof fetch = async (input, init) => {
   const standIn = async (): Promise<Response | undefined> => {
     const here = await ask().catch(unknownHere);
     if (here) void noteStandIn();
-    return here;
+    // Of a server that is believed to be there an empty list would say that there is nothing.
+    return here && LIST.test(address) && here.headers.get('x-total-count') === '0' ? undefined : here;
   };
   let answer: Response;
   try {
-    answer = await fetchWithLog(input, init);
+    answer = await fetchUnlessKnown(userId, address, init);
   } catch (error) {
     const here = init?.signal?.aborted && !isTimeout(error) ? undefined : await standIn();
     if (here) return here;
     throw error;
   }
   if (isOfAnother(answer)) return (await standIn()) ?? answer;
+  noteServerAnswer();
   if (method === 'GET' && LIST.test(address)) listFromDevice.setState(false, true);
   if (answer.ok && userId !== undefined && HEEDED.test(address)) heed(userId, method, address, answer.clone());
   else if (answer.ok && userId !== undefined && DOCUMENT.test(address)) heed(userId, method, address, answer);

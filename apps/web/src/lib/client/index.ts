@@ -1,3 +1,3 @@
 export { ApiError, type Auth, type Client } from '@benchbook/client';
-export { api, auth, createQuietApi, quietApi } from './api.ts';
+export { api, auth, createQuietApi, patience, quietApi } from './api.ts';
 export { reasonOf, sentenceOf } from './sentence-of.ts';

@@ -12,7 +12,8 @@ let readAgainAtMs = Number.NEGATIVE_INFINITY;
 /**
  * This device has just answered in place of a server that was believed to be there. Where the server is there after all,
  * because its network was back before anybody noticed that it had gone, what is shown is read again from it: at once, and
- * every 10 s at most where calls fail although the server answers. Where it is away that is done when it is back.
+ * every 10 s at most where calls fail although the server answers. Where it is away that is done when it is back, and what
+ * failed meanwhile is read from this device.
  */
 export async function noteStandIn(): Promise<void> {
   if (isAsking) return;
@@ -20,7 +21,8 @@ export async function noteStandIn(): Promise<void> {
   try {
     const waitMs = Math.max(AFTER_ANSWER_MS, readAgainAtMs + ONLINE_PROBE_NAVIGATION_MS - performance.now());
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    if (!(await askConnection())) return;
+    if (!(await askConnection()))
+      return void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     readAgainAtMs = performance.now();
   } finally {
     isAsking = false;

@@ -1,6 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askConnection, connection, onAway, onBackOnline, serverNowMs, useIsServerThere, watchConnection } from './connection.ts';
+import {
+  askConnection,
+  connection,
+  noteServerAnswer,
+  onAway,
+  onBackOnline,
+  serverNowMs,
+  useIsServerThere,
+  watchConnection,
+} from './connection.ts';
 
 const HERE = { epoch: 'e1', serverMs: null };
 
@@ -27,6 +36,20 @@ test('a server that does not answer is offline, whatever the browser says, until
   probe.mockResolvedValueOnce(HERE);
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(connection.getState().isOnline).toBe(true));
+});
+
+test('a probe that comes too late behind other answers takes nobody offline; one without any answer does (plant 1.11 a)', async () => {
+  const late = () => Promise.reject(new DOMException('5 s are over', 'TimeoutError'));
+  let isAnswering = true;
+  stop = watchConnection(async () => {
+    if (isAnswering) noteServerAnswer();
+    return late();
+  });
+  expect(await askConnection()).toBe(true);
+  expect(connection.getState().isOnline).toBe(true);
+  isAnswering = false;
+  expect(await askConnection()).toBe(false);
+  expect(connection.getState().isOnline).toBe(false);
 });
 
 test('NAV-49 CONST-08 CONST-09: one probe every 10 s is what navigation, header and app go by: none of them is told later than its 10, 12 and 15 s', async () => {

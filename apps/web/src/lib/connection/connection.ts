@@ -54,6 +54,13 @@ export function useIsServerThere(): boolean {
 /** The time as the server has it, in epoch ms, as far as it is known: ends of tokens are times of the server. */
 export const serverNowMs = (): number => Date.now() - connection.getState().clockAheadMs;
 
+let heardAtMs = Number.NEGATIVE_INFINITY;
+
+/** The server has just answered a call: on a slow line a probe that waits behind other answers is no sign that it is away. */
+export function noteServerAnswer(): void {
+  heardAtMs = performance.now();
+}
+
 let askAgain: () => Promise<boolean> = async () => connection.getState().isOnline;
 
 /** Has the server probed now, because something that depends on it has just broken; answers whether it is there. */
@@ -80,7 +87,8 @@ export function onAway(away: () => void): () => void {
  * Keeps `connection` true for header, navigation and app with one probe (D-121): asks every 10 s, when the browser says that
  * its network came or went, and when the page is looked at again. Returns how to stop.
  *
- * @param probe settles when the server answered, rejects when it did not within 5 s
+ * @param probe settles when the server answered, rejects when it did not within 5 s: with a `TimeoutError` it counts as away
+ *   only if it answered no other call meanwhile
  * @param wordsOf why a probe failed, where that is more than no answer
  */
 export function watchConnection(
@@ -94,6 +102,7 @@ export function watchConnection(
     if (!isStopped && JSON.stringify(changed) !== JSON.stringify(now)) connection.setState(changed);
   };
   const ask = async (): Promise<boolean> => {
+    const beganMs = performance.now();
     try {
       const { epoch, serverMs, upstream } = await probe();
       const clockAheadMs = serverMs === null ? 0 : Date.now() - serverMs;
@@ -106,8 +115,10 @@ export function watchConnection(
       });
       return true;
     } catch (error) {
-      set({ isOnline: false, hindrance: wordsOf(error) });
-      return false;
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      const isOnline = isLate && heardAtMs > beganMs;
+      set({ isOnline, hindrance: isOnline ? null : wordsOf(error) });
+      return isOnline;
     }
   };
   const askWhenSeen = () => {

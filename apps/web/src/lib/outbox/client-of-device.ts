@@ -1,6 +1,6 @@
 import { createClient } from '@benchbook/client';
 import { sendForUser } from '@benchbook/contracts';
-import { ApiError, type Client, quietApi } from '../client/index.ts';
+import { ApiError, type Client, patience, quietApi } from '../client/index.ts';
 import { currentSession } from '../session/index.ts';
 
 /** A token is asked for anew before it ends. */
@@ -37,6 +37,7 @@ export async function clientOfDevice(userId: string): Promise<Client | undefined
   if (token === null) return undefined;
   return createClient({
     baseUrl: '',
+    patience,
     auth: {
       accessToken: () => token,
       refresh: async () => {

@@ -1,10 +1,12 @@
 import { createSocketClient, type SocketClient } from '@benchbook/client';
 import { askConnection, onBackOnline, serverNowMs } from '../connection/connection.ts';
+import { liveUpdates } from '../connection/live-updates.ts';
 import { report } from '../log/report.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
 import { readTokenEnd } from '../session/token.ts';
 import { collectBursts } from './bursts.ts';
+import { renewWithoutSocket } from './renew.ts';
 import { speakOver, tellListeners } from './server-messages.ts';
 import { EVERYTHING, staleKeys, UNLOGGED } from './stale-keys.ts';
 
@@ -12,7 +14,8 @@ import { EVERYTHING, staleKeys, UNLOGGED } from './stale-keys.ts';
 const BURST_MS = 250;
 
 /**
- * The socket of this page: what the server says marks queries stale, and the screens that show them ask again.
+ * The socket of this page: what the server says marks queries stale, and the screens that show them ask again. Without one
+ * they ask every 20 s.
  *
  * @param readingSinceMs `performance.now()` before the first of them asked
  */
@@ -48,17 +51,24 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
         .catch((error: unknown) => report.warning('The status could not be said', error));
     },
     // The server may have gone; when it answers again the socket does not wait for its minute.
-    onClose: () => void askConnection(),
+    onClose: () => {
+      liveUpdates.setState('renewed', true);
+      void askConnection();
+    },
+    onOpen: () => liveUpdates.setState('live', true),
     onSessionOver: () => void leaveUnlessRenewed(),
   });
   socket.start();
   const stopSpeaking = speakOver(socket);
+  const stopRenewing = renewWithoutSocket({ queries: queryClient });
   return {
     announceSignIn: () => socket.announceSignIn(),
     stop: () => {
       window.removeEventListener('online', reconnect);
       stopWatching();
       stopSpeaking();
+      stopRenewing();
+      liveUpdates.setState('starting', true);
       bursts.stop();
       socket.stop();
     },

@@ -37,6 +37,21 @@ describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (datab
       (each: { userID: string; WIPID: string }) => each.userID === who.user._id && each.WIPID === id,
     );
 
+  test('a board that is asked for again comes without its bytes until something on it changes (plant 1.2)', async () => {
+    const artisan = await server.person('Artisan');
+    const { tick, press } = await aJob(artisan);
+    const ask = (known: string) => lead.call('GET', '/api/board', { headers: { 'if-none-match': known } });
+    const first = await ask('W/"-"');
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
+    const same = await ask(etag);
+    expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', etag]);
+    await tick(press);
+    const changed = await ask(etag);
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+    expect((await lead.call('GET', '/api/board')).headers.get('etag'), 'who does not ask so pays for no hash').toBeNull();
+  });
+
   test('HOME-02 ROLE-11: it says how far each is with what, until when, and at which step somebody waits for a supervisor', async () => {
     const artisan = await server.person('Artisan');
     const { id, title, tick, press, bolt, torque } = await aJob(artisan);

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { connection } from '../connection/connection.ts';
+import { liveUpdates } from '../connection/live-updates.ts';
+
+/** Without a socket what is on the screen is asked for so often (design, section 11). */
+export const RENEW_EVERY_MS = 20_000;
+/** Tablets that lost their socket at once do not ask at once: each waits up to a tenth more or less. */
+const JITTER = 0.1;
+
+interface RenewOptions {
+  readonly queries: Pick<QueryClient, 'invalidateQueries'>;
+  /** Runs something later and returns how to cancel it; a test brings its own to wait for nothing. */
+  readonly later?: (run: () => void, milliseconds: number) => () => void;
+  /** 0 to 1. */
+  readonly random?: () => number;
+}
+
+/**
+ * While the page has no socket, has what is on the screen read again every 20 s, one round at a time: not while nobody sees the
+ * page, nor while the server is away; at once when the page is looked at again. Returns how to stop.
+ */
+export function renewWithoutSocket({ queries, later = laterByTimer, random = Math.random }: RenewOptions): () => void {
+  let cancel: (() => void) | undefined;
+  let isReading = false;
+  const isWanted = (): boolean =>
+    liveUpdates.getState() === 'renewed' && connection.getState().isOnline && document.visibilityState === 'visible';
+
+  const plan = (): void => {
+    if (cancel || isReading || !isWanted()) return;
+    cancel = later(() => void renew(), RENEW_EVERY_MS * (1 + JITTER * (2 * random() - 1)));
+  };
+  const unplan = (): void => {
+    cancel?.();
+    cancel = undefined;
+  };
+  const renew = async (): Promise<void> => {
+    unplan();
+    if (isReading || !isWanted()) return;
+    isReading = true;
+    // What never changes is not asked for again.
+    const predicate = ({ observers }: { observers: readonly { options: { staleTime?: unknown } }[] }): boolean =>
+      observers.every(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);
+    try {
+      await queries.invalidateQueries({ predicate });
+    } finally {
+      isReading = false;
+      plan();
+    }
+  };
+  const look = (): void => {
+    if (isWanted()) plan();
+    else unplan();
+  };
+  const lookAgain = (): void => {
+    if (isWanted()) void renew();
+    else unplan();
+  };
+
+  const stops = [liveUpdates.subscribe(look), connection.subscribe(look)];
+  document.addEventListener('visibilitychange', lookAgain);
+  look();
+  return () => {
+    unplan();
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}
+
+function laterByTimer(run: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
