@@ -8,6 +8,12 @@ export const STORAGE_KEYS = {
   deviceId: 'benchbook-device',
   /** Said once that several people use this device: the sign-in page waits for them in place of showing the form. */
   sharedDevice: 'benchbook-shared',
+  /** In session storage: the address that was asked for before the sign-in page. */
+  askedFor: 'benchbook-asked-for',
+  /** The instruction that each person of this device followed when they left it to the next. */
+  ownPlaces: 'benchbook-own-places',
+  /** Minutes without input after which this device locks itself. */
+  lockMinutes: 'benchbook-lock-minutes',
   /** When one of the tabs was last touched, in epoch ms. */
   lastInput: 'benchbook-last-input',
   /** Steps that an author copied, for the menus of all tabs. */

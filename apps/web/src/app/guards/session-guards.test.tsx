@@ -1,6 +1,6 @@
 import type { Role } from '@benchbook/domain/users';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes, useNavigationType } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSession, currentSession, provideSession } from '../../lib/session/index.ts';
@@ -55,7 +55,10 @@ function open(path: string, role?: Role) {
   );
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('NAV-03: without a session a dashboard address leads to the sign-in page', async () => {
   open('/dashboard/home');
@@ -70,6 +73,42 @@ test('NAV-02 NAV-10: who is signed in and opens /login lands on Home', async () 
 test('NAV-11: an Artisan starts at the Instruction Viewer, and Back does not lead into the redirect again', async () => {
   open('/dashboard', 'Artisan');
   expect(await screen.findByText('viewer page, REPLACE')).toBeTruthy();
+});
+
+const signIn = (role: Role, _id?: string) =>
+  act(() => void currentSession().begin({ accessToken: aToken(role, _id), refreshToken: 'r' }));
+
+test('an address that was opened signed out opens after the sign-in, once (plant 1.7)', async () => {
+  open('/dashboard/notes?a=b');
+  await screen.findByText('sign-in page');
+  signIn('Engineer');
+  // The dashboard of this test knows no such page: it is none that somebody may be led to.
+  expect(await screen.findByText('home page')).toBeTruthy();
+  cleanup();
+  open('/dashboard/model%20viewer');
+  await screen.findByText('sign-in page');
+  signIn('Engineer');
+  expect(await screen.findByText(/viewer page/)).toBeTruthy();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('where a session ended its person comes back, and who signs in instead does not; after a sign-out nobody does (plant 1.7)', async () => {
+  const leave = async (how: 'expire' | 'signOut') => {
+    cleanup();
+    open('/dashboard/model%20viewer', 'Engineer');
+    await screen.findByText(/viewer page/);
+    act(() => void currentSession()[how]());
+    await screen.findByText('sign-in page');
+  };
+  await leave('expire');
+  signIn('Engineer');
+  expect(await screen.findByText(/viewer page/)).toBeTruthy();
+  await leave('expire');
+  signIn('Engineer', 'u2');
+  expect(await screen.findByText('home page')).toBeTruthy();
+  await leave('signOut');
+  signIn('Engineer');
+  expect(await screen.findByText('home page')).toBeTruthy();
 });
 
 test('NAV-04 NAV-07: a lead who types an authoring address reads the no-access text', async () => {

@@ -1,30 +1,83 @@
 import { REDIRECT_SPINNER_MS } from '@benchbook/contracts/timing';
 import { seesOnlyAssigned } from '@benchbook/domain/access';
-import { Fragment, type ReactNode, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
-import { mayOpenPage, type PageName } from '../../lib/pages/index.ts';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import {
+  ASKED_FOR,
+  askedForBy,
+  forgetAskedFor,
+  forgetOwnPlace,
+  hasAskedFor,
+  keepAskedFor,
+  keepOwnPlace,
+  mayOpenPage,
+  ownPlaceOf,
+  type PageName,
+} from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
-import { storedTokens, useCurrentUser, useSessionState } from '../../lib/session/index.ts';
+import { currentSession, type SessionUser, storedTokens, useCurrentUser, useSessionState } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from './messages.ts';
 import { NoAccessPage } from './no-access-page.tsx';
 
-/** For /login: who is signed in goes to the dashboard (NAV-02). */
+/** For /login: who is signed in goes to the address they asked for, else to the dashboard (NAV-02). */
 export function PublicOnly() {
-  const { phase } = useSessionState();
-  if (phase === 'signed-in') return <Navigate to={paths.dashboard} replace />;
-  if (phase === 'starting' && storedTokens.refresh()) return <Starting />;
+  const state = useSessionState();
+  const { state: from, search } = useLocation();
+  // Who opens /login itself asks for nothing. The way back from a provider of sign-ins is a new entry of the browser's history.
+  const isDirect = !hasAskedFor(from) && !new URLSearchParams(search).has('provider');
+  const isSignedIn = state.phase === 'signed-in';
+  useEffect(() => {
+    if (isDirect && !isSignedIn) forgetAskedFor();
+  }, [isDirect, isSignedIn]);
+  if (state.phase === 'signed-in') return <AfterSignIn user={state.user} />;
+  if (state.phase === 'starting' && storedTokens.refresh()) return <Starting />;
   return <Outlet />;
+}
+
+/** Leads to the address that was asked for, else to the instruction that this person followed here last, else to the dashboard. */
+function AfterSignIn({ user }: { user: SessionUser }) {
+  const [to] = useState(() => askedForBy(user) ?? ownPlaceOf(user) ?? paths.dashboard);
+  return <Navigate to={to} replace />;
 }
 
 /** For everything under /dashboard: who isn't signed in goes to /login (NAV-03). */
 export function LoginRequired({ children }: { children: ReactNode }) {
   const state = useSessionState();
+  const [lastUserId, setLastUserId] = useState<string | null>(null);
+  const userId = state.phase === 'signed-in' ? state.user.id : null;
+  if (userId !== null && userId !== lastUserId) setLastUserId(userId);
+  useEffect(() => {
+    if (userId === null) return;
+    forgetAskedFor();
+    forgetOwnPlace(userId);
+  }, [userId]);
   if (state.phase === 'starting') return <Starting />;
-  if (state.phase === 'signed-out') return <Navigate to={paths.login} replace />;
+  if (state.phase === 'signed-out') return <ToSignIn lastUserId={lastUserId} />;
   // Somebody else who signed in in another tab begins anew: no text and no socket here stays of the one before.
   return <Fragment key={state.user.id}>{children}</Fragment>;
+}
+
+/**
+ * To the sign-in page. The address is opened afterwards where nobody was signed in, or the session ended; who signed out, or
+ * left the device to the next person, asked for nothing.
+ *
+ * @param lastUserId who was signed in on this page; null for nobody
+ */
+function ToSignIn({ lastUserId }: { lastUserId: string | null }) {
+  const { pathname, search, hash } = useLocation();
+  const [isAskedFor] = useState(() => {
+    const { hasEnded, refresh } = currentSession().errors.getState();
+    return lastUserId === null || hasEnded || refresh !== null;
+  });
+  useEffect(() => {
+    if (!isAskedFor) return forgetAskedFor();
+    const address = `${pathname}${search}${hash}`;
+    keepAskedFor({ address, userId: lastUserId });
+    if (lastUserId !== null) keepOwnPlace(lastUserId, address);
+  }, [isAskedFor, lastUserId, pathname, search, hash]);
+  return <Navigate to={paths.login} replace {...(isAskedFor ? { state: ASKED_FOR } : {})} />;
 }
 
 /** For one page: shows it to its roles and the no-access text to the others (NAV-04 to NAV-07). */

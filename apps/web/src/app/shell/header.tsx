@@ -2,6 +2,7 @@ import { canView } from '@benchbook/domain/access';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { NextPerson } from '../../blocks/next-person/index.ts';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
@@ -16,7 +17,6 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import classes from './shell.module.css';
 
-const NextPerson = later(async () => (await import('../../features/session/next-person.tsx')).NextPerson, QUIETLY);
 const QueueMark = later(async () => (await import('../../features/queue/index.ts')).QueueMark, QUIETLY);
 
 interface HeaderProps {
@@ -52,7 +52,7 @@ export function Header({ isAtRest, onHurry, onOpenNavigation, onShowShortcuts }:
           </span>
         )}
         {/* What comes later stands before what is there: nothing moves away from under a finger. */}
-        {isAtRest && <NextPerson />}
+        <NextPerson />
         {isAtRest && <QueueMark />}
         {canView(role) && <SearchButton isBare={false} />}
         <HeaderBell isAtRest={isAtRest} onHurry={onHurry} />

@@ -59,7 +59,10 @@ function open(role: Role, { hasOneTimePassword = false, logout }: Given = {}) {
     const claims = { _id: 'u1', username: 'somebody', role, image: '', otp: true, exp: Date.now() / 1000 + 900 };
     currentSession().begin({ accessToken: `e30.${btoa(JSON.stringify(claims))}.s`, refreshToken: 'r1' });
   }
-  answerWith({ 'POST /api/notifications/filtered': [] });
+  answerWith({
+    'POST /api/notifications/filtered': [],
+    'GET /api/devices/this': { approved: false, nickname: '', provider: false, people: [] },
+  });
   const guarded = (
     <LoginRequired>
       <SignedIn />

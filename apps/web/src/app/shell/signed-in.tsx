@@ -9,6 +9,7 @@ import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
 import { keepRealtime } from './keep-realtime.ts';
+import { useKeepThisDevice } from './keep-this-device.ts';
 import { Shell } from './shell.tsx';
 import { useOwnAppearance } from './use-own-appearance.ts';
 
@@ -41,6 +42,7 @@ function Dashboard() {
   useSessionKeeper();
   useOwnAppearance();
   useActivityStatus();
+  useKeepThisDevice();
   const [readingSinceMs] = useState(() => performance.now());
   useEffect(() => keepRealtime(readingSinceMs), [readingSinceMs]);
   return (

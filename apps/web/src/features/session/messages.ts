@@ -39,7 +39,6 @@ export const t = defineMessages('session', {
   takeBack: 'Take back the last digit',
   backToPeople: 'All people of this device',
   usePassword: 'Use the password',
-  nextPerson: 'Next person',
   pinTitle: 'PIN on this device',
   pinAbout:
     'Six digits sign you in on this device, after you have signed in with your password once in a shift. Five wrong ones, or a Logout, and the password is asked for again.',

@@ -5,12 +5,12 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, sentenceOf } from '../../lib/client/index.ts';
+import { askThisDevice } from '../../lib/device/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
-import { notePinChange } from './pin-changes.ts';
 import classes from './pin-dialog.module.css';
 
 type Problems = { readonly pin?: string; readonly again?: string; readonly password?: string; readonly all?: string };
@@ -127,7 +127,7 @@ function useAttempt(onDone: () => void) {
     setBusy(true);
     try {
       await work();
-      notePinChange();
+      noteChange();
       showBanner({ tone: 'success', message: done });
       onDone();
     } catch (error) {
@@ -139,6 +139,11 @@ function useAttempt(onDone: () => void) {
     }
   };
   return { problems, setProblems, isBusy, attempt };
+}
+
+/** A device that takes a PIN was authorized meanwhile. */
+function noteChange(): void {
+  askThisDevice().catch((error: unknown) => report.warning('It is not known what this device is to the server', error));
 }
 
 /** What is refused has the focus at its field; where it is about none, the button that was pressed has it again. */

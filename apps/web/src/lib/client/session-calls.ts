@@ -46,12 +46,15 @@ export interface PersonOnDevice {
 
 /** What the sign-in page of this device offers. */
 export interface DeviceOffer {
+  readonly isApproved: boolean;
   /** What people call it; empty where it has no such name, or is not authorized. */
   readonly nickname: string;
   /** Nobody where the device is not authorized. */
   readonly people: readonly PersonOnDevice[];
   /** One can sign in over a provider. */
   readonly hasProvider: boolean;
+  /** Minutes without input after which it locks itself; null for never. */
+  readonly lockMinutes: number | null;
 }
 
 export async function callThisDevice(): Promise<DeviceOffer> {
@@ -59,7 +62,10 @@ export async function callThisDevice(): Promise<DeviceOffer> {
   const content = await readJson(answer);
   if (!answer.ok) throw new SessionCallError(answer.status, textOf(content, 'message'));
   const people = memberOf(content, 'people');
+  const lockMinutes = memberOf(content, 'lockMinutes');
   return {
+    isApproved: memberOf(content, 'approved') === true,
+    lockMinutes: typeof lockMinutes === 'number' ? lockMinutes : null,
     nickname: textOf(content, 'nickname'),
     hasProvider: memberOf(content, 'provider') === true,
     people: (Array.isArray(people) ? people : []).map((person: unknown) => ({

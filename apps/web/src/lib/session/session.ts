@@ -37,6 +37,7 @@ interface SessionErrors {
 export function createSession(api: SessionApi) {
   const held = holdSession();
   const { store } = held;
+  let leaving: Promise<void> = Promise.resolve();
   const errors = createStore<SessionErrors>(() => NO_ERRORS);
   const expire = (): void => {
     errors.setState({ hasEnded: true });
@@ -89,8 +90,11 @@ export function createSession(api: SessionApi) {
      */
     signOut({ comesBack = false } = {}): Promise<void> {
       errors.setState(NO_ERRORS);
-      return signOut(api, held, comesBack);
+      leaving = signOut(api, held, comesBack);
+      return leaving;
     },
+    /** Settles when the server has answered to the last sign-out of this page, or could not be reached. */
+    whenLeft: (): Promise<void> => leaving,
     expire,
     /** Another tab signed in, refreshed or signed out. */
     followStorage(): void {

@@ -1,0 +1,1 @@
+export { NextPerson, useHandOver } from './next-person.tsx';

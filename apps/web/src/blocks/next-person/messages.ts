@@ -1,0 +1,5 @@
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
+
+export const t = defineMessages('next-person', {
+  nextPerson: 'Next person',
+});

@@ -1,0 +1,56 @@
+import type { Role } from '@benchbook/domain/users';
+import { STORAGE_KEYS } from '../storage-keys.ts';
+import { ownAddress } from './asked-for.ts';
+import { pageAt } from './page-at.ts';
+
+/** Most people whose place one device keeps: as many as its sign-in page offers. */
+const MOST_PEOPLE = 48;
+
+/** A place that is older is forgotten: the work has gone on elsewhere. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+interface OwnPlace {
+  readonly userId: string;
+  readonly address: string;
+  readonly atMs: number;
+}
+
+/**
+ * Keeps the instruction that somebody follows while the next person takes the device, or their session ends. The step in it is
+ * kept by the viewer. Any other page than a followed instruction is no place of one's own, and takes the kept one away.
+ */
+export function keepOwnPlace(userId: string, address: string): void {
+  const others = readPlaces().filter((each) => each.userId !== userId);
+  const isFollowed = pageAt(new URL(address, window.location.origin).pathname) === 'lite';
+  const places = isFollowed ? [{ userId, address, atMs: Date.now() }, ...others] : others;
+  localStorage.setItem(STORAGE_KEYS.ownPlaces, JSON.stringify(places.slice(0, MOST_PEOPLE)));
+}
+
+/** Where this person was when they left the device to somebody else; undefined where that is not known. */
+export function ownPlaceOf({ id, role }: { readonly id: string; readonly role: Role }): string | undefined {
+  const place = readPlaces().find((each) => each.userId === id);
+  return place && ownAddress(place.address, { role });
+}
+
+/** Somebody is at their place again, or leaves for the day. */
+export function forgetOwnPlace(userId: string): void {
+  keepOwnPlace(userId, '/');
+}
+
+function readPlaces(): readonly OwnPlace[] {
+  const text = localStorage.getItem(STORAGE_KEYS.ownPlaces);
+  if (text === null) return [];
+  try {
+    const places: unknown = JSON.parse(text);
+    const nowMs = Date.now();
+    return Array.isArray(places) ? places.filter((place) => isPlace(place) && nowMs - place.atMs < KEPT_MS) : [];
+  } catch {
+    return []; // not written by this app
+  }
+}
+
+function isPlace(place: unknown): place is OwnPlace {
+  if (typeof place !== 'object' || place === null) return false;
+  const { userId, address, atMs }: Partial<Record<keyof OwnPlace, unknown>> = place;
+  return typeof userId === 'string' && typeof address === 'string' && typeof atMs === 'number';
+}
