@@ -141,6 +141,7 @@ test('who has to wait for the people of a device gets the form after 3 s, and th
   let answer: (value: unknown) => void = () => {};
   answerWith({ 'GET /api/devices/this': () => new Promise((resolve) => (answer = resolve)) });
   openPage(<SignInPage />);
+  await act(async () => undefined);
   expect(screen.queryByLabelText('Username')).toBeNull();
   act(() => void vi.advanceTimersByTime(3_000));
   expect(screen.getByLabelText('Username')).toBeTruthy();
