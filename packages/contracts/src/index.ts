@@ -21,6 +21,7 @@ export { readRunRecord } from './audit/read-run-record.ts';
 export type {
   RecordedInfoReading,
   RecordedReport,
+  RecordedRevisionChoice,
   RecordedStep,
   RecordedTick,
   RecordedVerification,
@@ -62,7 +63,7 @@ export { readFile } from './files/read-file.ts';
 export { FILE_ADDRESS, FILES_MAX, type FileHead, fileHeadWire, readFiles } from './files/read-files.ts';
 export { readThumbnail } from './files/read-thumbnail.ts';
 export { startUpload } from './files/start-upload.ts';
-export type { AlertInput } from './instructions/alerts.ts';
+export { type AlertInput, decodeInfoPage, infoPageWire } from './instructions/alerts.ts';
 export { annotationForm } from './instructions/annotation-form.ts';
 export { type AttachedFile, attachFile, type NewUse } from './instructions/attach-file.ts';
 export type { Holder, UseInput } from './instructions/attachment-in-use.ts';
@@ -143,7 +144,8 @@ export { listChangedSteps } from './progress/list-changed-steps.ts';
 export { readChangedStep } from './progress/read-changed-step.ts';
 export { startRun } from './progress/start-run.ts';
 export { readStepsProgress, storeStepsProgress } from './progress/steps-progress.ts';
-export { storeInfoReading } from './progress/store-info-reading.ts';
+export { type InfoReadingRequest, storeInfoReading } from './progress/store-info-reading.ts';
+export { storeRevisionChoice } from './progress/store-revision-choice.ts';
 export { type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
 export { buildEvent } from './realtime/build-event.ts';
 export { CHANGED_SUBJECTS, type ChangedSubject, changed } from './realtime/changed.ts';

@@ -65,7 +65,20 @@ export interface EventPayloads {
   /** Something was told to these people, on record with each of them. */
   'notice.sent': News & { userIds: readonly Id[]; message: string };
   /** Somebody has read all alerts of a revision before the work of a run; `atMs` by the clock of the device. */
-  'info.read': { userId: Id; run: number; revision: number; alerts: number; isChecked: boolean; atMs: number };
+  'info.read': {
+    userId: Id;
+    run: number;
+    revision: number;
+    alerts: number;
+    isChecked: boolean;
+    /** Those that this person had not read in this run before. Older events do not say. */
+    newAlerts?: ReadonlyArray<{ id: Id; name: string }>;
+    atMs: number;
+  };
+  /** Somebody has taken a newer revision in the middle of a run; `fromRevision` was on the screen until then. */
+  'revision.taken': { userId: Id; run: number; revision: number; fromRevision: number; atMs: number };
+  /** Somebody knew of a newer revision, had no network, and worked on by `revision`. */
+  'revision.kept': { userId: Id; run: number; revision: number; newerRevision: number; atMs: number };
   /** Somebody has read what changed in a step since they last did it. */
   'change.read': { userId: Id; itemId: Id; revision: number };
   /** The whole report, so that the chain of the log also holds what was said; `files` are hashes of bytes. */

@@ -1,6 +1,7 @@
+import type { Alert } from '@benchbook/domain/alerts';
 import type { AssignmentBrief } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
-import type { LastDone, ProgressEvent } from '@benchbook/domain/progress';
+import type { LastDone, ProgressEvent, RevisionChoice } from '@benchbook/domain/progress';
 
 export interface AssignmentRecord extends AssignmentBrief {
   readonly userId: Id;
@@ -77,10 +78,29 @@ export interface InfoRead {
   /** How many alerts there were, and whether each had to be clicked. */
   readonly alerts: number;
   readonly isChecked: boolean;
+  /** Those that this person had not read in this run before; null of readings from before this was kept. */
+  readonly newAlerts: ReadonlyArray<Pick<Alert, 'id' | 'name'>> | null;
   readonly deviceId: Id | null;
   /** On the device, and when the server had it. */
   readonly atMs: number;
   readonly receivedAtMs: number;
+}
+
+/** What somebody did when a newer revision was released in the middle of a run. */
+export interface StoredRevisionChoice extends RevisionChoice {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly deviceId: Id | null;
+  /** On the device, and when the server had it. */
+  readonly atMs: number;
+  readonly receivedAtMs: number;
+}
+
+/** One person's run of an instruction. */
+export interface RunKey {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly run: number;
 }
 
 export interface AssignmentReader {
@@ -104,6 +124,10 @@ export interface AssignmentReader {
   changeReadings(userId: Id, instructionId: Id): Promise<readonly ChangeReading[]>;
   /** In the order in which they were read. */
   infoReadings(userId: Id, instructionId: Id, run: number): Promise<readonly InfoRead[]>;
+  /** Read keys of the alerts that were read in a run. Of readings from before they were kept there are none. */
+  readAlerts(run: RunKey): Promise<readonly string[]>;
+  /** In the order in which the server had them. */
+  revisionChoices(run: RunKey): Promise<readonly StoredRevisionChoice[]>;
   verifications(userId: Id, instructionId: Id, run: number): Promise<readonly Verification[]>;
 }
 
@@ -136,5 +160,9 @@ export interface AssignmentStore extends AssignmentReader {
   addChangeReading(reading: ChangeReading): Promise<boolean>;
   /** False when this revision was read in this run already. */
   addInfoReading(reading: InfoRead): Promise<boolean>;
+  /** Those that are there already stay. */
+  addReadAlerts(run: RunKey, readKeys: readonly string[]): Promise<void>;
+  /** False when the same choice of the same moment was there already. */
+  addRevisionChoice(choice: StoredRevisionChoice): Promise<boolean>;
   addVerification(verification: Verification): Promise<void>;
 }

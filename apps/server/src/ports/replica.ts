@@ -55,6 +55,8 @@ export interface CopiedAssignment {
   readonly items: readonly ProgressItem[];
   readonly verifications: readonly Verification[];
   readonly readings: readonly ChangeReading[];
+  /** Read keys of the alerts that were read in the newest run. */
+  readonly readAlerts: readonly string[];
 }
 
 export interface ReplicaReader {

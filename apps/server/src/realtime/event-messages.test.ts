@@ -57,6 +57,8 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'progress.noticed': LEADS,
   'notice.sent': [],
   'info.read': [],
+  'revision.taken': [],
+  'revision.kept': [],
   'change.read': [],
   'report.sent': READERS,
   'report.resolved': READERS,

@@ -74,8 +74,11 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
     { message: { kind: 'progress', username, message, process }, to: { ...LEADS, except: userId } },
   ],
   'notice.sent': (told) => [notice(told, { roles: [], userIds: told.payload.userIds })],
+  // Another tablet of this person does not ask again.
+  'info.read': (told) => [changed(told, 'progress', { roles: [], userIds: [told.payload.userId] })],
   // A record is of a moment, and is made anew when it is opened.
-  'info.read': TOLD_TO_NOBODY,
+  'revision.taken': TOLD_TO_NOBODY,
+  'revision.kept': TOLD_TO_NOBODY,
   'change.read': (told) => [changed(told, 'progress', { roles: [], userIds: [told.payload.userId] })],
   'report.sent': tellReports,
   'report.resolved': tellReports,

@@ -15,7 +15,7 @@ const itemWire = z.object({
   verified: z.object({ by: z.string(), at: moment }).optional(),
 });
 
-/** `userID`, `run`, `dueDate`, `note`, `over`, `title`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `over`, `title`, `revision`, `readAlerts`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
@@ -27,6 +27,10 @@ export const assignmentWire = z.object({
   over: z.literal(true).optional(),
   /** Of the instruction; where one person is read. */
   title: z.string().optional(),
+  /** The live revision, which `stepsDone` is counted against; where one person is read. */
+  revision: z.int().nullable().optional(),
+  /** Read keys of the alerts that this person read in this run, with Continue; where one person is read. */
+  readAlerts: z.array(z.string()).optional(),
 });
 
 /** One instruction given to one person. */
@@ -41,6 +45,8 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     ...decodeBrief(wire),
     ...(wire.over ? { isOver: true } : {}),
     ...(wire.title === undefined ? {} : { title: wire.title }),
+    ...(wire.revision === undefined ? {} : { revision: wire.revision }),
+    ...(wire.readAlerts === undefined ? {} : { readAlerts: wire.readAlerts }),
     items: wire.stepsDone.map((item) => ({
       itemId: item._id,
       isDone: item.done,
@@ -60,6 +66,8 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     ...encodeBrief(assignment),
     ...(assignment.isOver ? { over: true } : {}),
     ...(assignment.title === undefined ? {} : { title: assignment.title }),
+    ...(assignment.revision === undefined ? {} : { revision: assignment.revision }),
+    ...(assignment.readAlerts === undefined ? {} : { readAlerts: [...assignment.readAlerts] }),
     stepsDone: assignment.items.map((item) => ({
       _id: item.itemId,
       done: item.isDone,

@@ -29,6 +29,21 @@ const infoReading = z.object({
   /** How many there were, and whether each had to be clicked. */
   alerts: z.int(),
   checked: z.boolean(),
+  /** Names of those that this person had not read in this run before; null where that was not kept yet. */
+  newAlerts: z.array(z.string()).nullable(),
+  by: z.string(),
+  device: z.string().nullable(),
+  sentByDevice,
+  at: moment,
+  received: moment,
+});
+
+/** What somebody did when a newer revision was released in the middle of the run. */
+const revisionChoice = z.object({
+  choice: z.enum(['taken', 'kept']),
+  /** The revision that was on the screen, and the newer one. */
+  from: z.int(),
+  to: z.int(),
   by: z.string(),
   device: z.string().nullable(),
   sentByDevice,
@@ -78,6 +93,8 @@ export const runRecord = z.object({
   /** Everything that was done and taken back, in the order in which the server had it. */
   ticks: z.array(tick),
   infoReadings: z.array(infoReading),
+  /** In the order in which the server had them. */
+  revisionChoices: z.array(revisionChoice),
   /** Who has read what changed in a step. */
   acknowledgements: z.array(acknowledgement),
   verifications: z.array(verification),
@@ -92,5 +109,6 @@ export type RunRecord = z.output<typeof runRecord>;
 export type RecordedTick = z.output<typeof tick>;
 export type RecordedStep = z.output<typeof step>;
 export type RecordedInfoReading = z.output<typeof infoReading>;
+export type RecordedRevisionChoice = z.output<typeof revisionChoice>;
 export type RecordedVerification = z.output<typeof verification>;
 export type RecordedReport = z.output<typeof report>;

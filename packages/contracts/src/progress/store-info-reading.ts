@@ -1,3 +1,4 @@
+import type { Alert } from '@benchbook/domain/alerts';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
@@ -11,9 +12,36 @@ const readingWire = z.object({
   /** How many there were, and whether each had to be clicked. */
   alerts: z.int(),
   checked: z.boolean(),
+  /** The alerts that this person had not read in this run before; left out of what was stored before this was kept. */
+  newAlerts: z.array(z.object({ _id: z.string(), name: z.string() })).optional(),
   at: z.number(),
   received: z.number(),
 });
+
+const requestWire = z.object({
+  run: z.int().positive(),
+  revision: z.int().positive(),
+  /** Read keys of the alerts that were on the screen: all of the revision. Left out: those of the revision. */
+  alerts: z.array(z.string().max(400)).max(10_000).optional(),
+  at: z.number().optional(),
+});
+
+/** Null where it was not kept yet. */
+type NewAlerts = ReadonlyArray<Pick<Alert, 'id' | 'name'>> | null;
+
+function newAlertsOf(wire: z.output<typeof readingWire>['newAlerts']): NewAlerts {
+  return wire?.map(({ _id, name }) => ({ id: _id, name })) ?? null;
+}
+
+export interface InfoReadingRequest {
+  readonly run: number;
+  /** That was on the screen. */
+  readonly revision: number;
+  /** Null of a plain client. */
+  readonly readKeys: readonly string[] | null;
+  /** On the device; null: now. */
+  readonly atMs: number | null;
+}
 
 /**
  * Path of our own: all alerts of the info page were read, and the notice of protective equipment after them, before the
@@ -24,18 +52,23 @@ export const storeInfoReading = defineRoute({
   method: 'POST',
   path: '/api/wip/{id}/info-readings',
   params: z.object({ id: idText }),
-  body: codecFor(z.object({ run: z.int().positive(), revision: z.int().positive(), at: z.number().optional() }), {
-    decode: ({ at = null, run, revision }) => ({ run, revision, atMs: at }),
-    encode: ({ atMs, run, revision }) => ({ run, revision, ...(atMs === null ? {} : { at: atMs }) }),
+  body: codecFor(requestWire, {
+    decode: ({ at = null, run, revision, alerts = null }): InfoReadingRequest => ({ run, revision, readKeys: alerts, atMs: at }),
+    encode: ({ atMs, run, revision, readKeys }) => ({
+      run,
+      revision,
+      ...(readKeys === null ? {} : { alerts: [...readKeys] }),
+      ...(atMs === null ? {} : { at: atMs }),
+    }),
   }),
   response: codecFor(readingWire, {
-    decode: ({ WIPID, run, revision, alerts, checked, at, received }) => ({
-      ...{ instructionId: WIPID, run, revision, alerts, isChecked: checked },
-      ...{ atMs: at, receivedAtMs: received },
+    decode: ({ WIPID, run, revision, alerts, checked, newAlerts, at, received }) => ({
+      ...{ instructionId: WIPID, run, revision, alerts, isChecked: checked, atMs: at, receivedAtMs: received },
+      newAlerts: newAlertsOf(newAlerts),
     }),
-    encode: ({ instructionId, run, revision, alerts, isChecked, atMs, receivedAtMs }) => ({
-      ...{ WIPID: instructionId, run, revision, alerts, checked: isChecked },
-      ...{ at: atMs, received: receivedAtMs },
+    encode: ({ instructionId, run, revision, alerts, isChecked, newAlerts, atMs, receivedAtMs }) => ({
+      ...{ WIPID: instructionId, run, revision, alerts, checked: isChecked, at: atMs, received: receivedAtMs },
+      ...(newAlerts === null ? {} : { newAlerts: newAlerts.map(({ id, name }) => ({ _id: id, name })) }),
     }),
   }),
   errors: ['NOT_FOUND', 'DELETED'],

@@ -18,6 +18,7 @@ import { readChangedStep } from '../progress/read-changed-step.ts';
 import { startRun } from '../progress/start-run.ts';
 import { readStepsProgress, storeStepsProgress } from '../progress/steps-progress.ts';
 import { storeInfoReading } from '../progress/store-info-reading.ts';
+import { storeRevisionChoice } from '../progress/store-revision-choice.ts';
 import { storeStepsDone } from '../progress/store-steps-done.ts';
 import { countReports } from '../reports/count-reports.ts';
 import { listReports } from '../reports/list-reports.ts';
@@ -37,6 +38,7 @@ export const workRoutes = {
   listChangedSteps,
   readChangedStep,
   storeInfoReading,
+  storeRevisionChoice,
   sendReport,
   listReports,
   countReports,

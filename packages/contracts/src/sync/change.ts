@@ -93,6 +93,8 @@ const assignmentBody = z.object({
     }),
   ),
   readings: z.array(z.object({ _id: z.string(), hash: z.string(), revision: z.int(), at: ms })),
+  /** Of the newest run: read keys of the alerts that were read. An older server does not say. */
+  readAlerts: z.array(z.string()).optional(),
 });
 
 /** How the 3D models of a live revision look, and the pictures of the library that their parts wear. */

@@ -11,5 +11,14 @@ export {
   removeAlertFromStep,
   withNamesOfTheirOwn,
 } from './change-alerts.ts';
-export { type InfoGate, type InfoReading, infoGate, NOTHING_READ, withPassed, withRead } from './info-gate.ts';
+export {
+  type InfoGate,
+  type InfoReading,
+  infoGate,
+  NOTHING_READ,
+  readKey,
+  withPassed,
+  withPassedElsewhere,
+  withRead,
+} from './info-gate.ts';
 export { unreadWarnings, withWarningsRead } from './step-warnings.ts';

@@ -1,7 +1,18 @@
 import { anAlert } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CAUTIONS, type InfoReading, infoGate, NOTES, NOTHING_READ, WARNINGS, withPassed, withRead } from './index.ts';
+import {
+  CAUTIONS,
+  type InfoReading,
+  infoGate,
+  NOTES,
+  NOTHING_READ,
+  readKey,
+  WARNINGS,
+  withPassed,
+  withPassedElsewhere,
+  withRead,
+} from './index.ts';
 
 const note = anAlert({ name: 'Lights', category: NOTES });
 const warning = anAlert({ name: 'Power', category: WARNINGS, content: 'Power off' });
@@ -14,13 +25,13 @@ test('INFO-01 INFO-04: Continue comes with the last alert that is read, the gate
   expect([NOTHING_READ, first, second].map((reading) => infoGate(page, reading).unreadCount)).toEqual([3, 2, 1]);
   expect(infoGate(page, second)).toMatchObject({ isAllRead: false, canContinue: false, isOpen: false });
   expect(infoGate(page, withRead(second, warning))).toMatchObject({ isAllRead: true, canContinue: true, isOpen: false });
-  expect(infoGate(page, withPassed(page)).isOpen).toBe(true);
+  expect(infoGate(page, withPassed(NOTHING_READ, page)).isOpen).toBe(true);
 });
 
 test('INFO-05: where reading is not checked one may go on at once, and is not asked again', () => {
   const unchecked = { ...page, requiresInfoChecks: false };
   expect(infoGate(unchecked, NOTHING_READ)).toMatchObject({ canContinue: true, isAllRead: false, isOpen: false });
-  expect(infoGate(unchecked, withPassed(unchecked)).isOpen).toBe(true);
+  expect(infoGate(unchecked, withPassed(NOTHING_READ, unchecked)).isOpen).toBe(true);
 });
 
 test('INFO-06: without alerts there is no page', () => {
@@ -28,7 +39,7 @@ test('INFO-06: without alerts there is no page', () => {
 });
 
 test('an alert that was added, worded anew or made a warning since has to be read; the others stay read', () => {
-  const passed = withPassed(page);
+  const passed = withPassed(NOTHING_READ, page);
   for (const changed of [{ content: 'Power off and locked' }, { category: CAUTIONS }, { name: 'Mains' }]) {
     const gate = infoGate({ ...page, alerts: [note, { ...warning, ...changed }, caution] }, passed);
     expect([gate.isOpen, gate.unreadCount]).toEqual([false, 1]);
@@ -42,6 +53,47 @@ test('INFO-04: in whatever order and however often alerts are read, Continue is 
     fc.property(fc.array(fc.constantFrom(...page.alerts), { maxLength: 8 }), (clicks) => {
       const reading = clicks.reduce<InfoReading>(withRead, NOTHING_READ);
       expect(infoGate(page, reading).canContinue).toBe(new Set(clicks).size === page.alerts.length);
+    }),
+  );
+});
+
+const newer = { ...page, alerts: [note, { ...warning, content: 'Power off and locked' }, caution, anAlert({ name: 'Glasses' })] };
+
+test('a new or reworded alert is read by a click and passed with Continue alone: the click never opens the gate (bench 2)', () => {
+  const passed = withPassed(NOTHING_READ, page);
+  const clicked = newer.alerts.reduce<InfoReading>(withRead, passed);
+  expect(infoGate(newer, clicked)).toMatchObject({ isAllRead: true, canContinue: true, isOpen: false });
+  expect(infoGate(newer, withPassed(clicked, newer)).isOpen).toBe(true);
+});
+
+test('what was passed on another tablet of the same person is not asked again; what came since is (bench 13)', () => {
+  const there = withPassed(NOTHING_READ, page).passedKeys;
+  expect(infoGate(page, withPassedElsewhere(NOTHING_READ, there)).isOpen).toBe(true);
+  expect(infoGate(newer, withPassedElsewhere(NOTHING_READ, there))).toMatchObject({ isOpen: false, unreadCount: 2 });
+});
+
+test('whatever was clicked and passed in whatever order, the gate is open when each alert of the page was passed, and only then', () => {
+  type Act = { readonly kind: 'click'; readonly at: number } | { readonly kind: 'continue'; readonly isNewer: boolean };
+  const acts = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('click' as const), at: fc.nat(3) }),
+      fc.record({ kind: fc.constant('continue' as const), isNewer: fc.boolean() }),
+    ),
+  );
+  fc.assert(
+    fc.property(acts, (done: readonly Act[]) => {
+      const passed = new Set<string>();
+      let reading = NOTHING_READ;
+      for (const act of done) {
+        const on = act.kind === 'continue' && !act.isNewer ? page : newer;
+        if (act.kind === 'click') reading = withRead(reading, newer.alerts[act.at] ?? note);
+        else {
+          reading = withPassed(reading, on);
+          for (const alert of on.alerts) passed.add(readKey(alert));
+        }
+      }
+      for (const each of [page, newer])
+        expect(infoGate(each, reading).isOpen).toBe(each.alerts.every((alert) => passed.has(readKey(alert))));
     }),
   );
 });

@@ -1,13 +1,18 @@
 import type { Alert } from './alert.ts';
 import { byWeight } from './categories.ts';
 
-/** What was read, in one run, of an info page; `isPassed` once the reader has continued. */
+/**
+ * What one person has read of an info page in one run, alert by alert under its read key. Clicking an alert reads it;
+ * *Continue* passes it. A passage holds for the alerts that were on the page, whatever the revision or the device.
+ */
 export interface InfoReading {
+  /** Clicked, and not passed yet. */
   readonly readKeys: readonly string[];
-  readonly isPassed: boolean;
+  /** Passed with Continue, after the notice to put on protective equipment. */
+  readonly passedKeys: readonly string[];
 }
 
-export const NOTHING_READ: InfoReading = { readKeys: [], isPassed: false };
+export const NOTHING_READ: InfoReading = { readKeys: [], passedKeys: [] };
 
 interface InfoItem {
   readonly alert: Alert;
@@ -32,10 +37,14 @@ interface InfoPage {
   readonly requiresInfoChecks: boolean;
 }
 
-/** Where a reader stands at an info page. An alert that was added or worded anew since is unread, and closes the gate. */
-export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, isPassed }: InfoReading): InfoGate {
-  const known = new Set(readKeys);
-  const items = byWeight(alerts).map((alert) => ({ alert, isRead: known.has(readKey(alert)) }));
+/**
+ * Where a reader stands at an info page. It is open when each of its alerts was passed with Continue: one that was added or
+ * worded anew since closes it, and reading that one does not open it again without Continue.
+ */
+export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, passedKeys }: InfoReading): InfoGate {
+  const passed = new Set(passedKeys);
+  const read = new Set([...readKeys, ...passedKeys]);
+  const items = byWeight(alerts).map((alert) => ({ alert, isRead: read.has(readKey(alert)) }));
   const unreadCount = items.filter((item) => !item.isRead).length;
   const isAllRead = unreadCount === 0;
   return {
@@ -43,7 +52,7 @@ export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, i
     unreadCount,
     isAllRead,
     canContinue: isAllRead || !requiresInfoChecks,
-    isOpen: alerts.length === 0 || (isPassed && isAllRead),
+    isOpen: alerts.every((alert) => passed.has(readKey(alert))),
   };
 }
 
@@ -53,13 +62,23 @@ export function withRead(reading: InfoReading, alert: Alert): InfoReading {
   return reading.readKeys.includes(key) ? reading : { ...reading, readKeys: [...reading.readKeys, key] };
 }
 
-/** After Continue: everything on the page counts as read. */
-export function withPassed({ alerts }: Pick<InfoPage, 'alerts'>): InfoReading {
-  return { readKeys: alerts.map(readKey), isPassed: true };
+/** After Continue: every alert on the page is passed, and those passed before stay so. */
+export function withPassed(reading: InfoReading, { alerts }: Pick<InfoPage, 'alerts'>): InfoReading {
+  return { readKeys: [], passedKeys: union(reading.passedKeys, alerts.map(readKey)) };
 }
 
-/** What was read: the alert in these words. Where it applies is not part of them. */
-export function readKey({ id, category, name, content }: Alert): string {
+/** With what the same person passed in the same run on other devices, as the server says. */
+export function withPassedElsewhere(reading: InfoReading, passedKeys: readonly string[]): InfoReading {
+  return { ...reading, passedKeys: union(reading.passedKeys, passedKeys) };
+}
+
+const union = (some: readonly string[], others: readonly string[]): readonly string[] => [...new Set([...some, ...others])];
+
+/**
+ * Names an alert in these words. Where it applies is not part of them. The server keeps these keys: another way to make
+ * them has to know the old one, too.
+ */
+export function readKey({ id, category, name, content }: Pick<Alert, 'id' | 'category' | 'name' | 'content'>): string {
   return `${id} ${mark(`${category}\n${name}\n${content}`)}`;
 }
 

@@ -31,4 +31,8 @@ export interface Assignment extends AssignmentBrief {
   readonly isOver?: true;
   /** Of the instruction, where one person is read with what they have. */
   readonly title?: string;
+  /** The live revision, which `items` are counted against; null without one. Where one person is read. */
+  readonly revision?: number | null;
+  /** Read keys of the alerts that this person has read in this run, with Continue. Where one person is read. */
+  readonly readAlerts?: readonly string[];
 }

@@ -1,3 +1,12 @@
+export {
+  type Arrival,
+  arrive,
+  type FollowedText,
+  type ItemArrival,
+  isAffected,
+  progressAsFollowed,
+  type RevisionChoice,
+} from './arrival.ts';
 export { type ChangedStep, changedSince, type LastDone, type StepAsDone } from './changed-since.ts';
 export { headingTicks, isHeading, missingHeadingTicks, type RunOfSteps, type StepTick } from './headings.ts';
 export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from './items.ts';

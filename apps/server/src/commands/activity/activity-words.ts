@@ -53,8 +53,15 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'progress.noticed': ({ message }) => message,
   'notice.sent': ({ userIds, message }, names) =>
     `Told ${userIds.map((id) => names.person(id)).join(', ')}${message === '' ? '' : `: ${message}`}`,
-  'info.read': ({ run, revision, alerts }, names, id) =>
-    `Read ${alerts === 1 ? 'the alert' : `all ${alerts} alerts`} before ${quoted(names.instruction(id))}, revision ${revision} (run ${run})`,
+  'info.read': ({ run, revision, alerts, newAlerts = [] }, names, id) => {
+    const all = alerts === 1 ? 'the alert' : `all ${alerts} alerts`;
+    const what = newAlerts.length > 0 && newAlerts.length < alerts ? `${newAlerts.length} new of ${alerts} alerts` : all;
+    return `Read ${what} before ${quoted(names.instruction(id))}, revision ${revision} (run ${run})`;
+  },
+  'revision.taken': ({ run, revision, fromRevision }, names, id) =>
+    `Took revision ${revision} of ${quoted(names.instruction(id))} in place of revision ${fromRevision} (run ${run})`,
+  'revision.kept': ({ run, revision, newerRevision }, names, id) =>
+    `Worked on by revision ${revision} of ${quoted(names.instruction(id))} without a network after revision ${newerRevision} was released (run ${run})`,
   'change.read': ({ itemId, revision }, names, id) =>
     `Read what changed in ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
   'report.sent': ({ itemId, revision }, names, id) =>

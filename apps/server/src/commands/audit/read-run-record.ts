@@ -93,11 +93,11 @@ async function namesOf(readers: Readers, { handovers, assignedBy }: RunHistory, 
     ...handovers.flatMap(({ from, to, byUserId }) => [from.userId, to.userId, byUserId]),
     ...facts.ticks.map(({ userId }) => userId),
     ...facts.verifications.map(({ verifierId }) => verifierId),
-    ...[...facts.readings, ...facts.infoReadings].map(({ userId }) => userId),
+    ...[...facts.readings, ...facts.infoReadings, ...facts.revisionChoices].map(({ userId }) => userId),
   ].filter((id) => id !== null);
   const people = await readers.users.findMany(ids);
   const devices = new Map<Id, string>();
-  for (const id of new Set([...facts.ticks, ...facts.infoReadings].flatMap(({ deviceId }) => deviceId ?? []))) {
+  for (const id of new Set([...facts.ticks, ...facts.infoReadings, ...facts.revisionChoices].flatMap(({ deviceId }) => deviceId ?? []))) {
     const device = await readers.devices.find(id);
     if (device) devices.set(id, device.nickname);
   }

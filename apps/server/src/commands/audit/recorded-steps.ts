@@ -14,7 +14,7 @@ interface Names {
 /** Items of each revision that the run was done by, the newest revision first. */
 type Titles = ReadonlyMap<number, ReadonlyMap<Id, NamedItem>>;
 
-type Steps = Pick<RunRecord, 'steps' | 'ticks' | 'infoReadings' | 'acknowledgements' | 'verifications' | 'reports'>;
+type Steps = Pick<RunRecord, 'steps' | 'ticks' | 'infoReadings' | 'revisionChoices' | 'acknowledgements' | 'verifications' | 'reports'>;
 
 /**
  * What was done, item by item as the newest revision has them, and everything as it came.
@@ -46,8 +46,14 @@ export function recordedSteps(facts: RunFacts, titles: Titles, hashes: ReadonlyM
     verifications,
     infoReadings: facts.infoReadings.map((reading) => ({
       ...{ revision: reading.revision, alerts: reading.alerts, checked: reading.isChecked },
+      newAlerts: reading.newAlerts?.map(({ name }) => name) ?? null,
       ...{ by: names.person(reading.userId), device: names.device(reading.deviceId) },
       ...{ sentByDevice: names.sentByDevice.reading(reading), at: reading.atMs, received: reading.receivedAtMs },
+    })),
+    revisionChoices: facts.revisionChoices.map((choice) => ({
+      ...{ choice: choice.choice, from: choice.fromRevision, to: choice.toRevision },
+      ...{ by: names.person(choice.userId), device: names.device(choice.deviceId) },
+      ...{ sentByDevice: names.sentByDevice.choice(choice), at: choice.atMs, received: choice.receivedAtMs },
     })),
     acknowledgements: facts.readings.map(({ itemId, revision, userId, atMs }) => ({
       ...named(itemId, revision),

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Report } from '@benchbook/domain/reports';
-import type { ChangeReading, InfoRead, ProgressItem, Readers, Verification } from '../../ports/index.ts';
+import type { ChangeReading, InfoRead, ProgressItem, Readers, StoredRevisionChoice, Verification } from '../../ports/index.ts';
 import type { RunHistory } from './run-history.ts';
 
 const REPORTS_AT_ONCE = 200;
@@ -16,6 +16,7 @@ export interface RunFacts {
   readonly readings: readonly ChangeReading[];
   /** Of the info page, also by whom the run was handed over from. */
   readonly infoReadings: readonly InfoRead[];
+  readonly revisionChoices: readonly StoredRevisionChoice[];
   readonly reports: readonly Report[];
 }
 
@@ -33,6 +34,8 @@ export async function readRunFacts(
   for (const { userId, run } of places) ticks.push(...(await assignments.progressEvents(userId, instructionId, run)));
   const infoReadings: InfoRead[] = [];
   for (const { userId, run } of places) infoReadings.push(...(await assignments.infoReadings(userId, instructionId, run)));
+  const revisionChoices: StoredRevisionChoice[] = [];
+  for (const { userId, run } of places) revisionChoices.push(...(await assignments.revisionChoices({ userId, instructionId, run })));
   const runs = await assignments.runs(own.userId, instructionId);
   const sinceMs = runs.find(({ number }) => number === own.run)?.startedAtMs ?? 0;
   const readings = await assignments.changeReadings(own.userId, instructionId);
@@ -44,6 +47,7 @@ export async function readRunFacts(
       .filter(({ atMs }) => atMs >= sinceMs && (untilMs === null || atMs < untilMs))
       .toSorted((one, other) => one.atMs - other.atMs),
     infoReadings: infoReadings.toSorted((one, other) => one.receivedAtMs - other.receivedAtMs),
+    revisionChoices: revisionChoices.toSorted((one, other) => one.receivedAtMs - other.receivedAtMs),
     reports: await reportsOf(readers, instructionId, places),
   };
 }

@@ -1,10 +1,10 @@
 import type { ProgressEvent } from '@benchbook/domain/progress';
-import type { InfoRead, Readers, StoredEvent } from '../../ports/index.ts';
+import type { InfoRead, Readers, StoredEvent, StoredRevisionChoice } from '../../ports/index.ts';
 import type { EventPayloads } from '../event-kinds.ts';
 import type { RecordPlace } from './find-run.ts';
 import type { RunPlace } from './run-history.ts';
 
-const KINDS = ['progress.recorded', 'info.read', 'report.sent'] as const;
+const KINDS = ['progress.recorded', 'info.read', 'revision.taken', 'revision.kept', 'report.sent'] as const;
 
 /** As many events as there ever are of one person and one instruction. */
 const ALL = 1_000_000;
@@ -13,6 +13,7 @@ const ALL = 1_000_000;
 export interface SentByDevice {
   tick(tick: ProgressEvent): boolean;
   reading(reading: InfoRead): boolean;
+  choice(choice: StoredRevisionChoice): boolean;
   report(id: string): boolean;
 }
 
@@ -29,6 +30,7 @@ export async function readSentByDevice(
   return {
     tick: ({ userId, run, itemId, isDone, atMs }) => sent.has(key(userId, run, itemId, isDone, atMs)),
     reading: ({ userId, run, revision }) => sent.has(key(userId, run, revision)),
+    choice: ({ userId, run, choice, toRevision, atMs }) => sent.has(key(userId, run, choice, toRevision, atMs)),
     report: (id) => sent.has(id),
   };
 }
@@ -41,6 +43,14 @@ function keysOf({ kind, userId, payload }: StoredEvent): string[] {
   if (kind === 'info.read') {
     const { run, revision } = payload as EventPayloads['info.read'];
     return [key(userId, run, revision)];
+  }
+  if (kind === 'revision.taken') {
+    const { run, revision, atMs } = payload as EventPayloads['revision.taken'];
+    return [key(userId, run, 'taken', revision, atMs)];
+  }
+  if (kind === 'revision.kept') {
+    const { run, newerRevision, atMs } = payload as EventPayloads['revision.kept'];
+    return [key(userId, run, 'kept', newerRevision, atMs)];
   }
   const { items } = payload as EventPayloads['progress.recorded'];
   return items.map(({ itemId, run, isDone, atMs }) => key(userId, run, itemId, isDone, atMs));

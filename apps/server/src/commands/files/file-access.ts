@@ -9,7 +9,7 @@ import type { Readers, RevisionFile } from '../../ports/index.ts';
 export type FileAccess = 'for-good' | 'as-member';
 
 /**
- * An Artisan reaches only files of live revisions that are assigned, and photos that they have reported a problem with; the
+ * An Artisan reaches only files of revisions that are assigned, the live one or an older one, and photos that they have reported a problem with; the
  * other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and Dev, until the thread
  * is deleted. What somebody
  * may not see is not there for them, so that nobody learns by asking which files there are.

@@ -12,7 +12,10 @@ import { documentText } from './document-text.ts';
 import { findInstruction } from './find-instruction.ts';
 import { editorsNow, statusOf } from './presence.ts';
 
-/** What is asked for: the working copy, the live revision or one by its number. An Artisan always gets the live one. */
+/**
+ * What is asked for: the working copy, the live revision or one by its number. An Artisan gets the live one, or an older one by
+ * its number while one is live: the screen of a run keeps the revision that it shows until the newer one is taken.
+ */
 export type Wanted = 'working-copy' | 'live' | number;
 
 /** An instruction ready to be sent. */
@@ -65,7 +68,7 @@ async function revisionFor(readers: Readers, caller: Caller, record: Instruction
   if (wanted === 'working-copy' && !isBound) return null;
   if (typeof wanted === 'number' && !isBound) return wanted;
   if (liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: record.id });
-  return liveRevision;
+  return typeof wanted === 'number' && wanted < liveRevision ? wanted : liveRevision;
 }
 
 interface Editing extends EditingStatus {

@@ -103,5 +103,6 @@ export function copiedAssignment(told: AssignmentState): CopiedAssignment {
     readings: told.readings.map(({ _id, hash, revision, at }) => ({
       ...{ ...whose, itemId: _id, itemHash: hash, revision, atMs: at },
     })),
+    readAlerts: told.readAlerts ?? [],
   };
 }

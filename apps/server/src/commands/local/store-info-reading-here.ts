@@ -8,13 +8,13 @@ import { inOne, queueWrite } from './queue-write.ts';
 
 /** That all alerts were read before the work of a run is on record here, and on the server with the same moment. */
 export function storeInfoReadingHere(context: AppContext, caller: Caller, reading: InfoReading) {
-  const { instructionId, run, revision } = reading;
+  const { instructionId, run, revision, readKeys } = reading;
   return inOne(context, async (joined, tx) => {
     const stored = await record(joined, caller, reading);
     await queueWrite(context, tx, {
       ...{ userId: caller.id, kind: INFO_READING, subject: subjectOf(instructionId) },
       ...{ method: storeInfoReading.method, path: `/api/wip/${encodeURIComponent(instructionId)}/info-readings` },
-      body: { kind: 'json', json: z.encode(storeInfoReading.body, { run, revision, atMs: stored.atMs }) },
+      body: { kind: 'json', json: z.encode(storeInfoReading.body, { run, revision, readKeys, atMs: stored.atMs }) },
     });
     return stored;
   });

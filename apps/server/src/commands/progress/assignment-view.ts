@@ -4,6 +4,7 @@ import { type Item, projectProgress } from '@benchbook/domain/progress';
 import type { AssignmentRecord, ProgressItem, Readers, UserRecord, Verification } from '../../ports/index.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { revisionItems } from '../release/revision-items.ts';
+import { readAlertsOf } from './read-alerts.ts';
 
 /** What was recorded in the newest run of an assignment. */
 export interface RunRecords {
@@ -45,7 +46,8 @@ export async function readAssignment(
   const items = await readers.assignments.items(userId, instructionId, run);
   const verifications = await readers.assignments.verifications(userId, instructionId, run);
   const verifiers = await readers.users.findMany([...new Set(verifications.map(({ verifierId }) => verifierId))]);
-  return assignmentView(readers, record, liveRevision, { items, verifications, verifiers });
+  const view = await assignmentView(readers, record, liveRevision, { items, verifications, verifiers });
+  return { ...view, revision: liveRevision, readAlerts: await readAlertsOf(readers, record) };
 }
 
 /** The newest verification of a step as it stands: who, and when. */

@@ -12,17 +12,24 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
 
 /**
- * The steps of the live revision that changed since the caller last did them.
+ * The steps of a revision that changed since the caller last did them.
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan who has it not
+ * @param revision the one that is followed; undefined for the live one
+ * @throws DomainError `NOT_FOUND` also for a revision that is none, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan who
+ *   has it not
  */
-export function listChangedSteps(context: AppContext, caller: Caller, instructionId: Id): Promise<ChangedStep[]> {
-  return context.storage.read((readers) => changedSteps(readers, caller, instructionId));
+export function listChangedSteps(
+  context: AppContext,
+  caller: Caller,
+  instructionId: Id,
+  revision?: number,
+): Promise<ChangedStep[]> {
+  return context.storage.read((readers) => changedSteps(readers, caller, instructionId, revision));
 }
 
 /**
- * Records that the caller has read what changed in a step, as it is in the revision that was on the screen; saying it
- * again is no event.
+ * Records that the caller has read what changed in a step, as it is in the revision that was on the screen, and answers what
+ * else changed in that; saying it again is no event.
  *
  * @throws DomainError as `listChangedSteps`; `NOT_FOUND` too for a step or a revision that is none
  */
@@ -32,7 +39,7 @@ export function readChangedStep(
   { instructionId, stepId, revision }: { readonly instructionId: Id; readonly stepId: Id; readonly revision: number },
 ): Promise<ChangedStep[]> {
   return context.storage.transaction(async (tx) => {
-    await liveItems(tx, caller, instructionId);
+    await followedItems(tx, caller, instructionId);
     const itemHash = (await revisionItems(tx, instructionId, revision))?.hashOf.get(stepId);
     if (itemHash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: stepId });
     const atMs = context.clock.nowMs();
@@ -41,17 +48,22 @@ export function readChangedStep(
       const payload = { userId: caller.id, itemId: stepId, revision };
       tx.events.append(newEvent('change.read', instructionId, caller, atMs, payload));
     }
-    return changedSteps(tx, caller, instructionId);
+    return changedSteps(tx, caller, instructionId, revision);
   });
 }
 
-async function changedSteps(readers: Readers, caller: Caller, instructionId: Id): Promise<ChangedStep[]> {
-  const live = await liveItems(readers, caller, instructionId);
-  const changed = changedSince(await readers.assignments.lastDone(caller.id, instructionId), live.items);
+async function changedSteps(
+  readers: Readers,
+  caller: Caller,
+  instructionId: Id,
+  wanted: number | undefined,
+): Promise<ChangedStep[]> {
+  const followed = await followedItems(readers, caller, instructionId, wanted);
+  const changed = changedSince(await readers.assignments.lastDone(caller.id, instructionId), followed.items);
   if (changed.length === 0) return [];
   const readings = await readers.assignments.changeReadings(caller.id, instructionId);
   const read = new Set(readings.map(({ itemId, itemHash }) => `${itemId} ${itemHash}`));
-  const now = await stepsOf(readers, instructionId, live.revision);
+  const now = await stepsOf(readers, instructionId, followed.revision);
   const states = new Map<number, ReadonlyMap<Id, FrozenState>>();
   const steps: ChangedStep[] = [];
   for (const { id, hash, revision } of changed) {
@@ -69,18 +81,21 @@ async function changedSteps(readers: Readers, caller: Caller, instructionId: Id)
 const markedUp = (before: readonly FrozenUse[], now: readonly FrozenUse[]): Id[] =>
   compareFiles(before, now).flatMap((file) => (file.kind === 'marked-up' ? [file.after.file._id] : []));
 
-async function liveItems(
+/** Of the revision that is asked for; undefined for the live one. Where none is live nobody follows anything. */
+async function followedItems(
   readers: Readers,
   caller: Caller,
   instructionId: Id,
+  wanted?: number,
 ): Promise<Pick<RevisionItems, 'items'> & { readonly revision: number }> {
   const { release } = await findInstruction(readers.instructions, instructionId);
   if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId)))
     throw new DomainError('FORBIDDEN');
-  const revision = release.liveRevision;
-  const live = revision === null ? null : await revisionItems(readers, instructionId, revision);
-  if (revision === null || !live) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
-  return { items: live.items, revision };
+  if (release.liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
+  const revision = wanted ?? release.liveRevision;
+  const followed = await revisionItems(readers, instructionId, revision);
+  if (!followed) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(revision) });
+  return { items: followed.items, revision };
 }
 
 interface FrozenFile {

@@ -4,6 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { wornPictures } from '@benchbook/domain/textures';
 import { passwordMark } from '../../auth/index.ts';
 import type { AssignmentRecord, InstructionRecord, Readers, UserRecord } from '../../ports/index.ts';
+import { readAlertsOf } from '../progress/read-alerts.ts';
 
 /** @param isSelf only the person is told what changes with the password */
 export function personBody(user: UserRecord, isSelf: boolean): PersonChange {
@@ -79,7 +80,8 @@ export async function looksBody(
   return { models: ids.map((id) => ({ _id: id, looks: [...(looks.get(id) ?? [])] })), pictures };
 }
 
-export async function assignmentBody({ assignments }: Readers, record: AssignmentRecord): Promise<AssignmentState> {
+export async function assignmentBody(readers: Readers, record: AssignmentRecord): Promise<AssignmentState> {
+  const { assignments } = readers;
   const { userId, instructionId, run, progress, assignedBy, assignedAtMs, dueDate, note } = record;
   const runs = await assignments.runs(userId, instructionId);
   const items = await assignments.items(userId, instructionId, run);
@@ -97,5 +99,6 @@ export async function assignmentBody({ assignments }: Readers, record: Assignmen
       ...{ revision: each.revision, verifier: each.verifierId, at: each.atMs },
     })),
     readings: readings.map((each) => ({ _id: each.itemId, hash: each.itemHash, revision: each.revision, at: each.atMs })),
+    readAlerts: await readAlertsOf(readers, record),
   };
 }

@@ -51,6 +51,7 @@ const CONCERNS: Partial<Record<EventKind, ConcernName>> = {
   'run.started': 'assignment',
   'progress.recorded': 'assignment',
   'change.read': 'assignment',
+  'info.read': 'assignment',
   'step.verified': 'verification',
   'file.textured': 'looks',
   'file.replaced': 'looks',

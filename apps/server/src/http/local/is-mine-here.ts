@@ -56,6 +56,9 @@ export async function isMineHere(
     default: {
       const asked = query as Readonly<Record<string, string>>;
       if (asked.editing === 'true' || (asked.revision !== 'live' && !seesOnlyAssigned(caller.role))) return false;
+      // An older revision that never came here is the server's.
+      const number = Number(asked.revision);
+      if (number > 0 && !(await storage.read(({ revisions }) => revisions.head(given.id ?? '', number)))) return false;
       return storage.read(async ({ assignments }) => (await assignments.find(caller.id, given.id ?? '')) !== null);
     }
   }

@@ -44,6 +44,7 @@ const DONE_TO_COPY: ReadonlySet<string> = new Set<RouteName>([
   'sendReport',
   'readChangedStep',
   'storeInfoReading',
+  'storeRevisionChoice',
   'postMessage',
 ]);
 

@@ -29,6 +29,7 @@ const PLACES: Partial<Record<RouteName, CallPlace>> = {
   listChangedSteps: 'mine-here',
   readChangedStep: 'here',
   storeInfoReading: 'here',
+  storeRevisionChoice: 'here',
   readUser: 'mine-here',
   listInstructions: 'mine-here',
   readInstruction: 'mine-here',

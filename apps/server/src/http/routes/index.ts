@@ -51,6 +51,7 @@ import { listChangedStepsRoute } from './progress/list-changed-steps.ts';
 import { readChangedStepRoute } from './progress/read-changed-step.ts';
 import { startRunRoute } from './progress/start-run.ts';
 import { storeInfoReadingRoute } from './progress/store-info-reading.ts';
+import { storeRevisionChoiceRoute } from './progress/store-revision-choice.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
 import { countReportsRoute } from './reports/count-reports.ts';
 import { listReportsRoute } from './reports/list-reports.ts';
@@ -115,6 +116,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   listChangedStepsRoute,
   readChangedStepRoute,
   storeInfoReadingRoute,
+  storeRevisionChoiceRoute,
   sendReportRoute,
   listReportsRoute,
   countReportsRoute,

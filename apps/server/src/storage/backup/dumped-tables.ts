@@ -29,6 +29,8 @@ export const DUMPED_TABLES = {
   verification: ['id'],
   change_reading: ['user_id', 'instruction_id', 'item_id', 'item_hash'],
   info_reading: ['user_id', 'instruction_id', 'run', 'revision'],
+  read_alert: ['user_id', 'instruction_id', 'run', 'read_key'],
+  revision_choice: ['user_id', 'instruction_id', 'run', 'choice', 'from_revision', 'to_revision', 'at'],
   presence: ['instruction_id', 'user_id'],
   blob: ['sha256'],
   library_file: ['id'],

@@ -60,7 +60,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect((await storage().read((r) => r.revisions.list(id))).map((head) => head.number)).toEqual([2, 1]);
   });
 
-  test('a file is open to whoever the live revision that needs it is assigned to, and to nobody else', async () => {
+  test('a file is open to whoever the live revision that needs it is assigned to, by its hash one of an older revision too, and to nobody else', async () => {
     const fields = instructionFields({
       release: { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: false, isRefused: false },
     });
@@ -80,6 +80,8 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect(await may(assigned, { path: live.path })).toBe(true);
     expect(await may(assigned, { sha256: live.sha256 })).toBe(true);
     expect(await may(assigned, { path: old.path })).toBe(false);
+    expect(await may(assigned, { sha256: old.sha256 }), 'a run is worked on by it until the newer one is taken').toBe(true);
+    expect(await may(other, { sha256: old.sha256 })).toBe(false);
     expect(await may(other, { path: live.path })).toBe(false);
   });
 });

@@ -26,10 +26,20 @@ interface Given {
   readonly requiresInfoChecks?: boolean;
   readonly run?: number | null;
   readonly userId?: string;
+  readonly passedElsewhere?: readonly string[];
 }
 
-function Reader({ alerts = [note, warning, caution], requiresInfoChecks = true, run = 1, userId = 'u1' }: Given) {
-  const { gate, read, pass } = useInfoGate({ alerts, requiresInfoChecks, userId, instructionId: 'wi', run });
+function Reader({
+  alerts = [note, warning, caution],
+  requiresInfoChecks = true,
+  run = 1,
+  userId = 'u1',
+  passedElsewhere = [],
+}: Given) {
+  const { gate, read, pass } = useInfoGate({
+    ...{ alerts, requiresInfoChecks, userId, run, passedElsewhere },
+    instructionId: 'wi',
+  });
   if (gate.isOpen) return <p>The steps</p>;
   return <InfoPage gate={gate} requiresInfoChecks={requiresInfoChecks} numbers={numbers} onRead={read} onContinue={pass} />;
 }

@@ -9,7 +9,7 @@ export interface InfoReader {
   readonly run: number | null;
 }
 
-interface KeptReading extends InfoReading {
+interface KeptReading extends Pick<InfoReading, 'readKeys'>, Partial<Pick<InfoReading, 'passedKeys'>> {
   readonly run: number | null;
 }
 
@@ -17,14 +17,16 @@ interface KeptReading extends InfoReading {
 export function keptReading(reader: InfoReader): InfoReading {
   try {
     const kept: unknown = JSON.parse(storeOf(reader).getItem(keyOf(reader)) ?? 'null');
-    return isReading(kept) && kept.run === reader.run ? kept : NOTHING_READ;
+    if (!isReading(kept) || kept.run !== reader.run) return NOTHING_READ;
+    // An app of before kept no passages: what was clicked stays so, and Continue is pressed once more.
+    return { readKeys: kept.readKeys, passedKeys: kept.passedKeys ?? [] };
   } catch {
     return NOTHING_READ; // Written by something else: the alerts are read once more.
   }
 }
 
-export function keepReading(reader: InfoReader, { readKeys, isPassed }: InfoReading): void {
-  const kept: KeptReading = { run: reader.run, readKeys, isPassed };
+export function keepReading(reader: InfoReader, { readKeys, passedKeys }: InfoReading): void {
+  const kept: KeptReading = { run: reader.run, readKeys, passedKeys };
   storeOf(reader).setItem(keyOf(reader), JSON.stringify(kept));
 }
 
@@ -41,10 +43,10 @@ function isReading(value: unknown): value is KeptReading {
     typeof value === 'object' &&
     value !== null &&
     'run' in value &&
-    'isPassed' in value &&
-    typeof value.isPassed === 'boolean' &&
     'readKeys' in value &&
-    Array.isArray(value.readKeys) &&
-    value.readKeys.every((key) => typeof key === 'string')
+    isKeys(value.readKeys) &&
+    (!('passedKeys' in value) || isKeys(value.passedKeys))
   );
 }
+
+const isKeys = (value: unknown): boolean => Array.isArray(value) && value.every((key) => typeof key === 'string');

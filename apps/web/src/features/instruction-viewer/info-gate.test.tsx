@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readKey } from '@benchbook/domain/alerts';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { anAlert, anInstruction, aStep } from '@benchbook/testkit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -72,7 +73,7 @@ test('INFO-03 INFO-04: that somebody has read the alerts in a run is told with C
   await waitFor(() => expect(told).toHaveLength(1));
   const [call] = told;
   expect(call?.path).toBe(`/api/wip/${INSTRUCTION}/info-readings`);
-  expect(call?.body).toEqual({ run: 2, revision: 3, at: expect.any(Number) });
+  expect(call?.body).toEqual({ run: 2, revision: 3, alerts: alerts.map(readKey), at: expect.any(Number) });
 });
 
 test('without a network the work begins at once; what was read waits on the device and is told when the server is back', async () => {

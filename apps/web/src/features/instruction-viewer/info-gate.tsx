@@ -1,4 +1,4 @@
-import type { Alert } from '@benchbook/domain/alerts';
+import { type Alert, readKey } from '@benchbook/domain/alerts';
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -13,6 +13,8 @@ interface InfoGateProps {
   userId: string;
   /** Null for somebody who only reads. */
   run: number | null;
+  /** Read keys of the alerts that this person read in this run, also on other devices. */
+  readAlerts?: readonly string[];
   /** What the lead says; it comes before everything else. */
   first?: ReactNode;
   isWorkingCopy?: boolean;
@@ -26,10 +28,10 @@ interface InfoGateProps {
  * The info page before the lite view and the preview; without alerts, or after Continue, what comes then (INFO-06, D-085).
  * Of somebody who does it in a run it goes on record that they have read it.
  */
-export function InfoGate({ instruction, userId, run, first, children, ...bar }: InfoGateProps) {
+export function InfoGate({ instruction, userId, run, readAlerts = NONE, first, children, ...bar }: InfoGateProps) {
   const { content, revision } = instruction;
   const alerts = useMemo(() => alertsOf(content), [content]);
-  const { gate, read, pass } = useInfoGate({ ...content, alerts, userId, instructionId: instruction.id, run });
+  const { gate, read, pass } = useInfoGate({ ...content, alerts, userId, instructionId: instruction.id, run, passedElsewhere: readAlerts });
   const isKeeping = useRef(false);
   // The steps come once it is kept: nobody is asked again, and a page that goes in between would have lost it.
   const goOn = async (): Promise<void> => {
@@ -37,7 +39,12 @@ export function InfoGate({ instruction, userId, run, first, children, ...bar }: 
     isKeeping.current = true;
     if (run !== null && revision !== null)
       await infoReadingsOf(userId).add({
-        ...{ ...doneNow(), userId, instructionId: instruction.id, run, revision },
+        ...doneNow(),
+        userId,
+        instructionId: instruction.id,
+        run,
+        revision,
+        readKeys: alerts.map(readKey),
         title: content.title,
       });
     isKeeping.current = false;
@@ -59,6 +66,8 @@ export function InfoGate({ instruction, userId, run, first, children, ...bar }: 
     </div>
   );
 }
+
+const NONE: readonly string[] = [];
 
 /** A PDF has no steps to tell alerts apart by: all of them hold for the whole document. */
 function alertsOf({ kind, alerts }: InstructionContent): readonly Alert[] {

@@ -89,6 +89,7 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
       instruction={instruction.data}
       userId={user.id}
       run={run}
+      {...(assignment.data?.readAlerts ? { readAlerts: assignment.data.readAlerts } : {})}
       first={
         <>
           {notice}

@@ -42,6 +42,7 @@ export const t = defineMessages('local-backend', {
   reading: 'A change that was read',
   message: 'A feedback message',
   'info-reading': 'Alerts that were read',
+  'revision-choice': 'A newer revision that was taken or left',
   'thread-reading': 'Feedback that was read',
   other: 'Something that was done here',
   said: '{{what}}: {{text}}',

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
 import { useRefused } from './use-machine.ts';
 
-const KINDS = ['ticks', 'report', 'message', 'reading', 'info-reading', 'thread-reading'] as const;
+const KINDS = ['ticks', 'report', 'message', 'reading', 'info-reading', 'revision-choice', 'thread-reading'] as const;
 
 /** What the server refused of oneself, to be sent again or given up. */
 export function RefusedList({ count }: { count: number }) {

@@ -40,6 +40,8 @@ export const t = defineMessages('queue', {
   open: 'A step marked as open again',
   reading: 'A change that was read',
   infoReading: 'Alerts that were read',
+  revisionTaken: 'A newer revision that was taken',
+  revisionKept: 'Work by an older revision',
   ofInstruction: '{{what}} · {{title}}',
   ofStep: '{{what}} · {{title}}, step {{step}}',
   report: 'A problem report: {{text}}',

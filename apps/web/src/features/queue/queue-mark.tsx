@@ -52,6 +52,7 @@ const COUNTED_AS: Readonly<Record<string, Counted>> = {
   'benchbook-ticks': 'steps',
   'benchbook-change-readings': 'readings',
   'benchbook-info-readings': 'readings',
+  'benchbook-revision-choices': 'readings',
   'benchbook-reports': 'reports',
   'benchbook-feedback': 'messages',
 };

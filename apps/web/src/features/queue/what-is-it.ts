@@ -55,6 +55,8 @@ function whatIsIt({ kind, entry }: QueuedEntry): string {
       return t('reading');
     case 'benchbook-info-readings':
       return t('infoReading');
+    case 'benchbook-revision-choices':
+      return t(Object(entry).choice === 'kept' ? 'revisionKept' : 'revisionTaken');
     case 'benchbook-reports':
       return t('report', { text: written });
     case 'benchbook-feedback':

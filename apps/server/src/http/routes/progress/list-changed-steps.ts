@@ -3,5 +3,5 @@ import { listChangedSteps as list } from '../../../commands/progress/changed-ste
 import { handle } from '../../handle.ts';
 
 export const listChangedStepsRoute = handle(listChangedSteps, {
-  run: ({ params, caller, context }) => list(context, caller, params.id),
+  run: ({ params, query, caller, context }) => list(context, caller, params.id, query.revision),
 });

@@ -6,6 +6,8 @@ import type {
   InfoRead,
   ProgressItem,
   Run,
+  RunKey,
+  StoredRevisionChoice,
   Verification,
 } from '../../../ports/assignments.ts';
 import type { SqlSession } from '../session.ts';
@@ -15,6 +17,7 @@ import {
   toInfoReading,
   toItem,
   toProgressEvent,
+  toRevisionChoice,
   toRun,
   toVerification,
 } from './assignment-row.ts';
@@ -135,6 +138,27 @@ export class SqlAssignmentReader implements AssignmentReader {
       .orderBy('revision')
       .execute();
     return rows.map(toInfoReading);
+  }
+
+  async readAlerts({ userId, instructionId, run }: RunKey): Promise<readonly string[]> {
+    const rows = await this.session.db
+      .selectFrom('read_alert')
+      .select('read_key')
+      .where((row) => row.and(columnsOf({ userId, instructionId, run })))
+      .orderBy('read_key')
+      .execute();
+    return rows.map((row) => row.read_key);
+  }
+
+  async revisionChoices({ userId, instructionId, run }: RunKey): Promise<readonly StoredRevisionChoice[]> {
+    const rows = await this.session.db
+      .selectFrom('revision_choice')
+      .selectAll()
+      .where((row) => row.and(columnsOf({ userId, instructionId, run })))
+      .orderBy('received_at')
+      .orderBy('at')
+      .execute();
+    return rows.map(toRevisionChoice);
   }
 
   async verifications(userId: string, instructionId: string, run: number): Promise<readonly Verification[]> {

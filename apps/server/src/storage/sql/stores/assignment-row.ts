@@ -1,6 +1,14 @@
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Selectable } from 'kysely';
-import type { AssignmentRecord, ChangeReading, InfoRead, ProgressItem, Run, Verification } from '../../../ports/assignments.ts';
+import type {
+  AssignmentRecord,
+  ChangeReading,
+  InfoRead,
+  ProgressItem,
+  Run,
+  StoredRevisionChoice,
+  Verification,
+} from '../../../ports/assignments.ts';
 import { flag } from '../tables/index.ts';
 import type {
   AssignmentTable,
@@ -8,6 +16,7 @@ import type {
   InfoReadingTable,
   ProgressEventTable,
   ProgressItemTable,
+  RevisionChoiceTable,
   RunTable,
   VerificationTable,
 } from '../tables/work.ts';
@@ -133,6 +142,7 @@ export function toInfoReading(row: Selectable<InfoReadingTable>): InfoRead {
     revision: row.revision,
     alerts: row.alerts,
     isChecked: row.is_checked === 1,
+    newAlerts: row.new_alerts === null ? null : JSON.parse(row.new_alerts),
     deviceId: row.device_id,
     atMs: row.at,
     receivedAtMs: row.received_at,
@@ -147,5 +157,33 @@ export function toChangeReading(row: Selectable<ChangeReadingTable>): ChangeRead
     itemHash: row.item_hash,
     revision: row.revision,
     atMs: row.at,
+  };
+}
+
+export function toRevisionChoice(row: Selectable<RevisionChoiceTable>): StoredRevisionChoice {
+  return {
+    userId: row.user_id,
+    instructionId: row.instruction_id,
+    run: row.run,
+    choice: row.choice,
+    fromRevision: row.from_revision,
+    toRevision: row.to_revision,
+    deviceId: row.device_id,
+    atMs: row.at,
+    receivedAtMs: row.received_at,
+  };
+}
+
+export function fromRevisionChoice(choice: StoredRevisionChoice): RevisionChoiceTable {
+  return {
+    user_id: choice.userId,
+    instruction_id: choice.instructionId,
+    run: choice.run,
+    choice: choice.choice,
+    from_revision: choice.fromRevision,
+    to_revision: choice.toRevision,
+    device_id: choice.deviceId,
+    at: choice.atMs,
+    received_at: choice.receivedAtMs,
   };
 }

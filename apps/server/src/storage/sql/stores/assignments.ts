@@ -8,12 +8,14 @@ import type {
   InfoRead,
   NewAssignment,
   ProgressItem,
+  RunKey,
+  StoredRevisionChoice,
   Verification,
 } from '../../../ports/assignments.ts';
 import { chunks } from '../chunks.ts';
 import { flag } from '../tables/index.ts';
 import { SqlAssignmentReader } from './assignment-reader.ts';
-import { fromItem, fromProgressEvent, fromVerification } from './assignment-row.ts';
+import { fromItem, fromProgressEvent, fromRevisionChoice, fromVerification } from './assignment-row.ts';
 
 const FULL = 100;
 
@@ -180,12 +182,35 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
         ...{
           alerts: reading.alerts,
           is_checked: flag(reading.isChecked),
+          new_alerts: reading.newAlerts && JSON.stringify(reading.newAlerts),
           device_id: reading.deviceId,
           at: reading.atMs,
           received_at: reading.receivedAtMs,
         },
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'run', 'revision']).doNothing())
+      .executeTakeFirst();
+    return written.numInsertedOrUpdatedRows === 1n;
+  }
+
+  async addReadAlerts({ userId, instructionId, run }: RunKey, readKeys: readonly string[]): Promise<void> {
+    for (const some of chunks(new Set(readKeys), 100))
+      await this.session.db
+        .insertInto('read_alert')
+        .values(some.map((read_key) => ({ user_id: userId, instruction_id: instructionId, run, read_key })))
+        .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'run', 'read_key']).doNothing())
+        .execute();
+  }
+
+  async addRevisionChoice(choice: StoredRevisionChoice): Promise<boolean> {
+    const written = await this.session.db
+      .insertInto('revision_choice')
+      .values(fromRevisionChoice(choice))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'instruction_id', 'run', 'choice', 'from_revision', 'to_revision', 'at'])
+          .doNothing(),
+      )
       .executeTakeFirst();
     return written.numInsertedOrUpdatedRows === 1n;
   }

@@ -3,10 +3,10 @@ import type { SqlSession } from '../session.ts';
 import { fromVerification } from './assignment-row.ts';
 import { SqlAssignments } from './assignments.ts';
 
-/** Writes an assignment as the server has it: brief, runs, the state of every item, verifications and readings. */
+/** Writes an assignment as the server has it: brief, runs, the state of every item, verifications and what was read. */
 export async function copyAssignment(session: SqlSession, copy: CopiedAssignment): Promise<void> {
   const { db } = session;
-  const { assignment, runs, items, verifications, readings } = copy;
+  const { assignment, runs, items, verifications, readings, readAlerts } = copy;
   const { userId: user_id, instructionId: instruction_id, run, progress } = assignment;
   const assignments = new SqlAssignments(session);
   const row = {
@@ -40,5 +40,6 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   for (const reading of readings) await assignments.addChangeReading(reading);
+  await assignments.addReadAlerts(assignment, readAlerts);
   await assignments.setProgress(user_id, instruction_id, progress, assignment.assignedAtMs);
 }

@@ -82,7 +82,8 @@ export class SqlRevisions implements RevisionStore {
       .innerJoin('instruction', (join) =>
         join
           .onRef('instruction.id', '=', 'revision_file.instruction_id')
-          .onRef('instruction.live_revision', '=', 'revision_file.number'),
+          // By its hash a file of an older revision, too: the screen of a run keeps the revision that it shows.
+          .onRef('instruction.live_revision', column === 'sha256' ? '>=' : '=', 'revision_file.number'),
       )
       .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
       .select(['revision_file.path', 'revision_file.sha256', 'revision_file.size', 'revision_file.media_type'])

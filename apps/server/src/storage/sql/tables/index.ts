@@ -37,6 +37,8 @@ import type {
   InstructionTagTable,
   ProgressEventTable,
   ProgressItemTable,
+  ReadAlertTable,
+  RevisionChoiceTable,
   RunTable,
   TagTable,
   VerificationTable,
@@ -80,6 +82,8 @@ export interface Tables {
   verification: VerificationTable;
   change_reading: ChangeReadingTable;
   info_reading: InfoReadingTable;
+  read_alert: ReadAlertTable;
+  revision_choice: RevisionChoiceTable;
   report: ReportTable;
   report_file: ReportFileTable;
   report_resolution: ReportResolutionTable;

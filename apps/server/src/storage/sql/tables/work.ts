@@ -82,6 +82,27 @@ export interface InfoReadingTable {
   alerts: number;
   /** Each had to be clicked. */
   is_checked: Flag;
+  /** JSON: `{id, name}` of those that were not read in the run before; null of readings from before this was kept. */
+  new_alerts: string | null;
+  device_id: string | null;
+  at: number;
+  received_at: number;
+}
+
+export interface ReadAlertTable {
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  read_key: string;
+}
+
+export interface RevisionChoiceTable {
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  choice: 'taken' | 'kept';
+  from_revision: number;
+  to_revision: number;
   device_id: string | null;
   at: number;
   received_at: number;

@@ -6,6 +6,8 @@ export interface PendingInfoReading extends OutboxEntry {
   readonly run: number;
   /** The revision that was on the screen. */
   readonly revision: number;
+  /** Of the alerts that were on the screen. An app of before kept none. */
+  readonly readKeys?: readonly string[];
   /** Of the instruction as it stood on the screen: for what is said of the reading. */
   readonly title?: string;
 }

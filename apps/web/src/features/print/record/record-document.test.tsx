@@ -25,6 +25,7 @@ function show(more: Partial<RunRecord> = {}): void {
     ...{ run: 1, assignedBy: 'demo_lead', started: NOON_MS, completed: null, dueDate: null, note: '' },
     revisions: [{ revision: 2, title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' }],
     ...{ devices: ['Bench 7'], handovers: [], steps: [], ticks: [], infoReadings: [], acknowledgements: [], verifications: [] },
+    revisionChoices: [],
     ...{ reports: [], made: NOON_MS, madeBy: 'demo_lead', chainHead: { sequence: 7, hash: 'cd'.repeat(32) } },
     ...more,
   };
@@ -56,6 +57,7 @@ test('INFO-01 INFO-03: which alerts were read before the work stands there with 
     revision: 2,
     alerts: 3,
     checked: true,
+    newAlerts: ['Chips'],
     by: 'pat_fitter',
     device: 'Bench 7',
     sentByDevice: false,
@@ -64,12 +66,12 @@ test('INFO-01 INFO-03: which alerts were read before the work stands there with 
   show({
     infoReadings: [
       { ...reading, received: NOON_MS + 60_000 },
-      { ...reading, revision: 1, alerts: 1, checked: false, device: null, received: NOON_MS },
+      { ...reading, revision: 1, alerts: 1, checked: false, newAlerts: null, device: null, received: NOON_MS },
     ],
   });
   expect(rowsOf('Alerts that were read before the work')).toEqual([
     [
-      'All 3 alerts, each clicked as read, then the notice to put on protective equipment',
+      'All 3 alerts, each clicked as read, then the notice to put on protective equipment1 new alert, revision 2: Chips',
       '2',
       '2026-01-05 12:00:00 UTC',
       '2026-01-05 12:01:00 UTC',

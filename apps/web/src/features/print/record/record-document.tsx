@@ -1,4 +1,4 @@
-import type { RecordedInfoReading, RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
+import type { RecordedInfoReading, RecordedRevisionChoice, RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatUtc } from '../../../lib/format/utc.ts';
 import printed from '../print.module.css';
@@ -15,6 +15,7 @@ export function RecordDocument({ record }: { record: RunRecord }) {
       <RecordHead record={record} />
       <Revisions revisions={record.revisions} />
       <InfoReadings readings={record.infoReadings} />
+      <RevisionChoices choices={record.revisionChoices} />
       <section>
         <h2>{t('steps')}</h2>
         <RecordTable
@@ -94,12 +95,42 @@ function InfoReadings({ readings }: { readings: readonly RecordedInfoReading[] }
       <RecordTable name={t('infoReadings')} columns={[t('whatWasRead'), t('revision'), t('onDevice'), t('received'), t('by')]}>
         {readings.map((reading) => (
           <tr key={`${reading.by} ${reading.revision}`}>
-            <td>{t(reading.checked ? 'eachAlert' : 'shownAlerts', { count: reading.alerts })}</td>
+            <td>
+              {t(reading.checked ? 'eachAlert' : 'shownAlerts', { count: reading.alerts })}
+              <NewAlerts reading={reading} />
+            </td>
             <td>{reading.revision}</td>
             <td>{formatUtc(reading.at)}</td>
             <td>{formatUtc(reading.received)}</td>
             <td>
               <Doer tick={reading} />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </section>
+  );
+}
+
+/** Which alerts were new to the reader, where they had read the others in the run before. */
+function NewAlerts({ reading: { alerts, newAlerts, revision } }: { reading: RecordedInfoReading }) {
+  if (newAlerts === null || newAlerts.length === alerts) return null;
+  return <p>{t('newAlerts', { count: newAlerts.length, revision, names: newAlerts.join(', ') })}</p>;
+}
+
+function RevisionChoices({ choices }: { choices: readonly RecordedRevisionChoice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('revisionChoices')}</h2>
+      <RecordTable name={t('revisionChoices')} columns={[t('whatWasDone'), t('onDevice'), t('received'), t('by')]}>
+        {choices.map((choice) => (
+          <tr key={`${choice.by} ${choice.choice} ${choice.to} ${choice.at}`}>
+            <td>{t(choice.choice === 'taken' ? 'revisionTaken' : 'revisionKept', { from: choice.from, to: choice.to })}</td>
+            <td>{formatUtc(choice.at)}</td>
+            <td>{formatUtc(choice.received)}</td>
+            <td>
+              <Doer tick={choice} />
             </td>
           </tr>
         ))}

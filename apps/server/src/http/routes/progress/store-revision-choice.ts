@@ -1,0 +1,10 @@
+import { storeRevisionChoice } from '@benchbook/contracts';
+import { storeRevisionChoiceLocally } from '../../../commands/local/store-revision-choice-locally.ts';
+import { storeRevisionChoice as store } from '../../../commands/progress/store-revision-choice.ts';
+import { handle } from '../../handle.ts';
+
+export const storeRevisionChoiceRoute = handle(storeRevisionChoice, {
+  acceptsDevice: true,
+  run: ({ params, body, caller, context }) =>
+    (context.local ? storeRevisionChoiceLocally : store)(context, caller, { instructionId: params.id, ...body }),
+});
