@@ -23,5 +23,6 @@ export const readInstruction = defineRoute({
   response: instructionAnswer,
   errors: ['NOT_FOUND', 'DELETED', 'NOT_RELEASED'],
   access: 'VIEW (Artisan: assigned only)',
-  description: 'The working copy, or a revision; an Artisan gets the live revision, or an older one by its number while one is live. Answers an ETag.',
+  description:
+    'The working copy, or a revision; an Artisan gets the live revision, or an older one by its number while one is live. Answers an ETag.',
 });

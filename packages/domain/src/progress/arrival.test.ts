@@ -29,7 +29,12 @@ test('the same text again brings nothing', () => {
 
 test('a step in other words, with other files or another oversight is changed; its time alone is no change (plant 1.1)', () => {
   const changedBy = (fields: Partial<Step>) => facts(becomes({ steps: [{ ...press, ...fields }, ...shown.steps.slice(1)] }));
-  for (const fields of [{ content: aText('NEW two 8 mm') }, { title: 'Push' }, { attachments: [aUse()] }, { requiresOversight: true }])
+  for (const fields of [
+    { content: aText('NEW two 8 mm') },
+    { title: 'Push' },
+    { attachments: [aUse()] },
+    { requiresOversight: true },
+  ])
     expect(changedBy(fields)).toEqual([['Press', ['changed']]]);
   expect(changedBy({ timeEstimate: { days: 0, hours: 0, minutes: 9 } })).toEqual([]);
 });
@@ -77,7 +82,12 @@ const item = (itemId: string, more: Partial<ItemProgress> = {}): ItemProgress =>
 });
 
 test('what was done by the followed text stays done on it, what had to be done again stays so, and ticks count at once', () => {
-  const held = [item('same'), item('changed', { isDone: true }), item('again', { isChanged: true }), item('gone', { isDone: true })];
+  const held = [
+    item('same'),
+    item('changed', { isDone: true }),
+    item('again', { isChanged: true }),
+    item('gone', { isDone: true }),
+  ];
   const latest = [
     item('same', { isDone: true }),
     item('changed', { isChanged: true }),
@@ -126,9 +136,7 @@ test('whatever a release changes: a step on which Done stays open has the same h
         if (alerts.some(({ at, isGlobal }) => at === id && !isGlobal)) expect(state?.newAlerts.length).toBeGreaterThan(0);
       }
       // Done by the shown text: done on the screen whatever arrived.
-      const states = new Map(
-        former.map(({ id, hash }) => [id, { itemId: id, itemHash: hash, isDone: true, atMs: 1 }] as const),
-      );
+      const states = new Map(former.map(({ id, hash }) => [id, { itemId: id, itemHash: hash, isDone: true, atMs: 1 }] as const));
       const latest = projectProgress(states, itemsOf(after, same));
       const held = former.map(({ id }) => item(id, { isDone: true }));
       expect(progressAsFollowed(held, latest).every(({ isDone }) => isDone)).toBe(true);

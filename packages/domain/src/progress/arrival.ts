@@ -1,8 +1,8 @@
 import { type Alert, alertsOfStep, readKey } from '../alerts/index.ts';
 import type { ItemProgress } from '../assignments/index.ts';
-import { compareInstructions, type InstructionComparison } from '../comparison/index.ts';
+import { compareInstructions } from '../comparison/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { InstructionView } from '../instructions/index.ts';
+import type { InstructionContent, InstructionView } from '../instructions/index.ts';
 import { itemsOf } from './items.ts';
 
 /** A revision as it is followed: its text, and which bytes its PDF has. */
@@ -46,10 +46,11 @@ const asItIs = (text: string): string => text;
 /** What became of an instruction between the revision that somebody follows and the one that arrived. */
 export function arrive(shown: FollowedText, arrived: FollowedText): Arrival {
   const [before, after] = [shown.content, arrived.content];
+  const [alertsBefore, alertsNow] = [heededAlerts(before), heededAlerts(after)];
   const isOtherPdf = after.kind === 'pdf' && shown.pdfSha256 !== arrived.pdfSha256;
   const now = new Map(itemsOf(after, asItIs).map(({ id, hash }) => [id, hash]));
   const former = itemsOf(before, asItIs);
-  const moved = movedItems(compareInstructions(before, after));
+  const moved = after.kind === 'pdf' ? movedHighlights(before, after) : movedSteps(before, after);
   const items = new Map<Id, ItemArrival>();
   for (const { id, hash } of former) {
     const isTakenOut = !now.has(id);
@@ -57,7 +58,7 @@ export function arrive(shown: FollowedText, arrived: FollowedText): Arrival {
       isChanged: !isTakenOut && (isOtherPdf || now.get(id) !== hash),
       isMoved: moved.has(id),
       isTakenOut,
-      newAlerts: newAlertsAt(before.alerts, after.alerts, id).filter(({ isGlobal }) => !isGlobal),
+      newAlerts: newAlertsAt(alertsBefore, alertsNow, id).filter(({ isGlobal }) => !isGlobal),
     };
     if (isAffected(item)) items.set(id, item);
   }
@@ -65,7 +66,7 @@ export function arrive(shown: FollowedText, arrived: FollowedText): Arrival {
   return {
     items,
     addedIds: [...now.keys()].filter((id) => !known.has(id)),
-    newGlobalAlerts: newAlertsAt(before.alerts, after.alerts, NO_STEP),
+    newGlobalAlerts: newAlertsAt(alertsBefore, alertsNow, NO_STEP),
     isOtherPdf,
   };
 }
@@ -83,17 +84,28 @@ function newAlertsAt(before: readonly Alert[], after: readonly Alert[], stepId: 
   return alertsOfStep(after, stepId).filter((alert) => !known.has(readKey(alert)));
 }
 
-/** Steps that were moved, with all that is under them, and highlights that stand elsewhere. */
-function movedItems({ steps, highlights }: InstructionComparison): ReadonlySet<Id> {
+/** A PDF has no steps to tell alerts apart by: all of them hold for the whole document. */
+function heededAlerts({ kind, alerts }: InstructionContent): readonly Alert[] {
+  return kind === 'pdf' ? alerts.map((alert) => ({ ...alert, isGlobal: true })) : alerts;
+}
+
+/** Steps that were moved, with all that is under them. */
+function movedSteps(before: InstructionContent, after: InstructionContent): ReadonlySet<Id> {
   const moved = new Set<Id>();
-  for (const step of steps) {
+  for (const step of compareInstructions(before, after).steps) {
     if (step.kind !== 'kept') continue;
     const { parentId } = step.after;
     if (step.isMoved || (parentId !== null && moved.has(parentId))) moved.add(step.id);
   }
-  for (const mark of highlights)
-    if (mark.kind === 'changed' && (mark.isMoved || mark.fields.some(({ field }) => field === 'page'))) moved.add(mark.id);
   return moved;
+}
+
+/** Highlights that stand elsewhere in the document. */
+function movedHighlights(before: InstructionContent, after: InstructionContent): ReadonlySet<Id> {
+  const elsewhere = compareInstructions(before, after).highlights.filter(
+    (mark) => mark.kind === 'changed' && (mark.isMoved || mark.fields.some(({ field }) => field === 'page')),
+  );
+  return new Set(elsewhere.map(({ id }) => id));
 }
 
 /**

@@ -97,7 +97,9 @@ async function namesOf(readers: Readers, { handovers, assignedBy }: RunHistory, 
   ].filter((id) => id !== null);
   const people = await readers.users.findMany(ids);
   const devices = new Map<Id, string>();
-  for (const id of new Set([...facts.ticks, ...facts.infoReadings, ...facts.revisionChoices].flatMap(({ deviceId }) => deviceId ?? []))) {
+  for (const id of new Set(
+    [...facts.ticks, ...facts.infoReadings, ...facts.revisionChoices].flatMap(({ deviceId }) => deviceId ?? []),
+  )) {
     const device = await readers.devices.find(id);
     if (device) devices.set(id, device.nickname);
   }

@@ -14,7 +14,10 @@ interface Names {
 /** Items of each revision that the run was done by, the newest revision first. */
 type Titles = ReadonlyMap<number, ReadonlyMap<Id, NamedItem>>;
 
-type Steps = Pick<RunRecord, 'steps' | 'ticks' | 'infoReadings' | 'revisionChoices' | 'acknowledgements' | 'verifications' | 'reports'>;
+type Steps = Pick<
+  RunRecord,
+  'steps' | 'ticks' | 'infoReadings' | 'revisionChoices' | 'acknowledgements' | 'verifications' | 'reports'
+>;
 
 /**
  * What was done, item by item as the newest revision has them, and everything as it came.

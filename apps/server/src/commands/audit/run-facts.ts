@@ -35,7 +35,8 @@ export async function readRunFacts(
   const infoReadings: InfoRead[] = [];
   for (const { userId, run } of places) infoReadings.push(...(await assignments.infoReadings(userId, instructionId, run)));
   const revisionChoices: StoredRevisionChoice[] = [];
-  for (const { userId, run } of places) revisionChoices.push(...(await assignments.revisionChoices({ userId, instructionId, run })));
+  for (const { userId, run } of places)
+    revisionChoices.push(...(await assignments.revisionChoices({ userId, instructionId, run })));
   const runs = await assignments.runs(own.userId, instructionId);
   const sinceMs = runs.find(({ number }) => number === own.run)?.startedAtMs ?? 0;
   const readings = await assignments.changeReadings(own.userId, instructionId);

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { later } from '../../ui/later/index.ts';
+import type { PageChangesProps } from './comparison/page-changes.tsx';
 import { prepareThread } from './engine/threads.ts';
 import type { PdfViewerProps } from './face.ts';
 import { t } from './opening-messages.ts';
@@ -17,6 +18,15 @@ async function load() {
   prepareThread();
   return (await import('./pdf-viewer.tsx')).PdfViewer;
 }
+
+/** The pages in which two documents differ. */
+export const PageChanges = later<PageChangesProps>(
+  async () => {
+    prepareThread();
+    return (await import('./comparison/page-changes.tsx')).PageChanges;
+  },
+  { waiting: () => createElement(PdfMessage, null, t('loading')), fetched: 'when-needed' },
+);
 
 export type {
   MarkPurpose,

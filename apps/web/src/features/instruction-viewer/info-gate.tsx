@@ -31,7 +31,14 @@ interface InfoGateProps {
 export function InfoGate({ instruction, userId, run, readAlerts = NONE, first, children, ...bar }: InfoGateProps) {
   const { content, revision } = instruction;
   const alerts = useMemo(() => alertsOf(content), [content]);
-  const { gate, read, pass } = useInfoGate({ ...content, alerts, userId, instructionId: instruction.id, run, passedElsewhere: readAlerts });
+  const { gate, read, pass } = useInfoGate({
+    ...content,
+    alerts,
+    userId,
+    instructionId: instruction.id,
+    run,
+    passedElsewhere: readAlerts,
+  });
   const isKeeping = useRef(false);
   // The steps come once it is kept: nobody is asked again, and a page that goes in between would have lost it.
   const goOn = async (): Promise<void> => {

@@ -2,6 +2,7 @@
 export { SupervisorDialog } from '../../blocks/supervisor-dialog/index.ts';
 export { verifyStep } from './api/verify-step.ts';
 export { AllAlertsDialog } from './bench/all-alerts-dialog.tsx';
+export { AllChangesDialog } from './bench/all-changes-dialog.tsx';
 export { ChangedPanel } from './bench/changed-panel.tsx';
 export { NotThere } from './not-there.tsx';
 export { ReportDialog } from './reports/report-dialog.tsx';

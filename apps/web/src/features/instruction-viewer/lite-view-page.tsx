@@ -1,5 +1,6 @@
+import type { Assignment } from '@benchbook/domain/assignments';
 import type { ChangedStep } from '@benchbook/domain/progress';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
@@ -11,12 +12,16 @@ import { later } from '../../ui/later/index.ts';
 import { useChangedSteps } from './api/changed-steps.ts';
 import { readFollowed, useFollowedInstruction } from './api/use-followed-instruction.ts';
 import { useMyAssignment } from './api/use-my-assignment.ts';
+import { ArrivalNotice } from './bench/arrival-notice.tsx';
+import { closedReason } from './bench/arrival-words.ts';
+import { SinceNotice } from './bench/since-notice.tsx';
 import { GONE } from './gone.ts';
 import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
 import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
 import { useOpenNested } from './use-open-nested.ts';
+import { useShownRevision } from './use-shown-revision.ts';
 import { useTakenAway } from './use-taken-away.ts';
 
 const loadLater = () => import('./lite-view-later.ts');
@@ -35,12 +40,14 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   const user = useCurrentUser();
   const instruction = useFollowedInstruction(instructionId, user.role);
   const assignment = useMyAssignment(instructionId, user.id);
-  const changes = useChangedSteps(instructionId, instruction.data?.revision ?? null, Boolean(assignment.data));
+  const shown = useShownRevision({ latest: instruction.data, assignment: assignment.data, userId: user.id });
+  useNewestText(instruction, assignment.data);
+  const changes = useChangedSteps(instructionId, shown.instruction?.revision ?? null, Boolean(assignment.data));
   const navigate = useNavigate();
   const dialogs = useDialogs();
   useTakenAway(assignment.data);
   useFrame('bare');
-  usePageTitle(instruction.data?.content.title ?? '');
+  usePageTitle(shown.instruction?.content.title ?? '');
 
   const { leave: close, isFromApp } = useWayBack(selectedPath(paths.viewer, instructionId));
   const openInstruction = useOpenNested({ read: (id) => readFollowed(id, user.role), pathOf: litePath });
@@ -57,10 +64,10 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
       />
     );
   }
-  if (!instruction.data || assignment.isPending) return <LiteViewWaiting onClose={close} />;
+  if (!shown.instruction || assignment.isPending) return <LiteViewWaiting onClose={close} />;
   // Ticks of who has no assignment are sent nowhere: whoever may have one is not taken for one without.
   if (assignment.data === undefined) {
-    const { title } = instruction.data.content;
+    const { title } = shown.instruction.content;
     const message = t('progressUnknown');
     return (
       <NotThere title={title} code={undefined} message={message} onClose={close} onRetry={() => void assignment.refetch()} />
@@ -68,7 +75,8 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   }
 
   const run = assignment.data?.run ?? null;
-  const { revision, content } = instruction.data;
+  const { arrived, since } = shown;
+  const { revision, content } = shown.instruction;
   const closeLabel = t(isFromApp ? 'back' : 'backToList');
   const startAgain = async (): Promise<boolean> => {
     try {
@@ -83,15 +91,19 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   const preview = (): void => void navigate(previewPath({ id: instructionId, kind: content.kind }), { state: FROM_APP });
 
   return (
-    // A next run or revision is drawn from what the server says now.
+    // A next run is drawn from what the server says now.
     <InfoGate
       key={`${instructionId} ${run}`}
-      instruction={instruction.data}
+      instruction={shown.instruction}
       userId={user.id}
       run={run}
       {...(assignment.data?.readAlerts ? { readAlerts: assignment.data.readAlerts } : {})}
       first={
         <>
+          {arrived && (
+            <ArrivalNotice arrived={arrived} instruction={shown.instruction} newer={arrived.instruction} step={undefined} />
+          )}
+          {since && <SinceNotice since={since} instruction={shown.instruction} />}
           {notice}
           {assignment.data && <BriefNotice brief={assignment.data} progress={assignment.data.progress} size="bench" />}
         </>
@@ -100,8 +112,11 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
       onClose={close}
     >
       <View
-        instruction={instruction.data}
-        assignment={assignment.data ?? undefined}
+        instruction={shown.instruction}
+        assignment={shown.assignment ?? undefined}
+        arrived={arrived}
+        since={since}
+        closedReasonOf={(stepId) => closedReason(arrived, stepId)}
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
         changes={changes ?? NO_CHANGES}
@@ -114,6 +129,19 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
       />
     </InfoGate>
   );
+}
+
+/** An answer may name a newer revision than the text that was read, e.g. to a tick: that is asked for at once. */
+function useNewestText(
+  { data, refetch }: ReturnType<typeof useFollowedInstruction>,
+  assignment: Assignment | null | undefined,
+): void {
+  const named = assignment?.revision ?? null;
+  const read = data?.revision ?? null;
+  const ask = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (named !== null && read !== null && named > read) ask();
+  }, [named, read]);
 }
 
 const NO_CHANGES: readonly ChangedStep[] = [];

@@ -2,6 +2,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { ChangedStep } from '@benchbook/domain/progress';
 import type { ReactNode } from 'react';
+import type { ArrivedRevision, SinceShown } from './use-shown-revision.ts';
 
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
@@ -26,6 +27,10 @@ export interface LiteViewProps extends LiteViewActions {
   changes: readonly ChangedStep[];
   /** Why this step can't be marked now, as a whole sentence for its Done; undefined where it can. */
   closedReasonOf?: ((stepId: string) => string | undefined) | undefined;
+  /** A newer revision than the one on the screen. */
+  arrived?: ArrivedRevision | undefined;
+  /** An older revision that this device showed in this run before. */
+  since?: SinceShown | undefined;
   /** What is to be known of what is shown. */
   notice?: ReactNode;
 }

@@ -10,6 +10,7 @@ import { useRefusedInfoReadings } from './progress/use-refused-info-readings.ts'
 import { useReporting } from './reports/use-reporting.tsx';
 import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
+import type { ArrivedRevision } from './use-shown-revision.ts';
 
 interface FollowingOptions {
   instruction: InstructionView;
@@ -18,14 +19,17 @@ interface FollowingOptions {
   userId: string;
   /** What changed since this person last did it. */
   changes: readonly ChangedStep[];
+  /** A newer revision than the one on the screen. */
+  arrived?: ArrivedRevision | undefined;
   openInstruction(instructionId: string, title: string): void;
 }
 
 /** An instruction being followed: how far its steps are, which one is on the screen with which file, and what was read and reported. */
-export function useFollowing({ instruction, assignment, userId, changes, openInstruction }: FollowingOptions) {
+export function useFollowing({ instruction, assignment, userId, changes, arrived, openInstruction }: FollowingOptions) {
   const { id: instructionId, content, revision } = instruction;
   const changedIds = useMemo(() => new Set(changes.map(({ stepId }) => stepId)), [changes]);
-  const progress = useLiteView({ instruction, assignment, userId, changedIds });
+  const newAlertIds = useMemo(() => idsWithNewAlerts(arrived), [arrived]);
+  const progress = useLiteView({ instruction, assignment, userId, changedIds, newAlertIds });
   const { steps, states, numbers, namesOf } = progress;
   const refusedInfoReadings = useRefusedInfoReadings(userId, instructionId);
   const readings = useReadings({ userId, instructionId, revision, namesOf });
@@ -48,5 +52,8 @@ export function useFollowing({ instruction, assignment, userId, changes, openIns
     waitingCount: progress.waitingCount + readings.waitingCount + reporting.waitingCount,
   };
 }
+
+const idsWithNewAlerts = (arrived: ArrivedRevision | undefined): ReadonlySet<string> =>
+  new Set([...(arrived?.items ?? [])].filter(([, { newAlerts }]) => newAlerts.length > 0).map(([id]) => id));
 
 export type Following = ReturnType<typeof useFollowing>;

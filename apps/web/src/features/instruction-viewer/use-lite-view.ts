@@ -16,10 +16,12 @@ interface LiteViewOptions {
   userId: string;
   /** Steps that are another than when this person did them. */
   changedIds: ReadonlySet<string>;
+  /** Steps for which a newer revision has a new alert. */
+  newAlertIds: ReadonlySet<string>;
 }
 
 /** Steps, their numbers and states, and how to tick them. */
-export function useLiteView({ instruction, assignment, userId, changedIds }: LiteViewOptions) {
+export function useLiteView({ instruction, assignment, userId, changedIds, newAlertIds }: LiteViewOptions) {
   const queue = ticksOf(userId);
   const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
   const [local, setLocal] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -33,8 +35,8 @@ export function useLiteView({ instruction, assignment, userId, changedIds }: Lit
     [pending, instructionId, run],
   );
   const states = useMemo(
-    () => stepStates(steps, { assignment, pending: mine, local, changedIds }),
-    [steps, assignment, mine, local, changedIds],
+    () => stepStates(steps, { assignment, pending: mine, local, changedIds, newAlertIds }),
+    [steps, assignment, mine, local, changedIds, newAlertIds],
   );
 
   const namesOf = (itemId: string) => {

@@ -32,7 +32,10 @@ describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a ru
     const [drill] = (await author.succeed('GET', path)).steps;
     const form = new FormData();
     form.set('path', `old-${count}.png`);
-    form.set('attachment', new File([new Uint8Array(samplePng({ width: count + 4 }))], `old-${count}.png`, { type: 'image/png' }));
+    form.set(
+      'attachment',
+      new File([new Uint8Array(samplePng({ width: count + 4 }))], `old-${count}.png`, { type: 'image/png' }),
+    );
     const photo = (await author.upload('/api/attachments', form)).body;
     await author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID: drill._id, order: 0, _id: photo._id });
     const useId: string = (await author.succeed('GET', path)).steps[0].attachments[0].inUseID;
@@ -43,15 +46,17 @@ describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a ru
       await server.context.jobs.idle();
     };
     await save({ info_page: { Hot: HOT } });
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions: [[0, artisan.user._id]], pendingRemovals: [] });
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, artisan.user._id]],
+      pendingRemovals: [],
+    });
     const keys = async (revision: number) => {
       const page: Record<string, WireAlert> = (await author.get(`${path}?revision=${revision}`)).body.info_page;
       return Object.entries(page).map(([name, { _id, ...alert }]) => readKey({ id: _id, name, ...alert }));
     };
     const mine = async (who = artisan) =>
       (await who.succeed('GET', `/api/users/${who.user._id}`)).assignments.find((each: { WIPID: string }) => each.WIPID === id);
-    const record = async (who = artisan, run = 1) =>
-      (await lead.get(`${path}/runs/${who.user._id}/${run}/record`)).body;
+    const record = async (who = artisan, run = 1) => (await lead.get(`${path}/runs/${who.user._id}/${run}/record`)).body;
     const events = async (...kinds: string[]) =>
       (await server.context.storage.read(({ events: log }) => log.list({ subjectId: id, kinds }))).map(({ payload }) => payload);
     return { id, path, drill, artisan, save, keys, mine, record, events, sha256: photo.sha256 as string, useId };
@@ -151,7 +156,11 @@ describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a ru
     await save({ steps: [{ _id: drill._id, title: 'Drill', content: '<p>NEW two 8 mm</p>' }] });
     const changed = async (query: string) =>
       (await artisan.succeed('GET', `${path}/changed-steps${query}`)).map(({ StepID }: { StepID: string }) => StepID);
-    expect([await changed(''), await changed('?revision=2'), await changed('?revision=1')]).toEqual([[drill._id], [drill._id], []]);
+    expect([await changed(''), await changed('?revision=2'), await changed('?revision=1')]).toEqual([
+      [drill._id],
+      [drill._id],
+      [],
+    ]);
     expect((await artisan.get(`${path}/changed-steps?revision=7`)).status).toBe(404);
   });
 });

@@ -207,9 +207,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .insertInto('revision_choice')
       .values(fromRevisionChoice(choice))
       .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'instruction_id', 'run', 'choice', 'from_revision', 'to_revision', 'at'])
-          .doNothing(),
+        conflict.columns(['user_id', 'instruction_id', 'run', 'choice', 'from_revision', 'to_revision', 'at']).doNothing(),
       )
       .executeTakeFirst();
     return written.numInsertedOrUpdatedRows === 1n;

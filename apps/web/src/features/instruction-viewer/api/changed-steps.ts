@@ -6,22 +6,27 @@ import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import type { PendingReading } from '../progress/reading.ts';
 
-/** Below `progress`, which the socket marks stale; each revision is compared anew. This device also sends for others. */
+/** Below `progress`, which the socket marks stale; each revision that is followed is compared for itself. This device also sends for others. */
 const keyOf = (instructionId: string, userId: string, revision: number | null) =>
   [...queryKeys.progress.of(instructionId), 'changed-steps', userId, revision] as const;
 
-/** What changed since I last did it; nothing while it is not known. */
+/** What changed in the revision on the screen since I last did it; nothing while it is not known. */
 export function useChangedSteps(instructionId: string, revision: number | null, isAssigned: boolean) {
   const { id: userId } = useCurrentUser();
   const { data } = useQuery({
     queryKey: keyOf(instructionId, userId, revision),
-    queryFn: ({ signal }) => quietApi.call(listChangedSteps, { params: { id: instructionId } }, { signal }),
+    queryFn: ({ signal }) =>
+      quietApi.call(
+        listChangedSteps,
+        { params: { id: instructionId }, query: revision === null ? {} : { revision } },
+        { signal },
+      ),
     enabled: isAssigned && revision !== null,
   });
   return data;
 }
 
-/** Says that what changed in a step was read; answers what is left to read. @throws ApiError */
+/** Says that what changed in a step was read; answers what is left to read in that revision. @throws ApiError */
 export function sendReading(
   { instructionId, stepId, revision, eventId }: PendingReading,
   as: Client,

@@ -7,5 +7,9 @@ export async function sendInfoReading(
   { instructionId, run, revision, readKeys, atMs, eventId }: PendingInfoReading,
   as: Client,
 ): Promise<void> {
-  await as.call(storeInfoReading, { params: { id: instructionId }, body: { run, revision, readKeys: readKeys ?? null, atMs } }, { key: eventId });
+  await as.call(
+    storeInfoReading,
+    { params: { id: instructionId }, body: { run, revision, readKeys: readKeys ?? null, atMs } },
+    { key: eventId },
+  );
 }

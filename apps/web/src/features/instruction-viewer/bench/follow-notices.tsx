@@ -5,8 +5,10 @@ import type { LiteViewProps } from '../lite-view-props.ts';
 import type { StepState } from '../progress/step-states.ts';
 import type { Following } from '../use-following.ts';
 import { AllDone } from './all-done.tsx';
+import { ArrivalNotice } from './arrival-notice.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { Refusals } from './refusals.tsx';
+import { SinceNotice } from './since-notice.tsx';
 
 const ChangedPanel = later(async () => (await import('../lite-view-later.ts')).ChangedPanel);
 
@@ -21,7 +23,7 @@ interface FollowNoticesProps {
 
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
-  const { instruction, assignment, userId, changes, notice, startAgain } = view;
+  const { instruction, assignment, userId, changes, notice, startAgain, arrived, since } = view;
   const { steps, states, doneCount, refused, readings, refusedInfoReadings, reporting, brief, numberOf, goTo } = following;
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
@@ -34,6 +36,8 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
   const elsewhere = steps.filter((each) => each.id !== step.id && states.get(each.id)?.isChanged && isUnread(each));
   return (
     <>
+      {arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={step} />}
+      {since && <SinceNotice since={since} instruction={instruction} />}
       {notice}
       {brief.notice}
       <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />

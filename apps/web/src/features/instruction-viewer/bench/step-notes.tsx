@@ -1,6 +1,6 @@
 import type { VerifiedBy } from '@benchbook/domain/assignments';
 import type { Step, TimeEstimate } from '@benchbook/domain/steps';
-import { IconClock, IconPaperclip, IconRefreshDot, IconUserCheck, IconUserShield } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconPaperclip, IconRefreshDot, IconUserCheck, IconUserShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shortTime } from '../../../lib/format/short-time.ts';
 import { t } from '../messages.ts';
@@ -18,10 +18,12 @@ interface StepNotesProps {
 export function StepNotes({ step, state, hasFileCount }: StepNotesProps) {
   const time = timeWords(step.timeEstimate);
   const fileCount = hasFileCount ? step.attachments.length : 0;
-  if (!state.isChanged && !state.needsSupervisor && !state.isVerified && !time && fileCount === 0) return null;
+  if (!state.isChanged && !state.hasNewAlert && !state.needsSupervisor && !state.isVerified && !time && fileCount === 0)
+    return null;
   return (
     <ul className={styles['notes']}>
       {state.isChanged && <Note icon={<IconRefreshDot />} isStrong words={t('changed')} />}
+      {state.hasNewAlert && <Note icon={<IconAlertTriangle />} isStrong words={t('newAlertMark')} />}
       {state.needsSupervisor && <Note icon={<IconUserShield />} isStrong words={t('needsSupervisor')} />}
       {state.isVerified && <Note icon={<IconUserCheck />} words={verifiedWords(state.verified)} />}
       {time && <Note icon={<IconClock />} words={time} />}

@@ -1,6 +1,7 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import { useMemo } from 'react';
 import { followPdf, readPdfAddress } from '../../../blocks/pdf-marks/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
 import styles from '../bench/bench.module.css';
 import { FollowBar } from '../bench/follow-bar.tsx';
 import { FollowNotices } from '../bench/follow-notices.tsx';
@@ -15,13 +16,18 @@ import { PdfStage } from './pdf-stage.tsx';
 
 /** A PDF instruction being followed: the document with its highlights, each with its files and its Done. */
 export function PdfLiteView(props: LiteViewProps) {
-  const { instruction: read, preview, openInstruction, closeLabel, close } = props;
+  const { instruction: read, preview, openInstruction, closeLabel, close, closedReasonOf = neverClosed } = props;
   const { instruction, marks } = useMemo(() => followPdf(read), [read]);
   const { content } = instruction;
-  const following = useFollowing({ ...props, instruction });
+  const newer = useMemo(() => props.arrived && { ...props.arrived, ...followPdf(props.arrived.instruction) }, [props.arrived]);
+  const view = { ...props, instruction, arrived: newer };
+  const following = useFollowing(view);
   const { steps, step, state, index, doneCount, percent, tick, goTo, goBy, numberOf, reporting, files } = following;
   const toggle = (): void => {
-    if (step && state) tick(step.id, !state.isDone);
+    if (!step || !state) return;
+    const reason = closedReasonOf(step.id);
+    if (reason === undefined) tick(step.id, !state.isDone);
+    else announce(reason);
   };
   const walk = { onNext: () => goBy(1), onPrevious: () => goBy(-1) };
   useStepKeys({ ...walk, onToggleDone: toggle });
@@ -46,7 +52,7 @@ export function PdfLiteView(props: LiteViewProps) {
         number={numberOf(step.id)}
         alerts={alertsOfStep(content.alerts, step.id)}
         selectedUseId={files.selectedUseId}
-        notice={<FollowNotices view={props} following={following} step={step} state={state} items="highlights" />}
+        notice={<FollowNotices view={view} following={following} step={step} state={state} items="highlights" />}
         report={reporting.button(step, numberOf(step.id))}
         notes={<StepNotes step={step} state={state} hasFileCount={false} />}
         onSelectUse={files.selectUse}
@@ -56,6 +62,7 @@ export function PdfLiteView(props: LiteViewProps) {
       />
       <HighlightControls
         state={state}
+        closedReason={closedReasonOf(step.id)}
         hasPrevious={index > 0}
         hasNext={index < steps.length - 1}
         {...walk}
@@ -65,3 +72,5 @@ export function PdfLiteView(props: LiteViewProps) {
     </div>
   );
 }
+
+const neverClosed = (): undefined => undefined;

@@ -10,6 +10,8 @@ export interface StepState {
   readonly isWaiting: boolean;
   /** It was done, and a newer revision changed it. */
   readonly isChanged: boolean;
+  /** A newer revision has an alert for it that was not read. */
+  readonly hasNewAlert?: true;
   /** A supervisor has to verify it first. */
   readonly needsSupervisor: boolean;
   readonly isVerified: boolean;
@@ -26,10 +28,15 @@ interface Sources {
   readonly local: ReadonlyMap<string, boolean>;
   /** Steps that are another than when this person did them, in whichever run. */
   readonly changedIds?: ReadonlySet<string>;
+  /** Steps for which a newer revision has an alert that was not read. */
+  readonly newAlertIds?: ReadonlySet<string>;
 }
 
 /** The state of each step: what waits counts over what is confirmed, and the latest of it counts. */
-export function stepStates(steps: readonly Step[], { assignment, pending, local, changedIds }: Sources): Map<string, StepState> {
+export function stepStates(
+  steps: readonly Step[],
+  { assignment, pending, local, changedIds, newAlertIds }: Sources,
+): Map<string, StepState> {
   const confirmed = new Map(assignment?.items.map((item) => [item.itemId, item]));
   const waiting = new Map(pending.map((tick) => [tick.itemId, tick.isDone]));
   return new Map(
@@ -44,6 +51,7 @@ export function stepStates(steps: readonly Step[], { assignment, pending, local,
           isDone,
           isWaiting: waiting.has(step.id),
           isChanged: !isDone && ((item?.isChanged ?? false) || (changedIds?.has(step.id) ?? false)),
+          ...(newAlertIds?.has(step.id) ? { hasNewAlert: true } : {}),
           needsSupervisor: asksForSupervisor && !isVerified && !isDone && assignment !== undefined,
           isVerified: asksForSupervisor && isVerified,
           ...(asksForSupervisor && item?.verified ? { verified: item.verified } : {}),

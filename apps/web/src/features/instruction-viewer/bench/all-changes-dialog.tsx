@@ -1,0 +1,70 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { numberSteps } from '@benchbook/domain/numbering';
+import { arrive } from '@benchbook/domain/progress';
+import { flattenSteps, type Step } from '@benchbook/domain/steps';
+import { useMemo } from 'react';
+import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
+import { followPdf, readPdfAddress } from '../../../blocks/pdf-marks/index.ts';
+import { PageChanges } from '../../../blocks/pdf-viewer/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
+import { t } from '../messages.ts';
+import styles from './arrival-notice.module.css';
+import { becameWords, itemsOfKind } from './arrival-words.ts';
+import { StepSides } from './step-sides.tsx';
+import { asDone, markedUpFileIds } from './two-steps.ts';
+
+interface AllChangesDialogProps {
+  from: InstructionView;
+  to: InstructionView;
+  onClose(): void;
+}
+
+/** Everything that is another between two revisions for who does the work, step by step, old beside new. */
+export function AllChangesDialog({ from, to, onClose }: AllChangesDialogProps) {
+  const arrival = useMemo(() => arrive(from, to), [from, to]);
+  const items = itemsOfKind(to.content.kind);
+  const [before, after] = [stepsOf(from), stepsOf(to)].map((steps) => ({
+    steps: new Map(flattenSteps(steps).map((step) => [step.id, step])),
+    numbers: numberSteps(steps),
+  }));
+  const labels = {
+    before: t('revision', { number: from.revision ?? 0 }),
+    after: t('revision', { number: to.revision ?? 0 }),
+  };
+  return (
+    <Dialog title={t('changesOf', { revision: to.revision ?? 0 })} opened onClose={onClose} size={900}>
+      <div className={styles['changes']}>
+        <AlertPanel alerts={arrival.newGlobalAlerts} size="bench" />
+        {arrival.isOtherPdf && <PageChanges before={readPdfAddress(from)} after={readPdfAddress(to)} labels={labels} />}
+        {[...arrival.items].map(([id, item]) => {
+          const [was, is] = [before?.steps.get(id), after?.steps.get(id)];
+          const number = before?.numbers.get(id) ?? '';
+          return (
+            <section key={id} className={styles['change']}>
+              <h3>
+                {number} {was?.title}
+              </h3>
+              <p>{becameWords(item, items, arrival.isOtherPdf).map((fact) => `${fact}.`)}</p>
+              <AlertPanel alerts={item.newAlerts} size="bench" />
+              {was && is && item.isChanged && !arrival.isOtherPdf && (
+                <StepSides before={asDone(was)} after={is} markedUpFileIds={markedUpFileIds(was, is)} labels={labels} />
+              )}
+            </section>
+          );
+        })}
+        {arrival.addedIds.map((id) => (
+          <section key={id} className={styles['change']}>
+            <h3>
+              {after?.numbers.get(id)} {after?.steps.get(id)?.title}
+            </h3>
+            <p>{t(items === 'steps' ? 'stepAdded' : 'highlightAdded')}</p>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Of a PDF one for each highlight. */
+const stepsOf = (instruction: InstructionView): readonly Step[] =>
+  (instruction.content.kind === 'pdf' ? followPdf(instruction).instruction : instruction).content.steps;

@@ -1,0 +1,96 @@
+import { byWeight } from '@benchbook/domain/alerts';
+import { sameValue } from '@benchbook/domain/comparison';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { numberSteps } from '@benchbook/domain/numbering';
+import type { ItemArrival } from '@benchbook/domain/progress';
+import { flattenSteps, type Step } from '@benchbook/domain/steps';
+import { IconArrowBigRightLines, IconColumns2, IconRefreshAlert } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
+import { laterWindow } from '../../../ui/later/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
+import { t } from '../messages.ts';
+import type { ArrivedRevision } from '../use-shown-revision.ts';
+import styles from './arrival-notice.module.css';
+import { arrivalWords, itemsOfKind } from './arrival-words.ts';
+import { BenchButton } from './bench-button.tsx';
+import { StepSides } from './step-sides.tsx';
+import { asDone, markedUpFileIds } from './two-steps.ts';
+
+const AllChangesDialog = laterWindow(async () => (await import('../lite-view-later.ts')).AllChangesDialog);
+
+interface ArrivalNoticeProps {
+  arrived: ArrivedRevision;
+  /** What is on the screen; of a PDF with its highlights as steps. */
+  instruction: InstructionView;
+  /** The step at hand as it is on the screen; undefined before the work. */
+  step: Step | undefined;
+  /** The newer revision in the same form. */
+  newer: InstructionView;
+}
+
+/**
+ * What a newer revision brings, above the step that keeps its words: a sentence, the new alerts, old beside new, and the press
+ * that takes it.
+ */
+export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoticeProps) {
+  const [isShowingAll, setShowingAll] = useState(false);
+  const item = step && arrived.items.get(step.id);
+  const words = arrivalWords(arrived, step?.id, itemsOfKind(instruction.content.kind));
+  useEffect(() => announce(words), [words]);
+  const hasMore = arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => id !== step?.id);
+  const alerts = byWeight([...arrived.newGlobalAlerts, ...(item?.newAlerts ?? [])]);
+  return (
+    <section className={styles['notice']} aria-label={t('arrivalName', { revision: arrived.revision })}>
+      <p className={styles['words']}>
+        <IconRefreshAlert aria-hidden size={28} stroke={1.75} />
+        <span>{words}</span>
+      </p>
+      <AlertPanel alerts={alerts} size="bench" />
+      {step && item && <Comparison step={step} item={item} instruction={instruction} newer={newer} />}
+      <div className={styles['acts']}>
+        {hasMore && (
+          <BenchButton
+            label={t('whatChanged')}
+            icon={<IconColumns2 aria-hidden size={24} stroke={1.75} />}
+            onClick={() => setShowingAll(true)}
+          />
+        )}
+        <BenchButton
+          label={t('takeRevision', { revision: arrived.revision })}
+          icon={<IconArrowBigRightLines aria-hidden size={24} stroke={1.75} />}
+          tone="primary"
+          onClick={arrived.take}
+        />
+      </div>
+      {isShowingAll && <AllChangesDialog from={instruction} to={newer} onClose={() => setShowingAll(false)} />}
+    </section>
+  );
+}
+
+interface ComparisonProps extends Pick<ArrivalNoticeProps, 'instruction' | 'newer'> {
+  step: Step;
+  item: ItemArrival;
+}
+
+function Comparison({ step, item, instruction, newer }: ComparisonProps) {
+  const { steps } = newer.content;
+  const after = flattenSteps(steps).find(({ id }) => id === step.id);
+  if (!after) return null;
+  const number = numberSteps(steps).get(step.id);
+  const moved = item.isMoved && number !== undefined && <p>{t('movedTo', { number, revision: newer.revision ?? 0 })}</p>;
+  if (!item.isChanged || isSameButForPdf(step, after)) return moved;
+  const labels = {
+    before: t('revisionOnScreen', { number: instruction.revision ?? 0 }),
+    after: t('revision', { number: newer.revision ?? 0 }),
+  };
+  return (
+    <>
+      {moved}
+      <StepSides before={asDone(step)} after={after} markedUpFileIds={markedUpFileIds(step, after)} labels={labels} />
+    </>
+  );
+}
+
+/** Of a highlight of another PDF that is itself the same the pages are shown. */
+const isSameButForPdf = (step: Step, after: Step): boolean => sameValue(step, after);

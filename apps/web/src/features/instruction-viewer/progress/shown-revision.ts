@@ -1,0 +1,40 @@
+import { report } from '../../../lib/log/report.ts';
+
+const KEY = 'benchbook-shown-revision';
+
+/** Which revision this device showed a person last in a run of an instruction. */
+export interface ShownRevision {
+  readonly run: number;
+  readonly revision: number;
+  /** The revision before it, where it opened by itself and its person has not said that they saw that. */
+  readonly since?: number;
+}
+
+export function shownRevision(userId: string, instructionId: string): ShownRevision | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, instructionId)) ?? 'null');
+    return isShown(kept) ? kept : undefined;
+  } catch {
+    return undefined; // Written by something else: the newest opens without a word of the one before.
+  }
+}
+
+export function keepShownRevision(userId: string, instructionId: string, shown: ShownRevision): void {
+  try {
+    localStorage.setItem(keyOf(userId, instructionId), JSON.stringify(shown));
+  } catch (error) {
+    report.warning('The revision on the screen could not be kept', error);
+  }
+}
+
+const keyOf = (userId: string, instructionId: string): string => `${KEY}/${userId}/${instructionId}`;
+
+function isShown(value: unknown): value is ShownRevision {
+  if (typeof value !== 'object' || value === null) return false;
+  const shown: Partial<Record<keyof ShownRevision, unknown>> = value;
+  return (
+    typeof shown.run === 'number' &&
+    typeof shown.revision === 'number' &&
+    (shown.since === undefined || typeof shown.since === 'number')
+  );
+}
