@@ -111,7 +111,7 @@ test.describe('on a touch screen', () => {
     const instruction = await assigned(product, [{ title: 'Pressure test', requiresOversight: true }, { title: 'Clean up' }]);
     await signIn(page, 'demo_artisan');
     await open(page, instruction);
-    await expect(page.getByText('Waits for a supervisor')).toBeVisible();
+    await expect(page.getByText('Needs a supervisor')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Supervisor verification' });
     await expect(dialog.getByRole('button', { name: 'Verify' })).toBeDisabled();

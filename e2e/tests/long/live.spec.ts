@@ -131,7 +131,7 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
 
   await test.step('the lead assigns: the tablet says so and lists it, the supervisor sees the new row', async () => {
     await lead.assign(guide, artisan.userId);
-    await expectWithinASecond(control, bench.getByRole('region', { name: 'News' }), 'Assigned to you: "Side by side"');
+    await expectWithinASecond(control, bench.getByRole('region', { name: 'News' }), '"Side by side" was assigned to you');
     await expect(bench.getByText('Side by side', { exact: true }).first()).toBeVisible();
     await expectWithinASecond(control, cell(office, 'demo_artisan_two', 'Side by side'), 'Not started');
   });
@@ -144,7 +144,7 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
     await expectWithinASecond(
       control,
       desk.getByRole('region', { name: 'LATEST NOTIFICATION' }),
-      'demo_artisan_two has started "Side by side" (5 %).',
+      '"Side by side": demo_artisan_two has started (5 %).',
     );
   });
 

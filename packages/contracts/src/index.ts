@@ -147,6 +147,7 @@ export { readStepsProgress, storeStepsProgress } from './progress/steps-progress
 export { type InfoReadingRequest, storeInfoReading } from './progress/store-info-reading.ts';
 export { storeRevisionChoice } from './progress/store-revision-choice.ts';
 export { type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
+export { callSupervisor, endSupervisorCall } from './progress/supervisor-calls.ts';
 export { buildEvent } from './realtime/build-event.ts';
 export { CHANGED_SUBJECTS, type ChangedSubject, changed } from './realtime/changed.ts';
 export { identifyUser } from './realtime/identify-user.ts';

@@ -139,7 +139,7 @@ export interface EventPayloads {
   'device.sent-for': { userId: Id };
   'device.registered': Record<never, never>;
   /** `device` is its nickname afterwards; what else stands in it has changed. */
-  'device.changed': { device: string; nickname?: string; type?: string; authorization?: string };
+  'device.changed': { device: string; nickname?: string; type?: string; authorization?: string; allowsSupervisorPin?: boolean };
   'user.created': { name: string; role: string };
   'user.role-changed': { name: string; role: string; before: string };
   'user.deactivated': { name: string };
@@ -183,6 +183,9 @@ export interface EventPayloads {
   /** A revision was printed as a PDF, or the record of `run` of `userId`. */
   'paper.printed': { paper: 'A4' | 'Letter'; revision: number } | { paper: 'A4' | 'Letter'; userId: Id; run: number };
   'package.exported': { title: string; files: number };
+  /** Somebody pressed *Done* at a supervised step and waits there; `atMs` by the clock of the device. */
+  'supervisor.called': { userId: Id; run: number; revision: number; itemId: Id; atMs: number };
+  'supervisor.call-ended': { userId: Id; run: number; itemId: Id; reason: CallEnd };
   'tag.created': { name: string };
   'instruction.tagged': { tags: readonly string[] };
   'file.added': { path: string; sha256: string; sizeBytes: number };
@@ -194,6 +197,9 @@ export interface EventPayloads {
   'model.approved': { path: string; setting: number };
   'model.discarded': { name: string };
 }
+
+/** Why nobody waits for a supervisor any more at a step. */
+export type CallEnd = 'verified' | 'left' | 'called-elsewhere' | 'offline' | 'taken-away' | 'new-run';
 
 export type EventKind = keyof EventPayloads;
 

@@ -59,7 +59,16 @@ async function addDevice(
   if (!last || (await tx.devices.findByName(name)) !== null) return;
   const id = newId(nowMs);
   const usedAtMs = nowMs - hoursAgo * HOUR_MS;
-  const device = { id, name, nickname, type, authorization, registeredAtMs: usedAtMs - 24 * HOUR_MS, lastUserId: last.id };
+  const device = {
+    id,
+    name,
+    nickname,
+    type,
+    authorization,
+    registeredAtMs: usedAtMs - 24 * HOUR_MS,
+    lastUserId: last.id,
+    allowsSupervisorPin: false,
+  };
   await tx.devices.register({ ...device, keyHash: null, hereUntilMs: usedAtMs });
   const user = { id: last.id, username: last.username, role: last.role, deviceId: id };
   tx.events.append(newEvent('device.registered', id, user, nowMs, {}));

@@ -32,6 +32,7 @@ export interface DevicePin {
 
 export interface DeviceReader {
   find(id: Id): Promise<DeviceRecord | null>;
+  findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, DeviceRecord>>;
   findByName(name: string): Promise<DeviceRecord | null>;
   findByKeyHash(keyHash: string): Promise<DeviceRecord | null>;
   list(): Promise<readonly DeviceRecord[]>;

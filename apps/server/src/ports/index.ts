@@ -57,6 +57,7 @@ export type * from './sessions.ts';
 export type * from './sign-in-provider.ts';
 export type * from './step-writer.ts';
 export type * from './storage.ts';
+export type * from './supervisor-calls.ts';
 export type * from './tags.ts';
 export { UnreadableImage } from './unreadable-image.ts';
 export { UnusableDocument } from './unusable-document.ts';

@@ -5,6 +5,8 @@ import type { Page } from './paging.ts';
 /** A notice for one recipient, with who caused it. */
 export interface NotificationRecord extends Notification {
   readonly causedBy: Id | null;
+  /** Each recipient has one row of a key; null for a notice that may stand many times. */
+  readonly key: string | null;
 }
 
 export interface NotificationQuery {
@@ -26,12 +28,18 @@ export interface NotificationReader {
     userId: Id,
     query: NotificationQuery & { readonly limit: number; readonly cursor?: string },
   ): Promise<Page<NotificationRecord>>;
+  /** Which of these people have a notice with this key, read or not. */
+  recipientsOf(key: string, userIds: readonly Id[]): Promise<ReadonlySet<Id>>;
   /** Those of these ids that are the recipient's, newest first. */
   named(userId: Id, ids: readonly Id[]): Promise<readonly NotificationRecord[]>;
 }
 
 export interface NotificationStore extends NotificationReader {
   insert(notifications: readonly NotificationRecord[]): Promise<void>;
+  /** As `insert`; where the recipient has a notice with the same key, that row keeps its id, takes everything else and is unread. */
+  renew(notifications: readonly NotificationRecord[]): Promise<void>;
+  /** Marks the notices with this key as read for everybody: what they asked for is over. */
+  markKeyRead(key: string): Promise<void>;
   /** Only the recipient's own; other ids are passed over. */
   markRead(userId: Id, ids: readonly Id[], isRead: boolean): Promise<void>;
   /** All of the recipient between two moments, both with it. */

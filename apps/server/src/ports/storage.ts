@@ -21,6 +21,7 @@ import type { ReportReader, ReportStore } from './reports.ts';
 import type { RevisionReader, RevisionStore } from './revisions.ts';
 import type { SearchReader, SearchStore } from './search.ts';
 import type { SessionReader, SessionStore } from './sessions.ts';
+import type { SupervisorCallReader, SupervisorCallStore } from './supervisor-calls.ts';
 import type { TagReader, TagStore } from './tags.ts';
 import type { UploadReader, UploadStore } from './uploads.ts';
 import type { UserReader, UserStore } from './users.ts';
@@ -42,6 +43,7 @@ export interface Readers {
   readonly identities: IdentityReader;
   readonly tags: TagReader;
   readonly assignments: AssignmentReader;
+  readonly supervisorCalls: SupervisorCallReader;
   readonly reports: ReportReader;
   readonly feedback: FeedbackReader;
   readonly events: EventReader;
@@ -74,6 +76,7 @@ export interface Transaction extends Readers {
   readonly identities: IdentityStore;
   readonly tags: TagStore;
   readonly assignments: AssignmentStore;
+  readonly supervisorCalls: SupervisorCallStore;
   readonly reports: ReportStore;
   readonly feedback: FeedbackStore;
   readonly events: EventStore;

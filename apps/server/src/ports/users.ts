@@ -1,3 +1,4 @@
+import type { Ability } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import type { Role, User } from '@benchbook/domain/users';
 import type { Page } from './paging.ts';
@@ -32,6 +33,8 @@ export interface UserReader {
   findByName(username: string): Promise<UserRecord | null>;
   /** By user name; deactivated ones too. */
   list(): Promise<readonly UserRecord[]>;
+  /** People whose account is open and whose role has this ability; read without their records. */
+  idsWith(ability: Ability): Promise<readonly Id[]>;
   /** @throws CursorError for a cursor that this list did not give */
   page(query: UserQuery): Promise<Page<UserRecord>>;
   count(): Promise<number>;

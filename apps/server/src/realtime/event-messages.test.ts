@@ -91,6 +91,8 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'log.exported': [],
   'paper.printed': [],
   'package.exported': [],
+  'supervisor.called': LEADS,
+  'supervisor.call-ended': LEADS,
   'tag.created': READERS,
   'instruction.tagged': READERS,
   'file.added': READERS,

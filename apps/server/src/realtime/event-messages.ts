@@ -1,5 +1,5 @@
 import type { ChangedSubject, ServerMessage } from '@benchbook/contracts';
-import { ROLE_SETS } from '@benchbook/domain/access';
+import { canVerifySteps, ROLE_SETS, rolesWith } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import type { EventKind, EventPayloads } from '../commands/event-kinds.ts';
 import type { StoredEvent } from '../ports/index.ts';
@@ -44,6 +44,10 @@ const tellAssigned: Telling<'assignment.added' | 'assignment.briefed' | 'assignm
 ];
 const tellProgress: Telling<'run.started' | 'progress.recorded'> = (told) => [
   changed(told, 'progress', readersAnd(told.payload.userId)),
+];
+
+const tellCall: Telling<'supervisor.called' | 'supervisor.call-ended'> = (told) => [
+  changed(told, 'progress', { ...LEADS, userIds: [told.payload.userId] }),
 ];
 
 /** Who hears what of each kind; a kind of event that nobody decided about does not pass the type check. */
@@ -112,6 +116,9 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'log.exported': TOLD_TO_NOBODY,
   'paper.printed': TOLD_TO_NOBODY,
   'package.exported': TOLD_TO_NOBODY,
+  'supervisor.called': tellCall,
+  // Its notice is read by that.
+  'supervisor.call-ended': (told) => [...tellCall(told), changed(told, 'notifications', { roles: rolesWith(canVerifySteps) })],
   'tag.created': (told) => [changed(told, 'tags', READERS)],
   'instruction.tagged': (told) => [changed(told, 'tags', READERS), changedInstruction(told, READERS)],
   'file.added': tellFiles,

@@ -1,4 +1,4 @@
-import type { Board, BoardEntry } from '@benchbook/domain/board';
+import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import { USER_STATUSES } from '@benchbook/domain/users';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
@@ -24,8 +24,10 @@ const entryWire = z.object({
   done: z.int(),
   items: z.int(),
   dueDate: z.string().nullable(),
-  /** The step that waits for a supervisor. */
-  waiting: z.object({ StepID: z.string(), number: z.string(), title: z.string() }).nullable(),
+  /** Where the person waits for a supervisor: the step, the nickname of the device (empty without one), and since when. */
+  waiting: z
+    .object({ StepID: z.string(), number: z.string(), title: z.string(), device: z.string(), since: z.number() })
+    .nullable(),
 });
 const boardWire = z.object({
   users: z.array(personWire),
@@ -55,11 +57,13 @@ function decodeBoard({ users, instructions, assignments, published, unpublished 
   };
 }
 
+const placeOf = ({ number, title, device }: Pick<WaitingStep, 'number' | 'title' | 'device'>) => ({ number, title, device });
+
 function decodeEntry({ userID, WIPID, done, items, waiting, ...rest }: z.output<typeof entryWire>): BoardEntry {
   return {
     ...rest,
     ...{ userId: userID, instructionId: WIPID, doneCount: done, itemCount: items },
-    waiting: waiting && { id: waiting.StepID, number: waiting.number, title: waiting.title },
+    waiting: waiting && { ...placeOf(waiting), id: waiting.StepID, sinceMs: waiting.since },
   };
 }
 
@@ -77,6 +81,6 @@ function encodeEntry({ userId, instructionId, doneCount, itemCount, waiting, ...
   return {
     ...rest,
     ...{ userID: userId, WIPID: instructionId, done: doneCount, items: itemCount },
-    waiting: waiting && { StepID: waiting.id, number: waiting.number, title: waiting.title },
+    waiting: waiting && { ...placeOf(waiting), StepID: waiting.id, since: waiting.sinceMs },
   };
 }

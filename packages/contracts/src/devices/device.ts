@@ -18,24 +18,28 @@ const deviceWire = z.object({
   /** Ours: who signed in on it last, and when it was heard of last, epoch milliseconds. */
   lastUser: z.object({ _id: z.string(), username: z.string() }).nullable(),
   lastSeen: dateMs.nullable(),
+  /** Ours: a supervisor's PIN verifies steps on it. */
+  supervisorPin: z.boolean(),
 });
 
 /** A device (DEV-08 to DEV-14). */
 export const deviceCodec = codecFor(deviceWire, {
-  decode: ({ _id, activityStatus, date, lastUser, lastSeen, ...rest }): DeviceView => ({
+  decode: ({ _id, activityStatus, date, lastUser, lastSeen, supervisorPin, ...rest }): DeviceView => ({
     ...rest,
     id: _id,
     activity: activityStatus,
     registeredAtMs: date,
     lastUser: lastUser && { id: lastUser._id, username: lastUser.username },
     lastSeenMs: lastSeen,
+    allowsSupervisorPin: supervisorPin,
   }),
-  encode: ({ id, activity, registeredAtMs, lastUser, lastSeenMs, ...rest }) => ({
+  encode: ({ id, activity, registeredAtMs, lastUser, lastSeenMs, allowsSupervisorPin, ...rest }) => ({
     ...rest,
     _id: id,
     activityStatus: activity,
     date: registeredAtMs,
     lastUser: lastUser && { _id: lastUser.id, username: lastUser.username },
     lastSeen: lastSeenMs,
+    supervisorPin: allowsSupervisorPin,
   }),
 });

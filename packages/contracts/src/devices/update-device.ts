@@ -13,6 +13,7 @@ const wire = z.object({
   type: deviceTypeWire.optional(),
   authorization: authorizationCodec.optional(),
   authorized: authorizationCodec.optional(),
+  supervisorPin: z.boolean().optional(),
 });
 
 export const updateDevice = defineRoute({
@@ -20,11 +21,20 @@ export const updateDevice = defineRoute({
   method: 'PUT',
   path: '/api/devices/update',
   body: codecFor(wire, {
-    decode: ({ _id, nickname, type, authorization, authorized }): { readonly id: string; readonly change: DeviceChange } => ({
-      id: _id,
-      change: withoutUndefined({ nickname, type, authorization: authorization ?? authorized }),
+    decode: (wire): { readonly id: string; readonly change: DeviceChange } => ({
+      id: wire._id,
+      change: withoutUndefined({
+        nickname: wire.nickname,
+        type: wire.type,
+        authorization: wire.authorization ?? wire.authorized,
+        allowsSupervisorPin: wire.supervisorPin,
+      }),
     }),
-    encode: ({ id, change }) => ({ _id: id, ...change }),
+    encode: ({ id, change: { allowsSupervisorPin, ...change } }) => ({
+      _id: id,
+      ...change,
+      ...withoutUndefined({ supervisorPin: allowsSupervisorPin }),
+    }),
   }),
   response: deviceCodec,
   errors: ['NOT_FOUND'],

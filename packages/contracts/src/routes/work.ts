@@ -20,6 +20,7 @@ import { readStepsProgress, storeStepsProgress } from '../progress/steps-progres
 import { storeInfoReading } from '../progress/store-info-reading.ts';
 import { storeRevisionChoice } from '../progress/store-revision-choice.ts';
 import { storeStepsDone } from '../progress/store-steps-done.ts';
+import { callSupervisor, endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { countReports } from '../reports/count-reports.ts';
 import { listReports } from '../reports/list-reports.ts';
 import { resolveReport } from '../reports/resolve-report.ts';
@@ -39,6 +40,8 @@ export const workRoutes = {
   readChangedStep,
   storeInfoReading,
   storeRevisionChoice,
+  callSupervisor,
+  endSupervisorCall,
   sendReport,
   listReports,
   countReports,

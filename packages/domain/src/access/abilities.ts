@@ -1,5 +1,10 @@
-import type { Role } from '../users/index.ts';
+import { ROLES, type Role } from '../users/index.ts';
 import { isInRoleSet } from './role-sets.ts';
+
+/** Something that people of some roles may do, or are told of. */
+export type Ability = (role: Role) => boolean;
+
+export const rolesWith = (ability: Ability): readonly Role[] => ROLES.filter(ability);
 
 /** Creates, edits, releases, imports and exports instructions, and fills the library. */
 export const canAuthor = (role: Role): boolean => isInRoleSet('AUTHOR', role);

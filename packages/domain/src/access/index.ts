@@ -1,4 +1,5 @@
 export {
+  type Ability,
   canAuthor,
   canLead,
   canManagePeople,
@@ -8,6 +9,7 @@ export {
   canView,
   hearsOfFailedBuilds,
   hearsOfReports,
+  rolesWith,
   seesOnlyAssigned,
 } from './abilities.ts';
 export {

@@ -12,10 +12,9 @@ test('ROLE-11: every entry is not started, in progress or complete; late and wai
   expect(stages({ progress: 1 })).toEqual(['in-progress']);
   expect(stages({ progress: 99, dueDate: '2026-11-21' })).toEqual(['in-progress', 'late']);
   expect(stages({ progress: 100, dueDate: '2026-11-21' })).toEqual(['complete']);
-  expect(stages({ dueDate: '2026-11-22', waiting: { id: 's', number: '1', title: 'Torque' } })).toEqual([
-    'not-started',
-    'waiting',
-  ]);
+  expect(
+    stages({ dueDate: '2026-11-22', waiting: { id: 's', number: '1', title: 'Torque', device: 'Bench A', sinceMs: 1 } }),
+  ).toEqual(['not-started', 'waiting']);
 });
 
 test('CONST-24: the progress of a person is the rounded average; without work it is 0, and 100 only when all is done', () => {

@@ -20,11 +20,15 @@ export interface BoardInstruction {
   readonly workStatus: WorkStatus;
 }
 
-/** A step at which somebody waits for a supervisor. */
+/** A step at which somebody has called a supervisor. */
 export interface WaitingStep {
   readonly id: Id;
   readonly number: string;
   readonly title: string;
+  /** Nickname of the device where *Done* was pressed; empty of a caller without a device. */
+  readonly device: string;
+  /** Epoch milliseconds. */
+  readonly sinceMs: number;
 }
 
 /** How far somebody is with something. */

@@ -15,4 +15,5 @@ export interface DeviceChange {
   readonly nickname?: string;
   readonly type?: Device['type'];
   readonly authorization?: Device['authorization'];
+  readonly allowsSupervisorPin?: boolean;
 }

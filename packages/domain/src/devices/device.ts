@@ -21,4 +21,6 @@ export interface Device {
   readonly registeredAtMs: number;
   /** Who signed in on it last, or null. */
   readonly lastUserId: Id | null;
+  /** A Shop Supervisor may verify a step here with their PIN in place of the password; off at first. */
+  readonly allowsSupervisorPin: boolean;
 }

@@ -11,6 +11,7 @@ export const NEWS = {
   briefed: { module: 'Assignments', process: 'Due date and note' },
   handedOver: { module: 'Assignments', process: 'Handed over' },
   verificationWanted: { module: 'Verification', process: 'Verification wanted' },
+  workLeft: { module: 'People', process: 'Open work left' },
   overtaken: { module: 'Progress', process: 'Done in an older revision' },
   problemReported: { module: 'Reports', process: 'Problem reported' },
   buildFailed: { module: 'BWI', process: 'failed' },

@@ -1,7 +1,7 @@
 import type { Id } from '../ids/index.ts';
 
-/** What a notice can lead to: how somebody goes on, a message of feedback, a report, a build, or a step that waits. */
-export const NOTICE_TOPICS = ['progress', 'assignment', 'verification', 'thread', 'report', 'build'] as const;
+/** What a notice can lead to: how somebody goes on, a message of feedback, a report, a build, a step that waits, or work of a closed account. */
+export const NOTICE_TOPICS = ['progress', 'assignment', 'verification', 'thread', 'report', 'build', 'leaver'] as const;
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 

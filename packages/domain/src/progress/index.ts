@@ -13,6 +13,6 @@ export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from '
 export { doneBefore, overtakenBy } from './overtaken.ts';
 export type { ProgressEvent } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
-export { needsVerification, verifiedBy, waitingStep } from './verification.ts';
+export { needsVerification, verifiedBy } from './verification.ts';
 export { mayWalkTo } from './walk-gate.ts';
 export { progressNotice, workStatusOf } from './work-status.ts';

@@ -12,7 +12,6 @@ import {
   percentDone,
   progressNotice,
   projectProgress,
-  waitingStep,
   wholePercent,
   workStatusOf,
 } from './index.ts';
@@ -184,18 +183,4 @@ describe('items of a PDF instruction', () => {
     expect(hashOf({ ...mark, attachments: [] })).not.toBe(before);
     expect(hashOf({ ...mark, attachments: [aUse({ file: aFile({ sha256: 'c'.repeat(64) }) })] })).not.toBe(before);
   });
-});
-
-test('who has nothing else to do before a step that asks for a supervisor waits for one, until one has stood by', () => {
-  const item = (itemId: string, { isDone = false, isVerified = false } = {}) => ({
-    itemId,
-    isDone,
-    isVerified,
-    isChanged: false,
-  });
-  const watched = new Set(['torque']);
-  expect(waitingStep([item('press'), item('torque')], watched)).toBeNull();
-  expect(waitingStep([item('press', { isDone: true }), item('torque'), item('pack')], watched)).toBe('torque');
-  expect(waitingStep([item('press', { isDone: true }), item('torque', { isVerified: true })], watched)).toBeNull();
-  expect(waitingStep([item('torque', { isDone: true })], watched)).toBeNull();
 });

@@ -1,4 +1,3 @@
-import type { ItemProgress } from '../assignments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { Step } from '../steps/index.ts';
 
@@ -17,13 +16,4 @@ export function needsVerification(step: Pick<Step, 'requiresOversight' | 'requir
 export function verifiedBy(verifications: readonly StepVerification[]): (stepId: Id, stepHash: string) => boolean {
   const held = new Set(verifications.map(({ stepId, stepHash }) => `${stepId} ${stepHash}`));
   return (stepId, stepHash) => held.has(`${stepId} ${stepHash}`);
-}
-
-/**
- * The step at which somebody waits for a supervisor: the first one that is not done, where it asks for a supervisor and none
- * has stood by. Null while there is something else to do first, and where nothing is left.
- */
-export function waitingStep(items: readonly ItemProgress[], watched: { has(id: Id): boolean }): Id | null {
-  const next = items.find((item) => !item.isDone);
-  return next && watched.has(next.itemId) && !next.isVerified ? next.itemId : null;
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { StoredEvent } from '../../ports/index.ts';
-import type { EventKind, EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
+import type { CallEnd, EventKind, EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
 
 /** How what an event names by its id is called; `namesIn` looks them up. */
 export interface ActivityNames {
@@ -17,6 +17,15 @@ export interface ActivityNames {
 }
 
 type Sentence<Payload> = (told: Payload, names: ActivityNames, subjectId: Id | null) => string;
+
+const CALL_ENDS: Readonly<Record<CallEnd, string>> = {
+  verified: 'the step was verified',
+  left: 'the step was left',
+  'called-elsewhere': 'another step called',
+  offline: 'the person went offline',
+  'taken-away': 'the assignment was taken away',
+  'new-run': 'the next run began',
+};
 
 /** What the person did, without saying who; a kind of event without words does not pass the type check. */
 const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> } = {
@@ -85,11 +94,12 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'device.sent-for': ({ userId }, names, id) =>
     `Was signed in while the device "${names.device(id)}" sent what waited of ${names.person(userId)}`,
   'device.registered': (_, names, id) => `Brought the new device "${names.device(id)}"`,
-  'device.changed': ({ device, nickname, type, authorization }) =>
+  'device.changed': ({ device, nickname, type, authorization, allowsSupervisorPin }) =>
     `Changed the device "${device}": ${[
       nickname !== undefined && 'its name',
       type !== undefined && `type ${type}`,
       authorization !== undefined && `now ${authorization}`,
+      allowsSupervisorPin !== undefined && `a supervisor's PIN verifies steps: ${allowsSupervisorPin ? 'yes' : 'no'}`,
     ]
       .filter((part) => part !== false)
       .join(', ')}`,
@@ -122,6 +132,10 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
       : `Printed revision ${told.revision} of ${quoted(names.instruction(id))} (${told.paper})`,
   'package.exported': ({ title, files }) =>
     `Exported "${title}" as a package with ${files === 1 ? 'one file' : `${files} files`}`,
+  'supervisor.called': ({ itemId, revision }, names, id) =>
+    `Called a supervisor to ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}`,
+  'supervisor.call-ended': ({ userId, reason }, names, id) =>
+    `The call of ${names.person(userId)} for a supervisor at ${quoted(names.instruction(id))} ended (${CALL_ENDS[reason]})`,
   'tag.created': ({ name }) => `Created the tag "${name}"`,
   'instruction.tagged': ({ tags }, names, id) =>
     tags.length === 0

@@ -30,7 +30,7 @@ export function briefAssignment(
       const nowMs = context.clock.nowMs();
       tx.events.append(newEvent('assignment.briefed', instructionId, caller, nowMs, { userId, dueDate, note }));
       const title = await followedTitle(tx, instruction);
-      const message = `${changeWords(assignment, { dueDate, note })}: "${title}", says ${caller.username}.${noteWords(assignment, note)}`;
+      const message = `"${title}": ${changeWords(assignment, { dueDate, note })}, says ${caller.username}.${noteWords(assignment, note)}`;
       const about = { topic: 'assignment', instructionId, id: null } as const;
       await notify(tx, caller, { news: NEWS.briefed, to: [userId], message, about }, nowMs);
     }
@@ -40,9 +40,9 @@ export function briefAssignment(
 
 /** Only what is another one than before. */
 function changeWords(before: AssignmentBrief, { dueDate, note }: AssignmentBrief): string {
-  const due = dueDate === null ? 'No due date any more' : `Now due on ${dueDate}`;
-  const noted = note === '' ? 'No note any more' : 'A new note';
-  return [...(dueDate === before.dueDate ? [] : [due]), ...(note === before.note ? [] : [noted])].join('. ');
+  const due = dueDate === null ? 'no due date any more' : `now due on ${dueDate}`;
+  const noted = note === '' ? 'no note any more' : 'a new note';
+  return [...(dueDate === before.dueDate ? [] : [due]), ...(note === before.note ? [] : [noted])].join(', ');
 }
 
 function noteWords(before: AssignmentBrief, note: string): string {

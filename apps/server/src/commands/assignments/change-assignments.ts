@@ -11,6 +11,7 @@ import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
+import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 
 /** Who was given an instruction and who lost it, and how it stands with it now. */
@@ -86,7 +87,7 @@ async function tellAdded(
   nowMs: number,
 ): Promise<void> {
   const until = dueDate === null ? '' : ` It is due on ${dueDate}.`;
-  const message = `Assigned to you: "${title}", by ${caller.username}.${until}`;
+  const message = `"${title}" was assigned to you by ${caller.username}.${until}`;
   const about = { topic: 'assignment', instructionId, id: null } as const;
   await notify(tx, caller, { news: NEWS.assigned, to, message, about }, nowMs);
 }
@@ -102,6 +103,7 @@ async function removeAll(
   for (const userId of new Set(userIds)) {
     if (!(await tx.assignments.remove(userId, instructionId))) continue;
     removed.push(userId);
+    await endSupervisorCall(tx, caller, { userId, instructionId }, 'taken-away', nowMs);
     tx.events.append(newEvent('assignment.removed', instructionId, caller, nowMs, { userId }));
   }
   return removed;

@@ -11,6 +11,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
+import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 
 interface Handing {
   readonly instructionId: Id;
@@ -42,6 +43,7 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
 
     const nowMs = context.clock.nowMs();
     const run = await tx.assignments.handOver(assignment, { userId: toUserId, assignedBy: caller.id, atMs: nowMs });
+    await endSupervisorCall(tx, caller, { userId: fromUserId, instructionId }, 'taken-away', nowMs);
     await moveRun(tx, assignment, { userId: toUserId, run }, nowMs);
     const { run: fromRun, progress } = assignment;
     const payload = { userId: toUserId, run, fromUserId, fromRun, progress };
@@ -49,8 +51,8 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
     const title = await followedTitle(tx, instruction);
     const news = NEWS.handedOver;
     const about = { topic: 'assignment', instructionId, id: null } as const;
-    const left = `Handed over from you: "${title}" (${progress} %), to ${to.username}.`;
-    const got = `Handed over to you: "${title}" (${progress} %), from ${from.username}.`;
+    const left = `"${title}" (${progress} %) was handed over from you to ${to.username}.`;
+    const got = `"${title}" (${progress} %) was handed over to you from ${from.username}.`;
     await notify(tx, caller, { news, to: [from.id], message: left, about: null }, nowMs);
     await notify(tx, caller, { news, to: [to.id], message: got, about }, nowMs);
     return readAssignment(tx, { ...assignment, userId: toUserId, run }, release.liveRevision);

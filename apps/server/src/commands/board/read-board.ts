@@ -1,10 +1,9 @@
 import { isAssignableUser } from '@benchbook/domain/assignments';
 import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import type { Id } from '@benchbook/domain/ids';
-import { projectProgress, waitingStep } from '@benchbook/domain/progress';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers } from '../../ports/index.ts';
 import { frozenItems } from '../release/frozen-items.ts';
-import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
+import { revisionItems } from '../release/revision-items.ts';
 
 /** Who is how far with what. Work Leads look at it and are not on it (D-009). */
 export async function readBoard(readers: Readers): Promise<Board> {
@@ -13,11 +12,13 @@ export async function readBoard(readers: Readers): Promise<Board> {
   const records = (await readers.assignments.list()).filter(({ userId }) => shown.has(userId));
   const instructions = await readers.instructions.findMany([...new Set(records.map(({ instructionId }) => instructionId))]);
   const items = Map.groupBy(await readers.assignments.allItems(), keyOf);
+  const waiting = await waitingSteps(readers);
   const entries: BoardEntry[] = [];
   for (const record of records) {
     const instruction = instructions.get(record.instructionId);
     if (!instruction || instruction.deletedAtMs !== null) continue;
-    entries.push(await entryOf(readers, record, instruction, items.get(keyOf(record)) ?? []));
+    const key = keyOf(record);
+    entries.push(await entryOf(readers, record, instruction, { done: items.get(key) ?? [], waiting: waiting.get(key) ?? null }));
   }
   const given = new Set(entries.map(({ instructionId }) => instructionId));
   return {
@@ -35,12 +36,11 @@ async function entryOf(
   readers: Readers,
   record: AssignmentRecord,
   { release: { liveRevision } }: InstructionRecord,
-  done: readonly ProgressItem[],
+  { done, waiting }: { readonly done: readonly ProgressItem[]; readonly waiting: WaitingStep | null },
 ): Promise<BoardEntry> {
   const { userId, instructionId, progress, dueDate } = record;
   const live = liveRevision === null ? null : await revisionItems(readers, instructionId, liveRevision);
   const isSame = (item: ProgressItem) => live === null || live.hashOf.get(item.itemId) === item.itemHash;
-  const waiting = live === null || liveRevision === null ? null : await waitingOf(readers, record, { live, liveRevision }, done);
   return {
     ...{ userId, instructionId, progress, dueDate, waiting },
     doneCount: done.filter((item) => item.isDone && isSame(item)).length,
@@ -48,20 +48,18 @@ async function entryOf(
   };
 }
 
-/** Verifications are asked for only where the next step wants one. */
-async function waitingOf(
-  readers: Readers,
-  { userId, instructionId, run }: AssignmentRecord,
-  { live, liveRevision }: { readonly live: RevisionItems; readonly liveRevision: number },
-  done: readonly ProgressItem[],
-): Promise<WaitingStep | null> {
-  const states = new Map(done.map((item) => [item.itemId, item]));
-  if (waitingStep(projectProgress(states, live.items), live.watched) === null) return null;
-  const verifications = await readers.assignments.verifications(userId, instructionId, run);
-  const id = waitingStep(projectProgress(states, live.items, verifications), live.watched);
-  if (id === null) return null;
-  const item = (await frozenItems(readers, instructionId, liveRevision))?.get(id);
-  return { id, number: item?.number ?? '', title: item?.title ?? live.watched.get(id) ?? '' };
+/** Where people have called a supervisor, by run. */
+async function waitingSteps(readers: Readers): Promise<ReadonlyMap<string, WaitingStep>> {
+  const calls = await readers.supervisorCalls.list();
+  const devices = await readers.devices.findMany(calls.flatMap(({ deviceId }) => deviceId ?? []));
+  const steps = new Map<string, WaitingStep>();
+  for (const call of calls) {
+    const { stepId: id, deviceId, atMs: sinceMs } = call;
+    const item = (await frozenItems(readers, call.instructionId, call.revision))?.get(id);
+    const device = (deviceId === null ? undefined : devices.get(deviceId))?.nickname ?? '';
+    steps.set(keyOf(call), { id, number: item?.number ?? '', title: item?.title ?? '', device, sinceMs });
+  }
+  return steps;
 }
 
 function keyOf({

@@ -41,11 +41,13 @@ async function changeDevice(
     nickname: change.nickname === undefined ? device.nickname : deviceNickname(change.nickname, device),
     type: change.type ?? device.type,
     authorization: change.authorization ?? device.authorization,
+    allowsSupervisorPin: change.allowsSupervisorPin ?? device.allowsSupervisorPin,
   };
   const difference = {
     ...(after.nickname === device.nickname ? {} : { nickname: after.nickname }),
     ...(after.type === device.type ? {} : { type: after.type }),
     ...(after.authorization === device.authorization ? {} : { authorization: after.authorization }),
+    ...(after.allowsSupervisorPin === device.allowsSupervisorPin ? {} : { allowsSupervisorPin: after.allowsSupervisorPin }),
   };
   if (Object.keys(difference).length === 0) return device;
   await tx.devices.save(after);

@@ -32,6 +32,7 @@ export async function registerDevice(
     lastUserId: null,
     keyHash: null,
     hereUntilMs: null,
+    allowsSupervisorPin: false,
   };
   const registered = await tx.devices.register(device);
   if (registered.id === device.id) {

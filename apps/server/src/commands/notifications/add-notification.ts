@@ -28,15 +28,19 @@ export function addNotification(
     if (!user?.isActive) throw new DomainError('NOT_FOUND', { kind: 'user', id: recipientId });
     const nowMs = context.clock.nowMs();
     const record = {
-      ...{
-        id: newId(nowMs),
-        recipientId,
-        recipientIds: [recipientId],
-        message: lineText(message),
-        module: lineText(module),
-        process: lineText(process),
-      },
-      ...{ sender: caller.username, about: null, isByHand: true, isRead: false, createdAtMs: nowMs, causedBy: caller.id },
+      id: newId(nowMs),
+      recipientId,
+      recipientIds: [recipientId],
+      message: lineText(message),
+      module: lineText(module),
+      process: lineText(process),
+      sender: caller.username,
+      about: null,
+      isByHand: true,
+      isRead: false,
+      createdAtMs: nowMs,
+      causedBy: caller.id,
+      key: null,
     };
     await tx.notifications.insert([record]);
     // By hand nobody makes a message that only the server may send: people are told that there is something new.

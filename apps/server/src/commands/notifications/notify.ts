@@ -1,46 +1,36 @@
 import type { Id } from '@benchbook/domain/ids';
-import { newId } from '@benchbook/domain/ids';
 import type { News, NoticeSubject } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
-import type { NotificationRecord, Transaction } from '../../ports/index.ts';
-import { newEvent } from '../event-kinds.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { CHANNELS } from './channels/index.ts';
 
-/** What is told, and to whom. */
+/** What people are told, and who. */
 export interface Notice {
   readonly news: News;
+  /** Found by `users.idsWith(ability)` where a role decides. */
   readonly to: readonly Id[];
   readonly message: string;
   /** The caller's user name when not given; the id of the instruction for 'BWI'. */
   readonly sender?: string;
   readonly about: NoticeSubject | null;
+  /**
+   * For a notice that is sent again and again of one thing. 'renew': each recipient keeps one row of the key, which takes the
+   * new words and the new moment and is unread again. 'once': who has a row of the key is not told again.
+   */
+  readonly repeat?: { readonly key: string; readonly mode: 'renew' | 'once' };
 }
 
 /**
- * Writes a notice for each recipient, in the transaction of what caused it, and has those who are there told at once. Nobody
- * is told of what they did themselves (D-075).
+ * Sends a notice through every channel, in the transaction of what caused it. Nobody is told of what they did themselves
+ * (D-075).
  *
  * @param caller null for the machine itself
  */
 export async function notify(tx: Transaction, caller: Caller | null, notice: Notice, nowMs: number): Promise<void> {
-  const records = await storeNotices(tx, caller, notice, nowMs);
-  if (records.length === 0) return;
-  const { news, message, about } = notice;
-  const userIds = records.map(({ recipientId }) => recipientId);
-  tx.events.append(newEvent('notice.sent', about?.instructionId ?? null, caller, nowMs, { ...news, userIds, message }));
-}
-
-/** The same where an event of another kind tells of it. Answers what was written. */
-export async function storeNotices(
-  tx: Transaction,
-  caller: Caller | null,
-  { news, to, message, sender = caller?.username ?? '', about }: Notice,
-  nowMs: number,
-): Promise<readonly NotificationRecord[]> {
-  const recipientIds = [...new Set(to)].filter((id) => id !== caller?.id);
-  const records = recipientIds.map((recipientId) => ({
-    ...{ id: newId(nowMs), recipientId, recipientIds, message, ...news, sender, about },
-    ...{ isByHand: false, isRead: false, createdAtMs: nowMs, causedBy: caller?.id ?? null },
-  }));
-  if (records.length > 0) await tx.notifications.insert(records);
-  return records;
+  const { news, message, sender = caller?.username ?? '', about, repeat } = notice;
+  const others = [...new Set(notice.to)].filter((id) => id !== caller?.id);
+  const told = repeat?.mode === 'once' ? await tx.notifications.recipientsOf(repeat.key, others) : new Set<Id>();
+  const recipientIds = others.filter((id) => !told.has(id));
+  const addressed = { news, recipientIds, message, sender, about, key: repeat?.key ?? null };
+  for (const channel of CHANNELS) await channel.deliver(tx, caller, addressed, nowMs);
 }

@@ -1,44 +1,53 @@
 import { canLead } from '@benchbook/domain/access';
-import { NEWS, type News } from '@benchbook/domain/notifications';
+import type { Id } from '@benchbook/domain/ids';
+import { NEWS } from '@benchbook/domain/notifications';
 import { progressNotice } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
-import { newEvent } from '../event-kinds.ts';
-import { storeNotices } from '../notifications/notify.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
 
 type Process = NonNullable<ReturnType<typeof progressNotice>>;
 
-const WORDS: Readonly<Record<Process, { readonly news: News; readonly verb: string }>> = {
-  Started: { news: NEWS.started, verb: 'has started' },
-  Progression: { news: NEWS.progression, verb: 'is getting on with' },
-  Completed: { news: NEWS.completed, verb: 'has completed' },
+interface Words {
+  readonly news: Notice['news'];
+  /** Stored once for a run, or one row that takes the newest percentage. */
+  readonly mode: 'once' | 'renew';
+  readonly says: (percent: number) => string;
+}
+
+const WORDS: Readonly<Record<Process, Words>> = {
+  Started: { news: NEWS.started, mode: 'once', says: (percent) => `has started (${percent} %)` },
+  Progression: { news: NEWS.progression, mode: 'renew', says: (percent) => `is at ${percent} %` },
+  Completed: { news: NEWS.completed, mode: 'once', says: (percent) => `has completed it (${percent} %)` },
 };
 
-/** What a progress is about. */
-export interface ProgressOf {
-  readonly instructionId: string;
+/** A run, and from where to where its progress went, in whole percent. */
+interface Rise {
+  readonly userId: Id;
+  readonly instructionId: Id;
+  readonly run: number;
+  /** Of the instruction. */
   readonly title: string;
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Tells Work Leads, Shop Supervisors and Devs, but not the one who acted, that somebody has gone on (D-075, D-078).
- * Taking a step back tells nobody.
+ * Tells Work Leads, Shop Supervisors and Devs, but not the one who acted, that a run has risen (D-075). Stored are at most
+ * three rows for a recipient and a run: Started, one Progression that is renewed, Completed. A step taken back tells nobody.
  */
-export async function notifyLeads(
-  tx: Transaction,
-  caller: Caller,
-  { instructionId, title, before, after }: ProgressOf,
-  nowMs: number,
-): Promise<void> {
+export async function notifyLeads(tx: Transaction, caller: Caller, rise: Rise, nowMs: number): Promise<void> {
+  const { userId, instructionId, run, title, before, after } = rise;
   const process = progressNotice(before, after);
   if (!process) return;
-  const users = await tx.users.list();
-  const to = users.filter((user) => user.isActive && canLead(user.role)).map((user) => user.id);
-  const { news, verb } = WORDS[process];
-  const message = `${caller.username} ${verb} "${title}" (${after} %).`;
-  const about = { topic: 'progress', instructionId, id: null } as const;
-  await storeNotices(tx, caller, { news, to, message, about }, nowMs);
-  tx.events.append(newEvent('progress.noticed', instructionId, caller, nowMs, { process, message }));
+  const { news, mode, says } = WORDS[process];
+  const username = userId === caller.id ? caller.username : ((await tx.users.find(userId))?.username ?? caller.username);
+  const notice: Notice = {
+    news,
+    to: await tx.users.idsWith(canLead),
+    message: `"${title}": ${username} ${says(after)}.`,
+    about: { topic: 'progress', instructionId, id: null },
+    repeat: { key: `${process} ${userId} ${instructionId} ${run}`, mode },
+  };
+  await notify(tx, caller, notice, nowMs);
 }

@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
 import { doneBefore, overtakenBy, type ProgressEvent } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
-import type { InstructionRecord, RevisionHead, Transaction } from '../../ports/index.ts';
+import type { InstructionRecord, Transaction } from '../../ports/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
 import { type RunOf, whereRunGoesOn } from './where-run-goes-on.ts';
@@ -36,21 +36,18 @@ export async function notifyOfOvertaken(
   const about = { topic: 'progress', instructionId, id: null } as const;
   for (const ofRun of Map.groupBy(overtaken, ({ run }) => run).values()) {
     const { standing, leads } = await whatStands(tx, ofRun, live.hashOf);
-    const messages = standing.map(
-      (event) =>
-        `${newsOf(event, live.hashOf)}: "${title}". ${caller.username} has done steps of it in revision ${event.revision}; revision ${head.number} ${becameOf(event, live.hashOf)}`,
-    );
-    for (const message of new Set(messages)) {
-      const to: Id[] = [];
-      for (const leadId of leads) if (!(await isToldAlready(tx, leadId, message, head))) to.push(leadId);
-      await notify(tx, caller, { news: NEWS.overtaken, to, message, about }, nowMs);
+    for (const event of standing) {
+      const { userId, run, revision } = event;
+      const message = `"${title}": ${newsOf(event, live.hashOf)}. ${caller.username} has done steps of it in revision ${revision}; revision ${head.number} ${becameOf(event, live.hashOf)}`;
+      const of = overtakenBy(event, live.hashOf);
+      const key = `overtaken ${userId} ${instructionId} ${run} ${revision} ${head.number} ${head.releasedAtMs} ${of}`;
+      await notify(tx, caller, { news: NEWS.overtaken, to: leads, message, about, repeat: { key, mode: 'once' } }, nowMs);
     }
   }
 }
 
-/** What the bell shows is cut after some words: they are what happened. */
 const newsOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
-  overtakenBy(event, hashOf) === 'gone' ? 'Done, but no longer in it' : 'Done, but open again';
+  overtakenBy(event, hashOf) === 'gone' ? 'done, but no longer in it' : 'done, but open again';
 
 const becameOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
   overtakenBy(event, hashOf) === 'gone' ? 'no longer has them.' : 'has changed them.';
@@ -82,10 +79,6 @@ const itemsOf = (tx: Transaction, { userId, instructionId, run }: RunOf) => tx.a
 /** Who gave the work; everybody who leads where nobody is known, or they do not lead any more. */
 async function leadsOf(tx: Transaction, { userId, instructionId }: RunOf): Promise<readonly Id[]> {
   const assignedBy = (await tx.assignments.find(userId, instructionId))?.assignedBy ?? null;
-  const leads = (await tx.users.list()).filter(({ isActive, role }) => isActive && canLead(role)).map(({ id }) => id);
+  const leads = await tx.users.idsWith(canLead);
   return assignedBy !== null && leads.includes(assignedBy) ? [assignedBy] : leads;
-}
-
-async function isToldAlready(tx: Transaction, leadId: Id, message: string, { releasedAtMs }: RevisionHead): Promise<boolean> {
-  return (await tx.notifications.ofUser(leadId, { sinceMs: releasedAtMs })).some((each) => each.message === message);
 }

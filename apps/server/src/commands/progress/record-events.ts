@@ -5,7 +5,6 @@ import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } f
 import { newEvent } from '../event-kinds.ts';
 import { revisionItems } from '../release/revision-items.ts';
 import { notifyLeads } from './notify-leads.ts';
-import { notifySupervisors } from './notify-supervisors.ts';
 import { updateWorkStatus } from './update-work-status.ts';
 
 /** Appends events, and lets those that are the newest of their item count. Answers what was not there before. */
@@ -51,8 +50,7 @@ export async function projectRun(
   }
   const items = events.map(toldItem);
   tx.events.append(newEvent('progress.recorded', instructionId, caller, nowMs, { userId, run, progress: after, items }));
-  await notifyLeads(tx, caller, { instructionId, title: instruction.title, before, after }, nowMs);
-  await notifySupervisors(tx, caller, { instruction, assignment, events }, nowMs);
+  await notifyLeads(tx, caller, { userId, instructionId, run, title: instruction.title, before, after }, nowMs);
 }
 
 export const toldItem = ({ itemId, isDone, run, revision, atMs }: ProgressEvent) => ({ itemId, isDone, run, revision, atMs });

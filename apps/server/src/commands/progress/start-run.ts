@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { assignmentView } from './assignment-view.ts';
+import { endSupervisorCall } from './supervisor-calls.ts';
 import { updateWorkStatus } from './update-work-status.ts';
 
 /**
@@ -23,6 +24,7 @@ export function startRun(context: AppContext, caller: Caller, instructionId: Id,
     if (!assignment) throw new DomainError(isLead ? 'NOT_FOUND' : 'FORBIDDEN', { kind: 'assignment' });
     if (!isLead && assignment.progress < 100) throw new DomainError('RUN_NOT_FINISHED');
     const nowMs = context.clock.nowMs();
+    await endSupervisorCall(tx, caller, { userId, instructionId }, 'new-run', nowMs);
     const run = await tx.assignments.startRun(userId, instructionId, nowMs);
     await updateWorkStatus(tx, instructionId);
     tx.events.append(newEvent('run.started', instructionId, caller, nowMs, { userId, run }));

@@ -26,10 +26,8 @@ export async function failBuild(
     if (!record?.release.isBuilding || (await isSuperseded(tx, order))) return;
     const nowMs = context.clock.nowMs();
     await tx.instructions.save({ ...fieldsOf(record), release: buildFailed(record.release) });
-    const users = await tx.users.list();
-    const to = users
-      .filter((user) => user.isActive && (user.id === userId || hearsOfFailedBuilds(user.role)))
-      .map(({ id }) => id);
+    const author = userId === null ? null : await tx.users.find(userId);
+    const to = [...(author?.isActive ? [author.id] : []), ...(await tx.users.idsWith(hearsOfFailedBuilds))];
     // A list of notices shows the beginning: that comes first which is news.
     const message = `Not released: "${record.title}". ${problems.join(' ')}`;
     const about = { topic: 'build', instructionId, id: null } as const;

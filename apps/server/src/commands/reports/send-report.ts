@@ -4,7 +4,7 @@ import { type Id, newId } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
 import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { NewReport, Report, ReportFile } from '@benchbook/domain/reports';
-import type { Caller, User } from '@benchbook/domain/users';
+import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -88,8 +88,9 @@ async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto
 /** Work Leads, Shop Supervisors, and who released what it was met in. */
 async function whomToTell({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
   const head = await revisions.head(instructionId, revision);
-  const isTold = ({ id, role, isActive }: User) => isActive && (hearsOfReports(role) || id === head?.releasedBy);
-  return (await users.list()).filter(isTold).map(({ id }) => id);
+  const author = head?.releasedBy ? await users.find(head.releasedBy) : null;
+  const told = await users.idsWith(hearsOfReports);
+  return author?.isActive && !told.includes(author.id) ? [...told, author.id] : [...told];
 }
 
 interface Telling {
@@ -106,7 +107,7 @@ async function tellOfReport(
   { title, told: to, threadId }: Telling,
 ): Promise<void> {
   const { instructionId, stepNumber, stepTitle, receivedAtMs } = report;
-  const message = `${caller.username} reported a problem at ${stepNumber} ${stepTitle} of "${title}".`;
+  const message = `"${title}", step ${stepNumber} ${stepTitle}: ${caller.username} reported a problem.`;
   const about = { topic: 'report', instructionId, id: threadId } as const;
   await notify(tx, caller, { news: NEWS.problemReported, to, message, about }, receivedAtMs);
 }

@@ -9,6 +9,7 @@ import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { revisionItems } from '../release/revision-items.ts';
 import { countAttempt } from './count-attempt.ts';
 import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
@@ -103,6 +104,11 @@ export function recordVerification(
     const named = place ?? (asked.itemId === null ? {} : { itemId: asked.itemId });
     const payload = { verifier: supervisor.username, verifierId: supervisor.id, ...named };
     const nowMs = context.clock.nowMs();
+    if (place) {
+      const of = { userId: caller.id, instructionId: place.instructionId };
+      const call = await tx.supervisorCalls.find(of.userId, of.instructionId);
+      if (call?.stepId === place.itemId) await endSupervisorCall(tx, caller, of, 'verified', nowMs);
+    }
     tx.events.append(newEvent('step.verified', asked.instructionId, caller, nowMs, payload));
     const { itemId, revision, run }: Partial<VerifiedPlace> = named;
     const given = { userId: caller.id, ...(itemId && { itemId }), ...(revision && { revision }), ...(run && { run }) };

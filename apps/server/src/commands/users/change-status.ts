@@ -3,6 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { UserStatus } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
+import { endCallsOf } from '../progress/supervisor-calls.ts';
 
 /** Topic on the bus; the subject is the user. Presence is no event of the log (design, section 3, Event). */
 export const STATUS_CHANGED = 'status-changed';
@@ -21,6 +22,7 @@ export async function changeStatus(
   const user = await tx.users.find(userId);
   if (!user) throw new DomainError('NOT_FOUND', { kind: 'user', id: userId });
   if (status !== 'Offline') await tx.users.markSeen([userId], context.clock.nowMs());
+  if (status === 'Offline') await endCallsOf(tx, userId, context.clock.nowMs());
   if (user.status === status) return;
   await tx.users.save({ ...user, status });
   tx.afterCommit(() => context.bus.publish({ topic: STATUS_CHANGED, subjectId: userId }));

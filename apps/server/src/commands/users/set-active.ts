@@ -4,6 +4,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { endCallsOf } from '../progress/supervisor-calls.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { STATUS_CHANGED } from './change-status.ts';
 import { findAccount, refuseProblem } from './find-account.ts';
@@ -21,7 +22,10 @@ export function setActive(context: AppContext, caller: Caller, id: Id, isActive:
     const nowMs = context.clock.nowMs();
     const changed: UserRecord = { ...user, isActive, status: 'Offline', updatedAtMs: nowMs };
     await tx.users.save(changed);
-    if (!isActive) await endSessions(context, tx, id);
+    if (!isActive) {
+      await endSessions(context, tx, id);
+      await endCallsOf(tx, id, nowMs);
+    }
     tx.events.append(newEvent(isActive ? 'user.activated' : 'user.deactivated', id, caller, nowMs, { name: user.username }));
     tx.afterCommit(() => {
       context.auth.forgetUser(id);

@@ -53,6 +53,7 @@ import { startRunRoute } from './progress/start-run.ts';
 import { storeInfoReadingRoute } from './progress/store-info-reading.ts';
 import { storeRevisionChoiceRoute } from './progress/store-revision-choice.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
+import { callSupervisorRoute, endSupervisorCallRoute } from './progress/supervisor-calls.ts';
 import { countReportsRoute } from './reports/count-reports.ts';
 import { listReportsRoute } from './reports/list-reports.ts';
 import { resolveReportRoute } from './reports/resolve-report.ts';
@@ -117,6 +118,8 @@ export const handledRoutes: readonly HandledRoute[] = [
   readChangedStepRoute,
   storeInfoReadingRoute,
   storeRevisionChoiceRoute,
+  callSupervisorRoute,
+  endSupervisorCallRoute,
   sendReportRoute,
   listReportsRoute,
   countReportsRoute,

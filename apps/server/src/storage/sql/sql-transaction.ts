@@ -26,6 +26,7 @@ import { SqlReports } from './stores/reports.ts';
 import { SqlRevisions } from './stores/revisions.ts';
 import { SqlSearch } from './stores/search.ts';
 import { SqlSessions } from './stores/sessions.ts';
+import { SqlSupervisorCalls } from './stores/supervisor-calls.ts';
 import { SqlTags } from './stores/tags.ts';
 import { SqlUploads } from './stores/uploads.ts';
 import { SqlUsers } from './stores/users.ts';
@@ -49,6 +50,7 @@ export class SqlTransaction implements Transaction {
   readonly identities: SqlIdentities;
   readonly tags: SqlTags;
   readonly assignments: SqlAssignments;
+  readonly supervisorCalls: SqlSupervisorCalls;
   readonly reports: SqlReports;
   readonly feedback: FeedbackStore;
   readonly events: SqlEvents;
@@ -79,6 +81,7 @@ export class SqlTransaction implements Transaction {
     this.identities = new SqlIdentities(session);
     this.tags = new SqlTags(session);
     this.assignments = new SqlAssignments(session);
+    this.supervisorCalls = new SqlSupervisorCalls(session);
     this.reports = new SqlReports(session);
     this.feedback = isCopy ? new CopiedFeedback(session) : new SqlFeedback(session);
     this.events = new SqlEvents(session);

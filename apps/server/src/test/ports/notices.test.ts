@@ -18,6 +18,7 @@ onEachDatabase('notifications', ({ storage }) => {
     causedBy: null,
     isByHand: false,
     about: null,
+    key: null,
     ...given,
   });
   const of = (userId: string, query: object = {}) =>
@@ -38,6 +39,20 @@ onEachDatabase('notifications', ({ storage }) => {
     expect(await storage().read((r) => r.notifications.ofUser(me))).toEqual([fresh, old]);
     expect(await of(me, { sinceMs: NOON_MS + 1 })).toEqual([fresh.id]);
     expect(await of(me, { notCausedBy: other })).toEqual([old.id]);
+  });
+
+  test('(bench 5) of one key a recipient has one row: it keeps its id, takes the newest words and moment, and is unread again', async () => {
+    const [me, other] = [await storedUser(storage()), await storedUser(storage())];
+    const first = notice(me, { key: 'run 1' });
+    await storage().transaction((tx) => tx.notifications.renew([first, notice(other, { key: 'run 1' })]));
+    await storage().transaction((tx) => tx.notifications.markRead(me, [first.id], true));
+    const newer = notice(me, { key: 'run 1', message: '40 %', createdAtMs: NOON_MS + 9, causedBy: other });
+    await storage().transaction((tx) => tx.notifications.renew([newer, notice(me, { key: 'run 2', message: 'two' })]));
+    const rows = await storage().read((r) => r.notifications.ofUser(me));
+    expect(rows).toEqual([{ ...newer, id: first.id }, expect.objectContaining({ message: 'two' })]);
+    expect(await storage().read((r) => r.notifications.recipientsOf('run 1', [me, other, anId()]))).toEqual(new Set([me, other]));
+    await storage().transaction((tx) => tx.notifications.markKeyRead('run 1'));
+    expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[rows[1]?.id], []]);
   });
 
   test('marking as read takes one’s own alone', async () => {

@@ -1,3 +1,4 @@
+import { canLead } from '@benchbook/domain/access';
 import { anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import type { DeviceRecord } from '../../ports/devices.ts';
@@ -26,6 +27,16 @@ onEachDatabase('users', ({ storage }) => {
     expect(refused).toEqual([expect.objectContaining({ code: 'DUPLICATE_USER' })]);
   });
 
+  test('(structure F2) who may do something is found by role among the open accounts', async () => {
+    const ids = [];
+    for (const given of [{ role: 'Work Lead' }, { role: 'Dev' }, { role: 'Artisan' }, { role: 'Dev', isActive: false }] as const)
+      ids.push(await storedUser(storage(), given));
+    const [lead, dev] = ids;
+    const found = await storage().read((r) => r.users.idsWith(canLead));
+    expect(ids.filter((id) => found.includes(id))).toEqual([lead, dev]);
+    expect(await storage().read((r) => r.users.idsWith(() => false))).toEqual([]);
+  });
+
   test('who is deactivated stays in the list, which is in the order of the names', async () => {
     const before = await storage().read((r) => r.users.count());
     const ids = [
@@ -50,6 +61,7 @@ onEachDatabase('devices', ({ storage }) => {
     lastUserId: null,
     keyHash: null,
     hereUntilMs: null,
+    allowsSupervisorPin: false,
     ...given,
   });
 

@@ -102,7 +102,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
       storage().transaction((tx) =>
         tx.devices.register({
           ...{ id: anId(), name, nickname: name, type: 'Unknown', authorization: 'pending' },
-          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null },
+          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null, allowsSupervisorPin: false },
         }),
       );
     const devices = await Promise.all([register(), register(), register()]);
@@ -144,7 +144,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const notice = (id: string, recipientId: string, createdAtMs: number, causedBy: string | null) => ({
       ...{ id, recipientId, message: 'm', module: 'BWI', sender: 's', process: 'complete', recipientIds: [me, other] },
-      ...{ isRead: false, createdAtMs, causedBy, about: null, isByHand: false },
+      ...{ isRead: false, createdAtMs, causedBy, about: null, isByHand: false, key: null },
     });
     const ids = [anId(), anId(), anId(), anId()] as const;
     await storage().transaction((tx) =>

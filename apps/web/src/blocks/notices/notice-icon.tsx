@@ -8,6 +8,7 @@ import {
   IconHammer,
   IconMessage,
   IconShieldCheck,
+  IconUserOff,
 } from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<NoticeTopic, Icon>> = {
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<NoticeTopic, Icon>> = {
   thread: IconMessage,
   report: IconFlag,
   build: IconHammer,
+  leaver: IconUserOff,
 };
 
 /** What kind of news it is; the words stand beside it. */

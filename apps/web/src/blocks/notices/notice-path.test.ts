@@ -19,6 +19,7 @@ const WAYS: readonly (readonly [NoticeTopic, Role, string | undefined])[] = [
   ['progress', 'Dev', `${LIST}&panel=assignees`],
   ['progress', 'Artisan', VIEWER],
   ['verification', 'Shop Supervisor', '/dashboard/home#waiting-t%201'],
+  ['leaver', 'Work Lead', '/dashboard/home#leavers'],
   ['report', 'Work Lead', THREAD],
   ['report', 'Shop Supervisor', THREAD],
   ['report', 'Engineer', LIST],

@@ -19,6 +19,8 @@ export function noticePath({ about }: Pick<Notification, 'about'>, role: Role): 
     case 'report':
       // Leads talk about it in its thread; an author has no such page.
       return about.id !== null && mayOpenPage('feedback', role) ? threadPath(about.id) : selectedPath(list, about.instructionId);
+    case 'leaver':
+      return `${paths.home}#leavers`;
     case 'build':
       return selectedPath(list, about.instructionId);
     case 'thread':

@@ -5,5 +5,8 @@ export const t = defineMessages('supervisor-dialog', {
   username: 'Username',
   password: 'Password',
   verify: 'Verify',
+  calling: 'Calling a supervisor …',
+  called: 'Supervisors see now that you wait here. The call ends when you close this window.',
+  notCalled: 'No supervisor was called: the server can not be reached.',
   offline: 'A supervisor can verify this step once the server can be reached again.',
 });

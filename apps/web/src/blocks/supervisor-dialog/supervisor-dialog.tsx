@@ -8,6 +8,8 @@ import { t } from './messages.ts';
 interface SupervisorDialogProps {
   /** Which step waits, and for what. */
   reason: string;
+  /** Whether supervisors were told that somebody waits here; not given where nobody is called, as in a preview. */
+  call?: 'none' | 'calling' | 'called';
   /** Checks the credentials; resolves to the server's message when it says no, to undefined when it says yes. */
   onVerify(username: string, password: string): Promise<string | undefined>;
   onClose(): void;
@@ -17,15 +19,17 @@ interface SupervisorDialogProps {
  * A Shop Supervisor signs for one step with name and password, which are never kept (PREV-11, PREV-12). Who is signed in
  * stays so, whatever the answer.
  */
-export function SupervisorDialog({ reason, onVerify, onClose }: SupervisorDialogProps) {
+export function SupervisorDialog({ onClose, ...form }: SupervisorDialogProps) {
   return (
     <Dialog title={t('title')} opened onClose={onClose} size={520}>
-      <SupervisorForm reason={reason} onVerify={onVerify} />
+      <SupervisorForm {...form} />
     </Dialog>
   );
 }
 
-function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reason' | 'onVerify'>) {
+const CALLS = { none: 'notCalled', calling: 'calling', called: 'called' } as const;
+
+function SupervisorForm({ reason, call, onVerify }: Omit<SupervisorDialogProps, 'onClose'>) {
   const isOnline = useIsOnline();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -53,6 +57,11 @@ function SupervisorForm({ reason, onVerify }: Pick<SupervisorDialogProps, 'reaso
         <Text fz="var(--bb-bench-md)" lh="var(--bb-bench-md-line)">
           {isOnline ? reason : t('offline')}
         </Text>
+        {call !== undefined && (
+          <Text role="status" c="dimmed" fz="lg">
+            {t(isOnline ? CALLS[call] : 'notCalled')}
+          </Text>
+        )}
         <TextInput
           data-autofocus
           label={t('username')}

@@ -16,6 +16,7 @@ const entry = (userID: string, WIPID: string, progress: number, more: object = {
   ...{ userID, WIPID, progress, done: progress / 25, items: 4, dueDate: null, waiting: null },
   ...more,
 });
+const SINCE = new Date(2026, 10, 22, 11, 23).getTime();
 const BOARD = {
   users: [person('ann', 'Online'), person('bob', 'Idle'), person('eve', 'Offline'), person('joe', 'Offline')],
   instructions: [
@@ -24,7 +25,7 @@ const BOARD = {
   ],
   assignments: [
     entry('ann', 'pump', 0),
-    entry('bob', 'pump', 50, { waiting: { StepID: 's', number: '2.1', title: 'Torque' } }),
+    entry('bob', 'pump', 50, { waiting: { StepID: 's', number: '2.1', title: 'Torque', device: 'Bench A', since: SINCE } }),
     entry('eve', 'pump', 25, { dueDate: YESTERDAY }),
     entry('ann', 'gear', 100),
   ],
@@ -32,7 +33,7 @@ const BOARD = {
 };
 const device = (_id: string, authorization: number) => ({
   ...{ _id, name: _id, nickname: `Tablet ${_id}`, type: 'Tablet', authorization, activityStatus: 'online', date: 1 },
-  ...{ lastUser: null, lastSeen: null },
+  ...{ lastUser: null, lastSeen: null, supervisorPin: false },
 });
 const notice = (message: string) => ({
   ...{ _id: message, message, createdAt: TODAY.getTime(), read: true, module: 'ProgressTracker', sender: 'ann' },
@@ -170,21 +171,24 @@ test('HOME-03: devices are counted by what was decided, those that wait stand fi
   ).toEqual(['Tablet bpending', 'Tablet cpending', 'Tablet aapproved']);
 });
 
-test('a Shop Supervisor sees first who waits for a verification, with the step', async () => {
+test('(bench 4) a Shop Supervisor sees first who waits, at which step, on which device and since when, and goes to the step', async () => {
   open('Shop Supervisor');
   const waiting = await widget('WAITING FOR VERIFICATION');
-  expect((await within(waiting).findByRole('link', {}, PATIENCE)).textContent).toBe('bob2.1 TorquePump');
+  expect((await within(waiting).findByRole('link', {}, PATIENCE)).textContent).toBe(
+    'bob2.1 TorquePumpBench A · since 11/22/2026 11:23 AM',
+  );
+  expect(within(waiting).getByRole('link').getAttribute('href')).toContain('/preview/pump?pdf=false&step=s');
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   expect(regions.indexOf('WAITING FOR VERIFICATION')).toBeLessThan(regions.indexOf('USER'));
 });
 
 test('the notice of a verification leads to its step among those that wait', async () => {
-  const waits = ['one', 'two'].map((id) => entry(id, 'pump', 50, { waiting: { StepID: id, number: '2', title: id } }));
+  const waits = ['one', 'two'].map((id) => entry(id, 'pump', 50, { waiting: { StepID: id, number: '2', title: id, device: '', since: SINCE } }));
   const users = ['one', 'two'].map((id) => person(id, 'Online'));
   open('Shop Supervisor', { 'GET /api/board': { ...BOARD, users, assignments: waits } }, '/dashboard/home#waiting-two');
   const waiting = await widget('WAITING FOR VERIFICATION');
   const row = await within(waiting).findByRole('link', { current: true }, PATIENCE);
-  expect(row.textContent).toBe('two2 twoPump');
+  expect(row.textContent).toBe('two2 twoPumpsince 11/22/2026 11:23 AM');
 });
 
 test('a widget that could not be loaded says so and is asked for again; one without content says that', async () => {

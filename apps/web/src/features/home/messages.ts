@@ -69,6 +69,7 @@ export const t = defineMessages('home', {
   stack: '{{complete}} complete, {{progress}} in progress, {{open}} not started',
   countOf: '{{count}} {{stage}}: {{title}}',
   waitsAt: '{{number}} {{title}}',
+  waitsSince: 'since {{time}}',
   lastSeen: 'last used by {{name}}',
   testing: 'Test buttons',
   testSignIn: 'Sign In',

@@ -154,7 +154,7 @@ test('a pedal that is held down, or a finger on D, does once what it does', () =
 test('VAL-49 PREV-10 PREV-12 as design 10: a step under oversight is Done only after a supervisor has signed', async () => {
   const verify = vi.fn().mockResolvedValueOnce('This user is not a Shop Supervisor.').mockResolvedValueOnce(undefined);
   show({ verify }, `/?show=focus&step=${watched.id}`);
-  expect(screen.getByText('Waits for a supervisor')).toBeDefined();
+  expect(screen.getByText('Needs a supervisor')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   const button = await screen.findByRole('button', { name: 'Verify' });
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: '  ' } });

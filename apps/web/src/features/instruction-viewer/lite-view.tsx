@@ -5,6 +5,7 @@ import { IconLayoutList, IconRectangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { laterWindow } from '../../ui/later/index.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { type CalledStep, useSupervisorCall } from './api/use-supervisor-call.ts';
 import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';
 import { CardsView } from './bench/cards-view.tsx';
@@ -36,6 +37,7 @@ export function LiteView(props: LiteViewProps) {
     if (reason === undefined) toggleOpen(stepId);
     else announce(reason);
   };
+  const call = useSupervisorCall(instruction.id, calledStep(props, waitingStepId));
   useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: () => step && toggle(step.id) });
   const other = view === 'focus' ? 'cards' : 'focus';
   const bar = (
@@ -78,12 +80,18 @@ export function LiteView(props: LiteViewProps) {
       {waitingStepId && (
         <SupervisorDialog
           reason={t('supervisorBeforeDone', { number: numberOf(waitingStepId) })}
+          call={call}
           onVerify={sign}
           onClose={cancel}
         />
       )}
     </div>
   );
+}
+
+function calledStep({ instruction, assignment }: LiteViewProps, stepId: string | undefined): CalledStep | undefined {
+  if (stepId === undefined || assignment === undefined || instruction.revision === null) return undefined;
+  return { stepId, run: assignment.run, revision: instruction.revision };
 }
 
 interface ShownProps {

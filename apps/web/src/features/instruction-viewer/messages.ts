@@ -101,7 +101,7 @@ export const t = defineMessages('instruction-viewer', {
   since: 'Revision {{revision}} was released since you were here. You worked by revision {{from}}.',
   sinceRead: 'OK',
   whatChanged: 'What changed',
-  needsSupervisor: 'Waits for a supervisor',
+  needsSupervisor: 'Needs a supervisor',
   verified: 'Verified by a supervisor',
   verifiedBy: 'Verified by {{name}}, {{time}}',
   attachmentCount_one: '{{count}} attachment',

@@ -12,6 +12,7 @@ export {
   readPlace,
   recordPath,
   selectedPath,
+  stepPath,
   threadPath,
   titleInAddress,
 } from './routes.ts';

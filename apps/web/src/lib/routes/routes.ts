@@ -68,6 +68,11 @@ export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>)
   return `${paths.preview}/${encodeURIComponent(id)}?pdf=${kind === 'pdf'}`;
 }
 
+/** The preview of an instruction of steps, at one of them. */
+export function stepPath(instructionId: string, stepId: string): string {
+  return `${previewPath({ id: instructionId, kind: 'steps' })}&step=${encodeURIComponent(stepId)}`;
+}
+
 /** The revisions of an instruction; beside the addresses of the specification. */
 export function historyPath(instruction: NamedInstruction): string {
   return `${paths.history}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;

@@ -59,10 +59,11 @@ describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (datab
     const entry = { userID: artisan.user._id, WIPID: id, progress: 0, done: 0, items: 4, dueDate: '2026-12-24', waiting: null };
     expect(await entryOf(artisan, id)).toEqual(entry);
     await tick(press, bolt);
-    expect(await entryOf(artisan, id)).toEqual({
-      ...entry,
-      ...{ progress: 50, done: 2, waiting: { StepID: torque, number: '2.1', title: 'Torque' } },
-    });
+    expect(await entryOf(artisan, id)).toEqual({ ...entry, progress: 50, done: 2 });
+    const at = Date.now();
+    await artisan.succeed('POST', `/api/wip/${id}/supervisor-calls`, { StepID: torque, run: 1, revision: 1, at });
+    const waiting = { StepID: torque, number: '2.1', title: 'Torque', device: expect.any(String), since: at };
+    expect(await entryOf(artisan, id)).toEqual({ ...entry, progress: 50, done: 2, waiting });
     await artisan.succeed('POST', '/api/users/verify-supervisor', {
       ...{ username: 'demo_supervisor', password: TEST_PASSWORD, WIPID: id, StepID: torque, revision: 1, run: 1 },
     });

@@ -102,6 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
         causedBy: null,
         about: null,
         isByHand: false,
+        key: null,
         createdAtMs: clock.nowMs() - daysAgo * DAY_MS,
       },
     });
@@ -125,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect((await engineer.post('/api/notifications/filtered', { userId: artisan.user._id })).status).toBe(403);
   });
 
-  test('who gets an instruction is told by whom, who comes to a step that waits calls the supervisors, and a problem leads and the author', async () => {
+  test('who gets an instruction is told by whom, who calls a supervisor reaches each of them, and a problem leads and the author', async () => {
     const [author, lead, supervisor] = [await server.as('engineer'), await server.as('lead'), await server.as('supervisor')];
     const artisan = await server.person('Artisan');
     const gone = await server.person('Shop Supervisor');
@@ -140,15 +141,20 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     });
     const [press, torque] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
     await tick(artisan, { id }, press._id);
+    await artisan.succeed('POST', `/api/wip/${id}/supervisor-calls`, { StepID: torque._id, run: 1, revision: 1 });
     const form = new FormData();
     form.set('report', JSON.stringify({ StepID: torque._id, revision: 1, run: 1, message: 'It slips.', date: clock.nowMs() }));
     const report = await artisan.upload(`/api/wip/${id}/reports`, form);
     expect(report.status).toBe(201);
     const about = (notices: readonly Notice[], topic: string) =>
       notices.filter((each) => each.about?.topic === topic && each.about.WIPID === id);
-    expect(texts(about(await of(artisan), 'assignment'))).toEqual([`Assigned to you: "Told ${database}", by demo_lead.`]);
+    expect(texts(about(await of(artisan), 'assignment'))).toEqual([`"Told ${database}" was assigned to you by demo_lead.`]);
     const waits = about(await of(supervisor), 'verification');
-    expect(texts(waits)).toEqual([`${artisan.user.username} waits for a supervisor at "Torque" of "Told ${database}".`]);
+    expect(texts(waits)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^"Told ${database}", step 2 Torque: ${artisan.user.username} waits for a supervisor( on .+)?\\.$`),
+      ),
+    ]);
     expect(waits[0].about).toEqual({ topic: 'verification', WIPID: id, id: torque._id });
     expect(about(await of(lead), 'verification')).toEqual([]);
     // A problem leads to the thread in which it is talked about.
@@ -166,6 +172,35 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     const toldTheGone = await server.context.storage.read((r) => r.notifications.ofUser(gone.user._id));
     expect(toldTheGone, 'who has left').toEqual([]);
     expect(about(await of(artisan), 'report')).toEqual([]);
+  });
+
+  test('(bench 5) (plant 1.5) a run that moves is three notices for each lead, with the newest figure; unread again only when it moved after it was read', async () => {
+    const artisan = await server.person('Artisan');
+    const lead = await server.as('lead');
+    const guide = await assignedGuide(server, artisan.user._id, { steps: 30 });
+    const mine = async () => (await of(lead)).filter(({ sender }) => sender === artisan.user.username);
+    for (const stepId of guide.stepIds.slice(0, 20)) {
+      clock.advance(1_000);
+      await tick(artisan, guide, stepId);
+    }
+    const [moving, started, ...others] = await mine();
+    expect([moving.process, started.process, others]).toEqual(['Progression', 'Started', []]);
+    expect(moving.message).toMatch(/^".+": .+ is at 67 %\.$/);
+    expect(moving.createdAt).toBe(clock.nowMs());
+    await lead.succeed('PATCH', `/api/users/${lead.user._id}/notifications/update`, { notificationIds: [moving._id], read: true });
+    expect((await mine()).find(({ _id }) => _id === moving._id).read).toBe(true);
+    clock.advance(1_000);
+    await tick(artisan, guide, guide.stepIds[20] ?? '');
+    expect((await mine())[0]).toMatchObject({ _id: moving._id, read: false, message: expect.stringMatching('70 %') });
+    for (const stepId of guide.stepIds.slice(21)) await tick(artisan, guide, stepId);
+    await tick(artisan, guide, guide.stepIds[29] ?? '', false);
+    await tick(artisan, guide, guide.stepIds[29] ?? '');
+    expect((await mine()).map(({ process }) => process).toSorted()).toEqual(['Completed', 'Progression', 'Started']);
+    // The socket is told of each rise, as the specification has it.
+    const told = await server.context.storage.read(({ events }) =>
+      events.list({ subjectId: guide.id, kinds: ['progress.noticed'], direction: 'ascending', limit: 100 }),
+    );
+    expect(told.length).toBe(31);
   });
 
   test('NOTIF-07: each lead who is told of a run has a notice of their own, and reads in it who else was told', async () => {

@@ -52,9 +52,9 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
       clock.advance(1_000);
     };
     const said = (news: string, what: string) =>
-      `${news}: "${title}". ${artisan.user.username} has done steps of it in revision 1; revision 2 ${what}`;
-    const changed = said('Done, but open again', 'has changed them.');
-    const gone = said('Done, but no longer in it', 'no longer has them.');
+      `"${title}": ${news}. ${artisan.user.username} has done steps of it in revision 1; revision 2 ${what}`;
+    const changed = said('done, but open again', 'has changed them.');
+    const gone = said('done, but no longer in it', 'no longer has them.');
     return { id, artisan, one, two, send, change, changeTwo, deleteStep, handOver, changed, gone };
   }
 

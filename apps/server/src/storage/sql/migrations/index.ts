@@ -25,6 +25,7 @@ import { refusedReleases } from './0023-refused-releases.ts';
 import { countsByRelease } from './0024-counts-by-release.ts';
 import { browsers } from './0025-browsers.ts';
 import { copiedLooks } from './0026-copied-looks.ts';
+import { noticesAndCalls } from './0028-notices-and-calls.ts';
 import { revisionChoices } from './0031-revision-choices.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
@@ -54,6 +55,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0024-counts-by-release': countsByRelease,
   '0025-browsers': browsers,
   '0026-copied-looks': copiedLooks,
+  '0028-notices-and-calls': noticesAndCalls,
   '0031-revision-choices': revisionChoices,
 };
 

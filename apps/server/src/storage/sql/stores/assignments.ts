@@ -19,6 +19,9 @@ import { fromItem, fromProgressEvent, fromRevisionChoice, fromVerification } fro
 
 const FULL = 100;
 
+/** Columns of a run that stays with its person. */
+export const NOT_HANDED_OVER = { left_at: null, handed_to: null, handed_to_run: null, handed_by: null, handed_remark: '' };
+
 export class SqlAssignments extends SqlAssignmentReader implements AssignmentStore {
   async assign({
     userId,
@@ -238,7 +241,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .insertInto('run')
       .values({
         ...{ user_id: userId, instruction_id: instructionId, number, started_at, completed_at },
-        ...{ left_at: null, handed_to: null, handed_to_run: null },
+        ...NOT_HANDED_OVER,
       })
       .execute();
   }

@@ -1,7 +1,7 @@
 import type { CopiedAssignment } from '../../../ports/replica.ts';
 import type { SqlSession } from '../session.ts';
 import { fromVerification } from './assignment-row.ts';
-import { SqlAssignments } from './assignments.ts';
+import { NOT_HANDED_OVER, SqlAssignments } from './assignments.ts';
 
 /** Writes an assignment as the server has it: brief, runs, the state of every item, verifications and what was read. */
 export async function copyAssignment(session: SqlSession, copy: CopiedAssignment): Promise<void> {
@@ -22,7 +22,7 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
     const times = { started_at: startedAtMs, completed_at: completedAtMs };
     await db
       .insertInto('run')
-      .values({ user_id, instruction_id, number, ...times, left_at: null, handed_to: null, handed_to_run: null })
+      .values({ user_id, instruction_id, number, ...times, ...NOT_HANDED_OVER })
       .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'number']).doUpdateSet(times))
       .execute();
   }

@@ -3,6 +3,7 @@ import type { DevicePin, DeviceRecord, DeviceSignIn, DeviceStore } from '../../.
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
+import { flag } from '../tables/flag.ts';
 import type { DevicePinTable, DeviceTable } from '../tables/people.ts';
 
 export class SqlDevices implements DeviceStore {
@@ -16,6 +17,15 @@ export class SqlDevices implements DeviceStore {
     const query = this.#session.db.selectFrom('device').selectAll().where('id', '=', id);
     const row = await this.#session.hold(query).executeTakeFirst();
     return row ? toDevice(row) : null;
+  }
+
+  async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, DeviceRecord>> {
+    const found = new Map<string, DeviceRecord>();
+    for (const some of chunks(new Set(ids))) {
+      const rows = await this.#session.db.selectFrom('device').selectAll().where('id', 'in', some).execute();
+      for (const row of rows) found.set(row.id, toDevice(row));
+    }
+    return found;
   }
 
   async findByName(name: string): Promise<DeviceRecord | null> {
@@ -151,6 +161,7 @@ function toDevice(row: Selectable<DeviceTable>): DeviceRecord {
     lastUserId: row.last_user_id,
     keyHash: row.key_hash,
     hereUntilMs: row.here_until,
+    allowsSupervisorPin: row.supervisor_pin === 1,
   };
 }
 
@@ -166,6 +177,7 @@ function fromDevice(device: DeviceRecord): DeviceTable {
     last_user_id: device.lastUserId,
     key_hash: device.keyHash,
     here_until: device.hereUntilMs,
+    supervisor_pin: flag(device.allowsSupervisorPin),
   };
 }
 

@@ -8,6 +8,9 @@ import type { SqlSession } from '../session.ts';
 import { flag, type NotificationTable } from '../tables/index.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 
+/** A database takes so many values in one statement. */
+const ROWS_AT_ONCE = 80;
+
 export class SqlNotifications implements NotificationStore {
   readonly #session: SqlSession;
 
@@ -61,24 +64,48 @@ export class SqlNotifications implements NotificationStore {
     return rows;
   }
 
-  async insert(notifications: readonly NotificationRecord[]): Promise<void> {
-    for (const some of chunks(notifications, 80)) {
-      const rows = some.map((each) => ({
-        id: each.id,
-        user_id: each.recipientId,
-        message: each.message,
-        module: each.module,
-        sender: each.sender,
-        process: each.process,
-        recipient_ids: JSON.stringify(each.recipientIds),
-        caused_by: each.causedBy,
-        is_read: flag(each.isRead),
-        created_at: each.createdAtMs,
-        about: each.about === null ? null : JSON.stringify(each.about),
-        by_hand: flag(each.isByHand),
-      }));
-      await this.#session.db.insertInto('notification').values(rows).execute();
+  async recipientsOf(key: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const some of chunks(userIds)) {
+      const rows = await this.#session.db
+        .selectFrom('notification')
+        .select('user_id')
+        .where('user_id', 'in', some)
+        .where('notice_key', '=', key)
+        .execute();
+      for (const row of rows) found.add(row.user_id);
     }
+    return found;
+  }
+
+  async insert(notifications: readonly NotificationRecord[]): Promise<void> {
+    for (const some of chunks(notifications, ROWS_AT_ONCE))
+      await this.#session.db.insertInto('notification').values(some.map(toRow)).execute();
+  }
+
+  async renew(notifications: readonly NotificationRecord[]): Promise<void> {
+    for (const some of chunks(notifications, ROWS_AT_ONCE))
+      await this.#session.db
+        .insertInto('notification')
+        .values(some.map(toRow))
+        .onConflict((conflict) =>
+          conflict.columns(['notice_key', 'user_id']).doUpdateSet(({ ref }) => ({
+            message: ref('excluded.message'),
+            module: ref('excluded.module'),
+            sender: ref('excluded.sender'),
+            process: ref('excluded.process'),
+            recipient_ids: ref('excluded.recipient_ids'),
+            caused_by: ref('excluded.caused_by'),
+            is_read: ref('excluded.is_read'),
+            created_at: ref('excluded.created_at'),
+            about: ref('excluded.about'),
+          })),
+        )
+        .execute();
+  }
+
+  async markKeyRead(key: string): Promise<void> {
+    await this.#session.db.updateTable('notification').set({ is_read: 1 }).where('notice_key', '=', key).execute();
   }
 
   async markRead(userId: string, ids: readonly string[], isRead: boolean): Promise<void> {
@@ -112,6 +139,24 @@ export class SqlNotifications implements NotificationStore {
   }
 }
 
+function toRow(notice: NotificationRecord): NotificationTable {
+  return {
+    id: notice.id,
+    user_id: notice.recipientId,
+    message: notice.message,
+    module: notice.module,
+    sender: notice.sender,
+    process: notice.process,
+    recipient_ids: JSON.stringify(notice.recipientIds),
+    caused_by: notice.causedBy,
+    is_read: flag(notice.isRead),
+    created_at: notice.createdAtMs,
+    about: notice.about === null ? null : JSON.stringify(notice.about),
+    by_hand: flag(notice.isByHand),
+    notice_key: notice.key,
+  };
+}
+
 function toRecord(row: NotificationTable): NotificationRecord {
   return {
     id: row.id,
@@ -126,5 +171,6 @@ function toRecord(row: NotificationTable): NotificationRecord {
     createdAtMs: row.created_at,
     about: row.about === null ? null : readJson(row.about),
     isByHand: row.by_hand === 1,
+    key: row.notice_key,
   };
 }

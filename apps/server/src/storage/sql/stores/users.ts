@@ -1,3 +1,4 @@
+import { type Ability, rolesWith } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Page } from '../../../ports/paging.ts';
 import { searchKey } from '../../../ports/search-key.ts';
@@ -42,6 +43,16 @@ export class SqlUsers implements UserStore {
   async list(): Promise<readonly UserRecord[]> {
     const rows = await this.#session.db.selectFrom('app_user').selectAll().orderBy('username_key').execute();
     return rows.map(toUser);
+  }
+
+  async idsWith(ability: Ability): Promise<readonly string[]> {
+    const rows = await this.#session.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('role', 'in', rolesWith(ability))
+      .where('is_active', '=', 1)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   async count(): Promise<number> {

@@ -23,6 +23,7 @@ import type {
   PresenceTable,
   RefreshTokenTable,
   SignInFailureTable,
+  UserActivityTable,
   UserIdentityTable,
   UserSeenTable,
 } from './people.ts';
@@ -40,6 +41,7 @@ import type {
   ReadAlertTable,
   RevisionChoiceTable,
   RunTable,
+  SupervisorCallTable,
   TagTable,
   VerificationTable,
 } from './work.ts';
@@ -65,6 +67,7 @@ export interface Tables {
   part_look: PartLookTable;
   app_user: AppUserTable;
   user_seen: UserSeenTable;
+  user_activity: UserActivityTable;
   refresh_token: RefreshTokenTable;
   sign_in_failure: SignInFailureTable;
   device: DeviceTable;
@@ -80,6 +83,7 @@ export interface Tables {
   progress_event: ProgressEventTable;
   progress_item: ProgressItemTable;
   verification: VerificationTable;
+  supervisor_call: SupervisorCallTable;
   change_reading: ChangeReadingTable;
   info_reading: InfoReadingTable;
   read_alert: ReadAlertTable;

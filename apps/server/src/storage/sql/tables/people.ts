@@ -22,6 +22,14 @@ export interface UserSeenTable {
   at: number;
 }
 
+export interface UserActivityTable {
+  user_id: string;
+  /** Empty of a caller without a device. */
+  device_id: string;
+  is_idle: Flag;
+  seen_at: number;
+}
+
 export interface RefreshTokenTable {
   hash: string;
   family_id: string;
@@ -57,6 +65,7 @@ export interface DeviceTable {
   last_user_id: string | null;
   key_hash: string | null;
   here_until: number | null;
+  supervisor_pin: Flag;
 }
 
 export interface DeviceSignInTable {
@@ -99,6 +108,8 @@ export interface NotificationTable {
   /** JSON of what it leads to, or null. */
   about: string | null;
   by_hand: Flag;
+  /** Unique for a recipient; null for a notice that may stand many times. */
+  notice_key: string | null;
 }
 
 export interface PresenceTable {

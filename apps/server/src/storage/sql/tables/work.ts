@@ -32,6 +32,9 @@ export interface RunTable {
   left_at: number | null;
   handed_to: string | null;
   handed_to_run: number | null;
+  /** Who handed it over, and what they wrote for the person who works on. */
+  handed_by: string | null;
+  handed_remark: string;
 }
 
 export interface ProgressEventTable {
@@ -71,6 +74,17 @@ export interface VerificationTable {
   step_hash: string;
   verifier_id: string;
   at: number;
+}
+
+export interface SupervisorCallTable {
+  user_id: string;
+  instruction_id: string;
+  run: number;
+  revision: number;
+  step_id: string;
+  device_id: string | null;
+  at: number;
+  received_at: number;
 }
 
 export interface InfoReadingTable {

@@ -1,14 +1,15 @@
-import type { Board } from '@benchbook/domain/board';
+import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { paths, selectedPath } from '../../../lib/routes/index.ts';
+import { formatTimestamp } from '../../../lib/format/dates.ts';
+import { stepPath } from '../../../lib/routes/index.ts';
 import { useBoard } from '../board/use-board.ts';
 import { t } from '../messages.ts';
 import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
-/** Who stands at a step that asks for a supervisor, and can not go on. */
+/** Who has called a supervisor, to which step, on which device and since when, the longest first. */
 export function WaitingWidget() {
   const { board, isFailed, retry } = useBoard();
   return (
@@ -34,29 +35,37 @@ function WaitingList({ board: { people, instructions, entries } }: { board: Boar
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <ul className={`${classes['rows']} ${classes['long']}`} tabIndex={0}>
-      {entries.map(
-        ({ userId, instructionId, waiting }) =>
-          waiting && (
-            <li key={`${userId} ${instructionId}`}>
-              <Link
-                ref={isMeant(waiting.id) ? bringIntoSight : undefined}
-                className={classes['waiting']}
-                aria-current={isMeant(waiting.id) || undefined}
-                to={selectedPath(paths.instructions, instructionId, 'assignees')}
-              >
-                <IconShieldCheck size={18} stroke={1.75} aria-hidden />
-                <b>{names.get(userId)}</b>
-                <span>
-                  {t('waitsAt', { number: waiting.number, title: waiting.title })}
-                  <small>{titles.get(instructionId)}</small>
-                </span>
-              </Link>
-            </li>
-          ),
-      )}
+      {waitingOf(entries).map(({ userId, instructionId, waiting }) => (
+        <li key={`${userId} ${instructionId}`}>
+          <Link
+            ref={isMeant(waiting.id) ? bringIntoSight : undefined}
+            className={classes['waiting']}
+            aria-current={isMeant(waiting.id) || undefined}
+            to={stepPath(instructionId, waiting.id)}
+          >
+            <IconShieldCheck size={18} stroke={1.75} aria-hidden />
+            <b>{names.get(userId)}</b>
+            <span>
+              {t('waitsAt', { number: waiting.number, title: waiting.title })}
+              <small>{titles.get(instructionId)}</small>
+              <small>
+                {waiting.device !== '' && `${waiting.device} · `}
+                {t('waitsSince', { time: formatTimestamp(waiting.sinceMs) })}
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
+
+type WaitingEntry = BoardEntry & { readonly waiting: WaitingStep };
+
+const waitingOf = (entries: readonly BoardEntry[]): readonly WaitingEntry[] =>
+  entries
+    .flatMap((entry) => (entry.waiting ? [{ ...entry, waiting: entry.waiting }] : []))
+    .toSorted((one, other) => one.waiting.sinceMs - other.waiting.sinceMs);
 
 /** A notice led to this row; it may lie below others in the list. */
 function bringIntoSight(row: HTMLElement | null): void {

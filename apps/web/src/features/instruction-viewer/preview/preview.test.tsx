@@ -162,7 +162,7 @@ test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay 
 
 test('PREV-09 VAL-49: a step under oversight lets nobody on, by arrow, key or table of contents; back is free', async () => {
   const { user, verify } = show({ at: overseen });
-  expect(screen.getByText('Waits for a supervisor')).toBeDefined();
+  expect(screen.getByText('Needs a supervisor')).toBeDefined();
   await user.click(button('Next'));
   expect(within(await supervisor()).getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
   await user.type(within(await supervisor()).getByLabelText('Username'), '  ');

@@ -1,0 +1,20 @@
+import { isProgressNews } from '@benchbook/domain/notifications';
+import { newEvent } from '../../event-kinds.ts';
+import type { NoticeChannel } from './channel.ts';
+
+/**
+ * Tells open screens. Progress goes to everybody who leads at each rise (the specification's ProgressTracker), whatever is
+ * stored; anything else to its recipients.
+ */
+export const socket: NoticeChannel = {
+  async deliver(tx, caller, { news, recipientIds, message, about }, nowMs) {
+    const instructionId = about?.instructionId ?? null;
+    if (isProgressNews(news)) {
+      tx.events.append(newEvent('progress.noticed', instructionId, caller, nowMs, { process: news.process, message }));
+      return;
+    }
+    if (recipientIds.length === 0) return;
+    const payload = { ...news, userIds: recipientIds, message };
+    tx.events.append(newEvent('notice.sent', instructionId, caller, nowMs, payload));
+  },
+};

@@ -1,0 +1,131 @@
+import { canVerifySteps } from '@benchbook/domain/access';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { NEWS } from '@benchbook/domain/notifications';
+import { effectiveAtMs, verifiedBy } from '@benchbook/domain/progress';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { SupervisorCall, Transaction } from '../../ports/index.ts';
+import { type CallEnd, newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
+import { notify } from '../notifications/notify.ts';
+import { frozenItems } from '../release/frozen-items.ts';
+import { revisionItems } from '../release/revision-items.ts';
+
+interface AskedCall {
+  readonly instructionId: Id;
+  readonly stepId: Id;
+  readonly run: number;
+  /** That was on the screen. */
+  readonly revision: number;
+  /** On the device; null: now. */
+  readonly atMs: number | null;
+}
+
+/**
+ * Records that the caller waits for a supervisor at a step, and tells Shop Supervisors: once for a call. Saying it again at the
+ * same step is no event; at another step the earlier call ends.
+ *
+ * @throws DomainError `FORBIDDEN` without an assignment, `NOT_FOUND` for a step or revision that is none, `DELETED`;
+ *   `VALIDATION` for a run that is not the newest, and for a step that needs no supervisor or is verified
+ */
+export function callSupervisor(context: AppContext, caller: Caller, asked: AskedCall): Promise<SupervisorCall> {
+  return context.storage.transaction(async (tx) => {
+    const { instructionId, stepId, run, revision } = asked;
+    const instruction = await findInstruction(tx.instructions, instructionId);
+    await checkStep(tx, caller, asked);
+    const before = await tx.supervisorCalls.find(caller.id, instructionId);
+    if (before?.stepId === stepId && before.run === run) return before;
+    const nowMs = context.clock.nowMs();
+    await endSupervisorCall(tx, caller, { userId: caller.id, instructionId }, 'called-elsewhere', nowMs);
+    const atMs = effectiveAtMs(asked.atMs ?? nowMs, nowMs);
+    const call: SupervisorCall = {
+      userId: caller.id,
+      instructionId,
+      run,
+      revision,
+      stepId,
+      deviceId: caller.deviceId,
+      atMs,
+      receivedAtMs: nowMs,
+    };
+    await tx.supervisorCalls.save(call);
+    const payload = { userId: caller.id, run, revision, itemId: stepId, atMs };
+    tx.events.append(newEvent('supervisor.called', instructionId, caller, nowMs, payload));
+    await tellSupervisors(tx, caller, call, await followedTitle(tx, instruction), nowMs);
+    return call;
+  });
+}
+
+async function checkStep(tx: Transaction, caller: Caller, { instructionId, stepId, run, revision }: AskedCall): Promise<void> {
+  const assignment = await tx.assignments.find(caller.id, instructionId);
+  if (!assignment) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+  if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
+  if (run < assignment.run) throw validationError({ run: 'This run is over.' });
+  const items = await revisionItems(tx, instructionId, revision);
+  const hash = items?.hashOf.get(stepId);
+  if (!items || hash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: stepId });
+  if (!items.watched.has(stepId)) throw validationError({ StepID: 'This step needs no supervisor.' });
+  if (verifiedBy(await tx.assignments.verifications(caller.id, instructionId, run))(stepId, hash))
+    throw validationError({ StepID: 'This step is verified already.' });
+}
+
+async function tellSupervisors(
+  tx: Transaction,
+  caller: Caller,
+  { instructionId, stepId, revision, deviceId, userId }: SupervisorCall,
+  title: string,
+  nowMs: number,
+): Promise<void> {
+  const step = (await frozenItems(tx, instructionId, revision))?.get(stepId);
+  const device = deviceId === null ? null : await tx.devices.find(deviceId);
+  const where = device ? ` on ${device.nickname}` : '';
+  await notify(
+    tx,
+    caller,
+    {
+      news: NEWS.verificationWanted,
+      to: await tx.users.idsWith(canVerifySteps),
+      message: `"${title}", step ${step?.number ?? ''} ${step?.title ?? ''}: ${caller.username} waits for a supervisor${where}.`,
+      about: { topic: 'verification', instructionId, id: stepId },
+      repeat: { key: keyOf({ userId, instructionId }), mode: 'renew' },
+    },
+    nowMs,
+  );
+}
+
+interface CallOf {
+  readonly userId: Id;
+  readonly instructionId: Id;
+}
+
+const keyOf = ({ userId, instructionId }: CallOf): string => `supervisor-call ${userId} ${instructionId}`;
+
+/**
+ * Ends the call that a person has for an instruction, and marks its notice as read for everybody. Answers false where there is
+ * none.
+ *
+ * @param caller who ended it; null for the machine
+ */
+export async function endSupervisorCall(
+  tx: Transaction,
+  caller: Caller | null,
+  of: CallOf,
+  reason: CallEnd,
+  nowMs: number,
+): Promise<boolean> {
+  const call = await tx.supervisorCalls.find(of.userId, of.instructionId);
+  if (!call) return false;
+  await tx.supervisorCalls.remove(of.userId, of.instructionId);
+  await tx.notifications.markKeyRead(keyOf(of));
+  const payload = { userId: of.userId, run: call.run, itemId: call.stepId, reason };
+  tx.events.append(newEvent('supervisor.call-ended', of.instructionId, caller, nowMs, payload));
+  return true;
+}
+
+/** All calls of a person who is not there any more. */
+export async function endCallsOf(tx: Transaction, userId: Id, nowMs: number): Promise<void> {
+  for (const { instructionId } of await tx.supervisorCalls.ofUser(userId))
+    await endSupervisorCall(tx, null, { userId, instructionId }, 'offline', nowMs);
+}

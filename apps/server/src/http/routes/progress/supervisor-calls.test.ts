@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_PASSWORD, type TestCaller } from '../../../test/index.ts';
+import { timedPlant } from './for-tests/timed-plant.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (database) => {
+  const { clock, plant } = timedPlant(database);
+
+  let count = 0;
+  async function aRun() {
+    const steps = [{ title: 'Heading', children: [{ title: 'Press' }, { title: 'Torque', requiresVerification: true }] }];
+    const title = `Called ${++count} ${database}`;
+    const id: string = (await plant.author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id;
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    const artisan = await plant.server.person('Artisan');
+    const assign = (pendingAdditions: unknown[], pendingRemovals: unknown[]) =>
+      plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals });
+    await assign([[0, artisan.user._id]], []);
+    const [{ children }] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
+    const [press, torque] = children.map(({ _id }: { _id: string }) => _id) as [string, string];
+    const call = (StepID = torque, more: object = {}) =>
+      artisan.post(`/api/wip/${id}/supervisor-calls`, { StepID, run: 1, revision: 1, at: clock.nowMs(), ...more });
+    const end = () => artisan.delete(`/api/wip/${id}/supervisor-calls`);
+    const waiting = async () =>
+      (await plant.lead.succeed('GET', '/api/board')).assignments.find(({ WIPID }: { WIPID: string }) => WIPID === id)?.waiting;
+    const kinds = async () =>
+      (
+        await plant.server.context.storage.read(({ events }) =>
+          events.list({
+            subjectId: id,
+            kinds: ['supervisor.called', 'supervisor.call-ended'],
+            direction: 'ascending',
+            limit: 50,
+          }),
+        )
+      ).map(({ kind, payload }) => `${kind} ${payload['reason'] ?? ''}`.trim());
+    const verify = () =>
+      artisan.succeed('POST', '/api/users/verify-supervisor', {
+        ...{ username: 'demo_supervisor', password: TEST_PASSWORD, WIPID: id, StepID: torque, revision: 1, run: 1 },
+      });
+    return { id, title, artisan, press, torque, assign, call, end, waiting, kinds, verify };
+  }
+  const callsOf = async (who: TestCaller, id: string) =>
+    (await who.succeed('GET', `/api/users/${who.user._id}/notifications`)).filter(
+      ({ about }: { about?: { topic: string; WIPID: string } }) => about?.topic === 'verification' && about.WIPID === id,
+    );
+
+  test('(bench 4) pressing Done at a supervised step calls, whatever is open before it; with step, device and time, and once', async () => {
+    const { id, title, artisan, torque, call, waiting, kinds } = await aRun();
+    const supervisor = await plant.server.as('supervisor');
+    expect([await waiting(), await callsOf(supervisor, id)]).toEqual([null, []]);
+    const at = clock.nowMs();
+    expect((await call()).body).toEqual({ StepID: torque, run: 1, revision: 1, at });
+    const device = await plant.server.context.storage.read(async ({ devices }) =>
+      (await devices.list()).find(({ lastUserId }) => lastUserId === artisan.user._id),
+    );
+    expect(device?.nickname, 'the artisan has a device').toBeTruthy();
+    expect(await waiting()).toEqual({ StepID: torque, number: '1.2', title: 'Torque', device: device?.nickname, since: at });
+    clock.advance(60_000);
+    expect((await call()).body.at, 'the call stands since it was made').toBe(at);
+    const told = await callsOf(supervisor, id);
+    expect(told.map(({ message }: { message: string }) => message)).toEqual([
+      `"${title}", step 1.2 Torque: ${artisan.user.username} waits for a supervisor on ${device?.nickname}.`,
+    ]);
+    expect(await kinds()).toEqual(['supervisor.called']);
+  });
+
+  test('(bench 4) coming to the step calls nobody: the step before it may be done for hours', async () => {
+    const { id, artisan, press, waiting, kinds } = await aRun();
+    await artisan.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: press, done: true }] }] },
+      ...{ userID: artisan.user._id, wip_ID: id },
+    });
+    expect([await waiting(), await kinds()]).toEqual([null, []]);
+    expect(await callsOf(await plant.server.as('supervisor'), id)).toEqual([]);
+  });
+
+  test('(bench 4) a call ends when the step is left, when it is verified, and when its work is taken away; nobody goes to it then', async () => {
+    const left = await aRun();
+    const supervisor = await plant.server.as('supervisor');
+    await left.call();
+    expect((await left.end()).body).toEqual({ ended: true });
+    expect((await left.end()).body).toEqual({ ended: false });
+    expect((await callsOf(supervisor, left.id)).map(({ read }: { read: boolean }) => read)).toEqual([true]);
+    await left.call();
+    expect((await callsOf(supervisor, left.id)).map(({ read }: { read: boolean }) => read)).toEqual([false]);
+    await left.verify();
+    expect(await left.waiting()).toBeNull();
+    expect(await left.kinds()).toEqual([
+      ...['supervisor.called', 'supervisor.call-ended left'],
+      ...['supervisor.called', 'supervisor.call-ended verified'],
+    ]);
+    const taken = await aRun();
+    await taken.call();
+    await taken.assign([], [[0, taken.artisan.user._id]]);
+    expect(await taken.kinds()).toEqual(['supervisor.called', 'supervisor.call-ended taken-away']);
+  });
+
+  test('(bench 4) who goes offline waits no longer', async () => {
+    const { artisan, call, waiting, kinds } = await aRun();
+    await call();
+    await artisan.succeed('POST', '/api/users/updateIdle', { status: 'Offline', id: artisan.user._id });
+    expect([await waiting(), await kinds()]).toEqual([null, ['supervisor.called', 'supervisor.call-ended offline']]);
+  });
+
+  test('a call of somebody else, for another run, an unwatched step or a verified one is refused in words', async () => {
+    const { id, press, torque, call, verify } = await aRun();
+    const stranger = await plant.server.person('Artisan');
+    const answers = [
+      await stranger.post(`/api/wip/${id}/supervisor-calls`, { StepID: torque, run: 1, revision: 1 }),
+      await call(torque, { run: 2 }),
+      await call(press),
+      await call('nothing'),
+      await call(torque, { revision: 9 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 400, 400, 404, 404]);
+    expect(answers[2]?.body.errors).toEqual({ StepID: 'This step needs no supervisor.' });
+    await verify();
+    expect((await call()).body.errors).toEqual({ StepID: 'This step is verified already.' });
+  });
+});

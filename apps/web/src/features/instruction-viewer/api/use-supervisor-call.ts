@@ -1,0 +1,62 @@
+import { callSupervisor, endSupervisorCall } from '@benchbook/contracts';
+import { useEffect, useState } from 'react';
+import { quietApi } from '../../../lib/client/index.ts';
+import { useIsServerThere } from '../../../lib/connection/connection.ts';
+
+/** The step of a run at which *Done* was pressed, and the revision that was on the screen. */
+export interface CalledStep {
+  readonly stepId: string;
+  readonly run: number;
+  readonly revision: number;
+}
+
+/** 'none' also offline: then nobody was called. */
+export type CallState = 'none' | 'calling' | 'called';
+
+/** Remembers in this tab that a call stands, so that a page that was loaded anew in the middle ends it. */
+const markOf = (instructionId: string): string => `bb-supervisor-call ${instructionId}`;
+
+/** Calls go to the server in the order in which they were made: an end never overtakes its call. */
+let last: Promise<void> = Promise.resolve();
+const inOrder = (work: () => Promise<unknown>): Promise<void> => {
+  last = last.then(async () => void (await work()));
+  // What fails is over: the next call is not to wait for it. The server ends a call by itself once the device is gone.
+  last = last.catch(() => undefined);
+  return last;
+};
+
+function endCall(instructionId: string): Promise<void> {
+  sessionStorage.removeItem(markOf(instructionId));
+  return inOrder(() => quietApi.call(endSupervisorCall, { params: { id: instructionId } }));
+}
+
+/**
+ * While a step is given and the server is there, a supervisor is called to it; the call ends when no step is given any more or
+ * the page is left. After a lost connection the call is made again.
+ */
+export function useSupervisorCall(instructionId: string, step: CalledStep | undefined): CallState {
+  const isThere = useIsServerThere();
+  const [state, setState] = useState<CallState>('none');
+  const { stepId, run, revision } = step ?? {};
+  useEffect(() => {
+    if (!isThere || stepId === undefined || run === undefined || revision === undefined) {
+      if (isThere && sessionStorage.getItem(markOf(instructionId)) !== null) void endCall(instructionId);
+      return undefined;
+    }
+    let isOver = false;
+    setState('calling');
+    sessionStorage.setItem(markOf(instructionId), stepId);
+    void inOrder(async () => {
+      const answer = await quietApi
+        .call(callSupervisor, { params: { id: instructionId }, body: { stepId, run, revision, atMs: Date.now() } })
+        .catch(() => undefined);
+      if (!isOver) setState(answer ? 'called' : 'none');
+    });
+    return () => {
+      isOver = true;
+      setState('none');
+      void endCall(instructionId);
+    };
+  }, [instructionId, stepId, run, revision, isThere]);
+  return state;
+}

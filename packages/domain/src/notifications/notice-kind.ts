@@ -1,0 +1,42 @@
+import { NEWS, type News } from './news.ts';
+import type { Notification } from './notification.ts';
+
+/** What a notice is, for its icon and its word. */
+export const NOTICE_KINDS = [
+  'problem',
+  'refused-release',
+  'supervisor-call',
+  'work-left',
+  'progress',
+  'feedback',
+  'assignment',
+  'other',
+] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+type Named = Pick<Notification, 'module' | 'process' | 'isByHand'>;
+
+const isNews = (notice: Named, news: News): boolean => notice.module === news.module && notice.process === news.process;
+
+/** What a notice is. What somebody wrote by hand is 'other', whatever words it uses. */
+export function noticeKind(notice: Named): NoticeKind {
+  if (notice.isByHand) return 'other';
+  if (isNews(notice, NEWS.problemReported)) return 'problem';
+  if (isNews(notice, NEWS.buildFailed)) return 'refused-release';
+  if (notice.module === NEWS.verificationWanted.module) return 'supervisor-call';
+  if (isNews(notice, NEWS.workLeft)) return 'work-left';
+  if (isNews(notice, NEWS.newFeedback)) return 'feedback';
+  if (notice.module === NEWS.assigned.module) return 'assignment';
+  return notice.module === NEWS.started.module || notice.module === NEWS.overtaken.module ? 'progress' : 'other';
+}
+
+/** Kinds for which somebody has to act: they stand above the rest until they are read. */
+export function isUrgent(kind: NoticeKind): boolean {
+  return kind === 'problem' || kind === 'refused-release' || kind === 'supervisor-call';
+}
+
+/** Whether a notice tells of progress in a run, which leads hear of at each rise. */
+export function isProgressNews(news: News): news is (typeof NEWS)['started' | 'progression' | 'completed'] {
+  return news === NEWS.started || news === NEWS.progression || news === NEWS.completed;
+}
