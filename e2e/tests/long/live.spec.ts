@@ -150,7 +150,13 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
 
   await test.step('a step waits for a supervisor: the supervisor is called, the lead is not', async () => {
     await tick(1);
-    await expectWithinASecond(control, office.getByRole('region', { name: 'News' }), 'waits for a supervisor at "Torque"');
+    const call = { StepID: steps[2]?._id, run: 1, revision: 1 };
+    await artisan.call('POST', `/api/wip/${guide._id}/supervisor-calls`, call);
+    await expectWithinASecond(
+      control,
+      office.getByRole('region', { name: 'News' }),
+      '"Side by side", step 3 Torque: demo_artisan_two waits for a supervisor',
+    );
     await expectWithinASecond(control, waiting.getByRole('link'), /demo_artisan_two.*3 Torque.*Side by side/);
     await expect(desk.getByRole('region', { name: 'News' })).toHaveText('');
   });
