@@ -183,7 +183,9 @@ test('(bench 4) a Shop Supervisor sees first who waits, at which step, on which 
 });
 
 test('the notice of a verification leads to its step among those that wait', async () => {
-  const waits = ['one', 'two'].map((id) => entry(id, 'pump', 50, { waiting: { StepID: id, number: '2', title: id, device: '', since: SINCE } }));
+  const waits = ['one', 'two'].map((id) =>
+    entry(id, 'pump', 50, { waiting: { StepID: id, number: '2', title: id, device: '', since: SINCE } }),
+  );
   const users = ['one', 'two'].map((id) => person(id, 'Online'));
   open('Shop Supervisor', { 'GET /api/board': { ...BOARD, users, assignments: waits } }, '/dashboard/home#waiting-two');
   const waiting = await widget('WAITING FOR VERIFICATION');

@@ -187,7 +187,10 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect([moving.process, started.process, others]).toEqual(['Progression', 'Started', []]);
     expect(moving.message).toMatch(/^".+": .+ is at 67 %\.$/);
     expect(moving.createdAt).toBe(clock.nowMs());
-    await lead.succeed('PATCH', `/api/users/${lead.user._id}/notifications/update`, { notificationIds: [moving._id], read: true });
+    await lead.succeed('PATCH', `/api/users/${lead.user._id}/notifications/update`, {
+      notificationIds: [moving._id],
+      read: true,
+    });
     expect((await mine()).find(({ _id }) => _id === moving._id).read).toBe(true);
     clock.advance(1_000);
     await tick(artisan, guide, guide.stepIds[20] ?? '');
