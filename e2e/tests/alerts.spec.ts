@@ -58,7 +58,7 @@ test('ROLE-20 J08-1 J08-2 J08-3 EDIT-09 EDIT-20 EDIT-27 NAV-54 TREE-24: alerts a
   await test.step('J08-2: All Alerts: a category of its own, two steps, then all of them; one without a name goes', async () => {
     await page.getByRole('button', { name: 'All Alerts' }).click();
     await allAlerts(page).getByRole('button', { name: 'Create Alert' }).click();
-    await page.keyboard.type('Loud');
+    await page.keyboard.type('Loud', { delay: 40 });
     await page.keyboard.press('Enter');
     await allAlerts(page).getByRole('button', { name: 'Category of Hot surface: Untitled' }).click();
     await categories(page)
@@ -136,9 +136,9 @@ test('ALERT-01 ALERT-04 ALERT-20: an alert is made, worded, given a category and
   await expect(allAlerts(page).getByRole('button', { name: 'Create Alert' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(nameField(page)).toBeFocused();
-  await page.keyboard.type('Pinch point');
+  await page.keyboard.type('Pinch point', { delay: 40 });
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Keep your hands clear.');
+  await page.keyboard.type('Keep your hands clear.', { delay: 40 });
   await page.keyboard.press('Tab');
   await expect(allAlerts(page).getByRole('button', { name: 'Category of Pinch point: Untitled' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -17,10 +17,10 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await regionTo(page, button('Create New Work Instruction'));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Title')).toBeFocused();
-  await page.keyboard.type(title);
+  await page.keyboard.type(title, { delay: 40 });
   await page.keyboard.press('Enter');
   await tabTo(page, dialog(page).getByLabel('Add A New Tag'));
-  await page.keyboard.type('by hand');
+  await page.keyboard.type('by hand', { delay: 40 });
   await page.keyboard.press('Enter');
   await pressOn(page, button('Assign Tags To Work Instruction'));
   await expect(page.getByRole('heading', { name: title })).toBeFocused();
@@ -29,7 +29,7 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await page.keyboard.press('F2');
   await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Drain oil');
+  await page.keyboard.type('Drain oil', { delay: 40 });
   await page.keyboard.press('Enter');
   await pressOn(page, card(page, 'Drain oil').getByRole('button', { name: 'Edit content' }));
   await tabTo(page, page.getByRole('textbox', { name: 'Step content' }));
@@ -44,7 +44,7 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await pressOn(page, button('Add step'));
   await expect(row(page, '1.2 Step Title')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
-  await page.keyboard.type('Refill');
+  await page.keyboard.type('Refill', { delay: 40 });
   await page.keyboard.press('Enter');
   await tabTo(page, row(page, '1.2 Refill'));
   await page.keyboard.press('Alt+ArrowLeft');

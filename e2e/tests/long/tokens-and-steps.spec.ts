@@ -71,7 +71,7 @@ test('EDIT-33 EDIT-45 EDIT-59 ATT-19 VAL-25 VAL-29 VAL-30 VAL-31: selected words
   await expect(text(page)).toContainText('Open the plug first.');
 
   await token.click();
-  await page.keyboard.type('never');
+  await page.keyboard.type('never', { delay: 40 });
   await page.keyboard.press('Enter');
   await expect(text(page)).toHaveText('Open the plug first.');
   await expect(page.getByRole('button', { name: 'Remove link' })).toBeVisible();
@@ -147,7 +147,7 @@ test('EDIT-44 EDIT-53 EDIT-54 EDIT-55 ERR-20 ERR-21 ERR-22 WI-51: a linked instr
     await expect(search).toBeFocused();
     const [field, first] = [await search.boundingBox(), await dialog(page).getByRole('listitem').first().boundingBox()];
     expect((first?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(80);
-    await page.keyboard.type(title);
+    await page.keyboard.type(title, { delay: 40 });
     await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);

@@ -185,7 +185,7 @@ test.describe('a protected PDF', () => {
       await changeLook(page, look);
       expect.soft(await axeFindings(page), `the question, ${look}`).toEqual([]);
     }
-    await page.keyboard.type('guess');
+    await page.keyboard.type('guess', { delay: 40 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('That is not its password.');
     await password(page).fill('fixture');

@@ -2,6 +2,7 @@ import { callLogout, callRefresh, probeServer, SessionCallError } from '../lib/c
 import { askConnection, onAway, onBackOnline, watchConnection } from '../lib/connection/connection.ts';
 import { prepareDevice } from '../lib/offline/load-device.ts';
 import { queryClient } from '../lib/query/index.ts';
+import { keepScansOut } from '../lib/scans/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { listenForBack } from '../ui/dialogs/back-closes.ts';
@@ -30,5 +31,6 @@ export function start(): void {
   listenForBack();
   keepFocusAtWork();
   rememberFocus();
+  keepScansOut();
   void session.restore();
 }

@@ -211,7 +211,7 @@ test('a widget that could not be loaded says so and is asked for again; one with
 });
 
 test('HOME-11 HOME-12: d, e, v typed on Home shows four test buttons and hides them again; another key between starts anew', async () => {
-  const { user } = open('QA');
+  const { user } = open('E&E');
   const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
   await user.keyboard('dxev');
   expect(buttons()).toEqual([]);
@@ -222,7 +222,7 @@ test('HOME-11 HOME-12: d, e, v typed on Home shows four test buttons and hides t
 });
 
 test('HOME-13 RT-07: each test button says one frontend-testing on the socket and calls nothing', async () => {
-  const { user, sent } = open('QA');
+  const { user, sent } = open('E&E');
   await user.keyboard('dev');
   for (const button of screen.getAllByRole('button')) await user.click(button);
   await waitFor(() => expect(said).toHaveLength(4));
@@ -230,4 +230,10 @@ test('HOME-13 RT-07: each test button says one frontend-testing on the socket an
     ...{ kind: 'test-notice', username: 'somebody', message: 'pressed Mark Task Complete', process: 'Completed', fileName: '' },
   });
   expect(sent).toEqual([]);
+});
+
+test('whoever has no Home in the navigation opens no test buttons by typing (plant 1.6)', async () => {
+  const { user } = open('QA');
+  await user.keyboard('dev');
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -28,7 +28,8 @@ export function SignInPage() {
   const offer = useThisDevice();
   return (
     <div className={classes['page']}>
-      <main className={classes['work']}>
+      {/* A badge is scanned in place of typing a name. */}
+      <main className={classes['work']} data-takes-scans>
         <p className={classes['brand']}>
           <Logo size={28} />
           {t('product')}

@@ -30,6 +30,7 @@ export function DoneButton({ state, size, closedReason, onToggle }: DoneButtonPr
         data-tone={state.isDone ? 'complete' : 'done'}
         data-size={size}
         aria-pressed={state.isDone}
+        data-releases-focus
         aria-disabled={isClosed || undefined}
         aria-describedby={isClosed ? reasonId : undefined}
         onClick={({ detail }) => !isClosed && detail < 2 && onToggle()}

@@ -1,0 +1,1 @@
+export { keepScansOut } from './keep-scans-out.ts';
