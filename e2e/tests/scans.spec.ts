@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TABLET } from '../fixtures/devices.ts';
-import { type DemoUser, signIn } from '../fixtures/people.ts';
+import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { FAST_TYPING_GAP_MS, scan, typeStamped } from '../fixtures/scanner.ts';
@@ -14,9 +14,9 @@ const HELD_MS = 60;
 
 /** A released guide of three steps, open at its first. */
 async function atBench(page: Page, url: string): Promise<void> {
-  const [author, lead, artisan] = await Promise.all(
-    (['demo_engineer', 'demo_lead', 'demo_artisan'] as const satisfies DemoUser[]).map((name) => PlantApi.as(url, name)),
-  );
+  const author = await PlantApi.as(url, 'demo_engineer');
+  const lead = await PlantApi.as(url, 'demo_lead');
+  const artisan = await PlantApi.as(url, 'demo_artisan');
   const steps = ['Clamp', 'Drill', 'Clean'].map((title) => ({ title, content: `<p>${title} it.</p>` }));
   const made = await author.createInstruction(`Scanned ${Date.now()}`, steps);
   await author.release(made);
