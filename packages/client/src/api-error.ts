@@ -14,13 +14,15 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** The whole error body with what follows its code, e.g. `conflicts`; null when there was none. */
   readonly body: ErrorBody | null;
+  /** The words of the answer, also of one without our code; null for an answer without words, and for none. */
+  readonly said: string | null;
   /** Seconds to wait, where the server says how many. */
   readonly retryAfterS: number | null;
 
   constructor(
     code: ErrorCode | NoAnswer,
     message: string,
-    more: { status?: number; body?: ErrorBody; retryAfterS?: number | null; cause?: unknown } = {},
+    more: { status?: number; body?: ErrorBody; said?: string | null; retryAfterS?: number | null; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'ApiError';
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.status = more.status ?? 0;
     this.errors = more.body?.errors ?? {};
     this.body = more.body ?? null;
+    this.said = more.body?.message ?? more.said ?? null;
     this.retryAfterS = more.retryAfterS ?? null;
   }
 
@@ -37,15 +40,26 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an answer that is an error; one that is not ours, e.g. of a proxy in between, becomes INTERNAL. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
   const retryAfterS = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null;
-  const text = await response.text();
-  const parsed = errorBody.safeParse(parseJson(text));
-  if (!parsed.success)
-    return new ApiError('INTERNAL', `The server answered ${response.status}.`, { status: response.status, retryAfterS });
-  return new ApiError(parsed.data.code, parsed.data.message, { status: response.status, body: parsed.data, retryAfterS });
+  return errorOfAnswer(response.status, await response.text(), retryAfterS);
+}
+
+/**
+ * The error that an answer is. One without our code, e.g. of a proxy in between, becomes INTERNAL with the words that it has;
+ * words with E11000, as a database says it, are a title that is taken (VAL-09).
+ *
+ * @param text the body of the answer, JSON or not
+ */
+export function errorOfAnswer(status: number, text: string, retryAfterS: number | null = null): ApiError {
+  const content = parseJson(text);
+  const parsed = errorBody.safeParse(content);
+  if (parsed.success) return new ApiError(parsed.data.code, parsed.data.message, { status, body: parsed.data, retryAfterS });
+  const { message }: { message?: unknown } = Object(content);
+  const said = typeof message === 'string' && message !== '' ? message : null;
+  const code = said?.includes('E11000') ? 'DUPLICATE_TITLE' : 'INTERNAL';
+  return new ApiError(code, said ?? `The server answered ${status}.`, { status, said, retryAfterS });
 }
 
 /** Says that the answer came from somebody else: it is as if there was none. */

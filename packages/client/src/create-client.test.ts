@@ -13,6 +13,7 @@ import {
 } from '@benchbook/contracts';
 import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { afterEach, expect, test, vi } from 'vitest';
+import { errorOfAnswer } from './api-error.ts';
 import { createClient, createRefreshCall } from './create-client.ts';
 import { Patience } from './patience.ts';
 import { failureOf } from './testing/failure-of.ts';
@@ -311,6 +312,16 @@ test('ERR-04: an error keeps its sentence, its fields, what follows its code, an
   ];
   expect([field.errors, conflict.body?.version, limited.retryAfterS]).toEqual([{ title: 'Must not be blank' }, 7, 30]);
   expect([proxy.code, proxy.status]).toEqual(['INTERNAL', 502]);
+});
+
+test('an answer without our code keeps its words, and E11000 in them is a title that is taken (spec 5-9 #4)', () => {
+  const proxy = errorOfAnswer(500, '{"message":"create boom"}');
+  expect([proxy.code, proxy.status, proxy.message, proxy.said, proxy.body]).toEqual([
+    ...['INTERNAL', 500, 'create boom', 'create boom', null],
+  ]);
+  expect(errorOfAnswer(409, '{"message":"E11000 duplicate key"}').code).toBe('DUPLICATE_TITLE');
+  const wordless = errorOfAnswer(413, '<h1>413 Request Entity Too Large</h1>');
+  expect([wordless.code, wordless.message, wordless.said]).toEqual(['INTERNAL', 'The server answered 413.', null]);
 });
 
 test('values of an address are percent-encoded, and a query leaves out what was not asked', async () => {

@@ -1,4 +1,4 @@
-export { ApiError, interceptedError, type NoAnswer, readApiError } from './api-error.ts';
+export { ApiError, errorOfAnswer, interceptedError, type NoAnswer, readApiError } from './api-error.ts';
 export type { Auth, RefreshOutcome, TokenPair, TokenStore } from './auth.ts';
 export { baseUrl, DESKTOP_PORT, socketUrl } from './base-url.ts';
 export { type CallOptions, type Client, type ClientOptions, createClient, createRefreshCall } from './create-client.ts';

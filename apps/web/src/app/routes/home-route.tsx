@@ -1,3 +1,11 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { Navigate } from 'react-router';
 import { HomePage } from '../../features/home/home-page.tsx';
+import { paths } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 
-export const HomeRoute = HomePage;
+/** Home; who has none, as an Artisan, lands on the viewer also by this address. */
+export function HomeRoute() {
+  const { role } = useCurrentUser();
+  return seesOnlyAssigned(role) ? <Navigate to={paths.viewer} replace /> : <HomePage />;
+}

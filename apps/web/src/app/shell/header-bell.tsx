@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BellButton } from '../../features/notifications/bell-button.tsx';
+import { queryClient } from '../../lib/query/index.ts';
+import { afterFirstAnswers } from '../../lib/realtime/after-first-answers.ts';
 import { later } from '../../ui/later/index.ts';
 import { OnceServerIsBack } from './once-server-is-back.tsx';
 
@@ -31,10 +33,12 @@ interface HeaderBellProps {
   onHurry(): void;
 }
 
-/** The bell of the header. It says how many notices are unread once the page has come to rest, and opens at any time. */
+/** The bell of the header. It says how many notices are unread as soon as the page has its first answers, and opens at any time. */
 export function HeaderBell({ isAtRest, onHurry }: HeaderBellProps) {
   const [isWanted, setIsWanted] = useState(false);
-  if (isAtRest) return <Bell opensAtOnce={isWanted} onWanted={setIsWanted} />;
+  const [isPageThere, setPageThere] = useState(false);
+  useEffect(() => afterFirstAnswers(queryClient, () => setPageThere(true)), []);
+  if (isAtRest || isPageThere) return <Bell opensAtOnce={isWanted} onWanted={setIsWanted} />;
   const hurry = () => {
     setIsWanted(true);
     onHurry();

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
-import { useIsLoading } from '../../lib/loading/index.ts';
+import { loading, useIsLoading } from '../../lib/loading/index.ts';
+import { showFirstAnswers } from '../../lib/query/first-answers.ts';
+import { queryClient } from '../../lib/query/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { useAsksBeforeSignOut } from '../../lib/uploads/use-asks-before-sign-out.ts';
@@ -46,6 +48,7 @@ export function Shell() {
   useAsksBeforeSignOut();
   const { role } = useCurrentUser();
   useConnectionAnnouncements();
+  useEffect(() => showFirstAnswers(queryClient, loading.begin), []);
   useTypedSign('?', shortcuts.open);
 
   return (

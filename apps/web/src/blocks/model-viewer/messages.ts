@@ -5,6 +5,7 @@ export const t = defineMessages('model-viewer', {
   preparing: 'Preparing 3D model',
   tryAgain: 'Try again',
   missing: 'The 3D model {{name}} could not be found.',
+  failed: 'The 3D model {{name}} could not be loaded: the server answered {{detail}}.',
   refused: 'You may not see the 3D model {{name}}.',
   unreachable: 'The 3D model {{name}} could not be loaded: no answer from the server.',
   damaged: 'The 3D model {{name}} can not be shown: the file is damaged.',

@@ -139,6 +139,25 @@ test('VAL-09: E11000 anywhere in the words of the server is a title that was tak
   expect(await screen.findByText('That Title Has Already Been Used')).toBeTruthy();
 });
 
+test.each([
+  ['its words', { message: 'create boom' }, 500, 'create boom'],
+  ['that the title is taken', { message: 'E11000 duplicate key' }, 409, 'That Title Has Already Been Used'],
+  ['its status where it has no words', '<h1>413</h1>', 413, 'The server answered 413.'],
+])('a create that a proxy or a database answers without our code says %s (spec 5-9 #4)', async (_, body, status, words) => {
+  answerWith({
+    'GET /api/wip/check-availability/*': available(),
+    'GET /api/tags': [],
+    'POST /api/wip': () =>
+      typeof body === 'string'
+        ? new Response(body, { status, headers: { 'content-type': 'text/plain' } })
+        : Response.json(body, { status }),
+  });
+  const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
+  await user.type(await title(), 'Valve service{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Continue Without Tags' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('VAL-09 ERR-05: a title that was taken meanwhile leads back to the title with its sentence', async () => {
   answerWith({
     'GET /api/wip/check-availability/*': available(),

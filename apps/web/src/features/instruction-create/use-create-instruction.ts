@@ -93,8 +93,8 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
   };
 }
 
-/** A duplicate is told by E11000 in the server's words (VAL-09); the rest is said as the server says it. */
+/** As the server says it; of an answer without words, as a proxy gives, the status. */
 function explain(failure: unknown): string {
-  const sentence = sentenceOf(failure, t('noServer'));
-  return sentence.includes('E11000') ? t('used') : sentence;
+  const isAnswered = failure instanceof ApiError && failure.status > 0;
+  return sentenceOf(failure, isAnswered ? failure.message : t('noServer'));
 }

@@ -20,3 +20,15 @@ test('NAV-55 NAV-56 NAV-57: the end of the session is counted down and put off b
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(onDismiss).toHaveBeenCalledOnce();
 });
+
+test('why a refresh brought no tokens stands in the banner: the words of the server, or the default sentence (spec 5-9 #3)', async () => {
+  startTestSession('Artisan');
+  const { user } = openPage(<ExpiryBanner secondsLeft={45} onDismiss={() => undefined} />);
+  vi.spyOn(currentSession(), 'refresh').mockImplementation(async () => {
+    currentSession().errors.setState({ refresh: 'An unexpected error occurred during token refresh.' });
+    return 'failed';
+  });
+  await user.click(screen.getByRole('button', { name: 'Refresh Session' }));
+  expect(screen.getByRole('alert').textContent).toBe('An unexpected error occurred during token refresh.');
+  expect(screen.getAllByText('An unexpected error occurred during token refresh.')).toHaveLength(2);
+});

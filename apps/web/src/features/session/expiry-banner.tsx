@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import classes from './expiry-banner.module.css';
@@ -11,13 +12,15 @@ interface ExpiryBannerProps {
   onDismiss(): void;
 }
 
-/** Says that the session ends, how soon, and what to do (NAV-55, NAV-56, NAV-57). */
+/** Says that the session ends, how soon, what to do, and why a refresh failed (NAV-55, NAV-56, NAV-57, ERR-03). */
 export function ExpiryBanner({ secondsLeft, onDismiss }: ExpiryBannerProps) {
   const isOnline = useIsOnline();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const refresh = async () => {
-    setState('busy');
-    setState((await currentSession().refresh()) === 'failed' ? 'failed' : 'ready');
+  const [isBusy, setBusy] = useState(false);
+  const problem = useStore(currentSession().errors, ({ refresh }) => refresh);
+  const renew = async (): Promise<void> => {
+    setBusy(true);
+    await currentSession().refresh();
+    setBusy(false);
   };
   return (
     <section className={classes['banner']} aria-label={t('expiry')}>
@@ -27,12 +30,12 @@ export function ExpiryBanner({ secondsLeft, onDismiss }: ExpiryBannerProps) {
         {t('expires', { left: clock(secondsLeft) })}
       </span>
       <span role="alert" className="bb-visually-hidden">
-        {state === 'failed' ? t('refreshFailed') : t('expiresSoon')}
+        {problem ?? t('expiresSoon')}
       </span>
-      {state === 'failed' && <span aria-hidden>{t('refreshFailed')}</span>}
+      {problem !== null && <span aria-hidden>{problem}</span>}
       <span className={classes['buttons']}>
         {isOnline && (
-          <Button loading={state === 'busy'} onClick={() => void refresh()}>
+          <Button loading={isBusy} onClick={() => void renew()}>
             {t('refreshSession')}
           </Button>
         )}

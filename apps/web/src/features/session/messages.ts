@@ -30,7 +30,6 @@ export const t = defineMessages('session', {
   expires: 'Your session will fully expire in ~{{left}}.',
   expiresSoon: 'Your session will expire in less than a minute.',
   refreshSession: 'Refresh Session',
-  refreshFailed: 'The session could not be refreshed. Please try again.',
   dismiss: 'Dismiss',
   whoWorks: 'Who is working?',
   somebodyElse: 'Somebody else',

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerError, mayPassLater } from './answer-error.ts';
+import { mayPassLater } from './answer-error.ts';
 
-test('ERR-13: a full disk is told in the words of the server, and what is no answer of ours by its status', () => {
-  const full = answerError(507, '{"message":"The disk of the server is full.","code":"NO_SPACE"}');
-  expect([full.code, full.status, full.message]).toEqual(['NO_SPACE', 507, 'The disk of the server is full.']);
-  const proxy = answerError(413, '<h1>413 Request Entity Too Large</h1>');
-  expect([proxy.code, proxy.status, proxy.message]).toEqual(['INTERNAL', 413, 'The server answered 413.']);
+test('a server that broke over a piece and says how is not asked again for half a minute; one that says nothing is (spec 5-9 #1)', () => {
+  expect(mayPassLater(500, '{"message":"mp boom","code":"INTERNAL"}')).toBe(false);
+  expect(mayPassLater(500, '{"message":"mp boom"}')).toBe(false);
+  expect([mayPassLater(500, '<h1>Bad</h1>'), mayPassLater(503, '{"message":"later","code":"OFFLINE"}')]).toEqual([true, true]);
 });
 
 test('a piece is sent again after a lost line, a stale token or a server in trouble, not after a no', () => {

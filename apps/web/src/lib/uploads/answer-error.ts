@@ -1,12 +1,4 @@
-import { ApiError } from '@benchbook/client';
-import { errorBody } from '@benchbook/contracts';
-
-/** What the server refused an upload with. @param text the body of its answer, JSON or not */
-export function answerError(status: number, text: string): ApiError {
-  const body = errorBody.safeParse(parseJson(text));
-  if (body.success) return new ApiError(body.data.code, body.data.message, { status, body: body.data });
-  return new ApiError('INTERNAL', `The server answered ${status}.`, { status });
-}
+import { errorOfAnswer } from '@benchbook/client';
 
 /** `null` where it is no JSON: then its status tells. */
 export function parseJson(text: string): unknown {
@@ -17,7 +9,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the same piece may be taken when it is sent again: not after a plain no, and not while the disk is full. */
-export function mayPassLater(status: number): boolean {
+/**
+ * Whether the same piece may be taken when it is sent again: not after a plain no, not while the disk is full, and not where the
+ * server broke over it and says how.
+ */
+export function mayPassLater(status: number, text = ''): boolean {
+  if (status === 500 && errorOfAnswer(status, text).said !== null) return false;
   return status < 400 || status === 401 || status === 409 || status === 423 || (status >= 500 && status !== 507);
 }

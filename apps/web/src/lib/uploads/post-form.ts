@@ -1,6 +1,6 @@
-import { ApiError, type Auth, interceptedError } from '@benchbook/client';
+import { ApiError, type Auth, errorOfAnswer, interceptedError } from '@benchbook/client';
 import type { RouteContract } from '@benchbook/contracts';
-import { answerError, parseJson } from './answer-error.ts';
+import { parseJson } from './answer-error.ts';
 
 /** Nothing moves for so long: the connection is only half there. */
 const STALLED_MS = 120_000;
@@ -35,7 +35,7 @@ export async function postForm<Answer>(contract: FormRoute<Answer>, sending: For
   const content = parseJson(answer.responseText);
   if (answer.status === contract.status && content === null) throw interceptedError();
   if (answer.status === contract.status) return contract.response.parse(content);
-  throw answerError(answer.status, answer.responseText);
+  throw errorOfAnswer(answer.status, answer.responseText);
 }
 
 function post(address: string, { form, key, signal, onProgress }: FormSending, token: string | null): Promise<XMLHttpRequest> {

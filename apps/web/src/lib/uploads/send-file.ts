@@ -1,11 +1,11 @@
-import { ApiError } from '@benchbook/client';
+import { ApiError, errorOfAnswer } from '@benchbook/client';
 import { finishUpload, uploadAttachment } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { DetailedError } from 'tus-js-client';
 import { api } from '../client/index.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
-import { answerError, mayPassLater } from './answer-error.ts';
+import { mayPassLater } from './answer-error.ts';
 import { postFile, type Sending } from './post-file.ts';
 
 /** Larger files are sent in pieces that resume after a break (tus); a smaller one in a single call. */
@@ -47,7 +47,8 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
       onAfterResponse: async (_request, response) => {
         if (response.getStatus() === 401) await currentSession().refresh();
       },
-      onShouldRetry: ({ originalResponse }) => mayPassLater(originalResponse?.getStatus() ?? 0),
+      onShouldRetry: ({ originalResponse }) =>
+        mayPassLater(originalResponse?.getStatus() ?? 0, originalResponse?.getBody() ?? ''),
       onProgress: (sent) => onProgress(sent),
       onSuccess: () => resolve(upload.url ?? ''),
       onError: (error) => reject(whyBrokenOff(error)),
@@ -67,9 +68,9 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
   return decodeURIComponent(new URL(address, location.href).pathname.split('/').at(-1) ?? '');
 }
 
-/** The server's no, or that its line broke off so often that it was given up. */
+/** What the server said last, or that its line broke off so often that it was given up. */
 function whyBrokenOff(error: Error | DetailedError): ApiError {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
-  if (answer && !mayPassLater(answer.getStatus())) return answerError(answer.getStatus(), answer.getBody());
+  if (answer) return errorOfAnswer(answer.getStatus(), answer.getBody());
   return new ApiError('UNREACHABLE', 'The upload broke off.', { cause: error });
 }

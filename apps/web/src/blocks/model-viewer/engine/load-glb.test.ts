@@ -33,10 +33,11 @@ test('a model comes with the percentage of what has come', async () => {
 
 test.each([
   ['missing', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['failed', () => Promise.resolve(new Response('', { status: 500 }))],
   ['refused', () => Promise.resolve(new Response('', { status: 403 }))],
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['damaged', () => Promise.resolve(new Response('<html>'))],
-])('ERR-30: a model that is %s is told so', async (problem, answer) => {
+])('ERR-30: a model that is %s is told so (spec 5-9 #15)', async (problem, answer) => {
   await expect(load(answer).loaded).rejects.toMatchObject({ problem });
 });
 

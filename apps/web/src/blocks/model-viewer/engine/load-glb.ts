@@ -32,7 +32,8 @@ export async function loadGlb(address: string, options: LoadOptions): Promise<GL
 async function fetchBytes(address: string, { sizeBytes, signal, onPercent }: LoadOptions): Promise<ArrayBuffer> {
   const answer = await ask(address, signal);
   if (answer.status === 403 || answer.status === 401) throw new ModelLoadError('refused');
-  if (!answer.ok || !answer.body) throw new ModelLoadError('missing', String(answer.status));
+  if (answer.status === 404 || answer.status === 410) throw new ModelLoadError('missing');
+  if (!answer.ok || !answer.body) throw new ModelLoadError('failed', String(answer.status));
   const total = Number(answer.headers.get('content-length')) || sizeBytes || 1;
   const pieces: Uint8Array[] = [];
   let received = 0;

@@ -1,9 +1,10 @@
 /**
- * Why a model does not show. `missing`: the server has no such file; `refused`: it does not give it to this person;
+ * Why a model does not show. `missing`: the server has no such file; `failed`: it answered with an error, whose status is
+ * `detail`; `refused`: it does not give it to this person;
  * `unreachable`: no answer; `damaged`: not a whole GLB; `packed`: it needs an extension that the viewer does not have,
  * named in `detail`; `too-large`: the device has no room for it.
  */
-export type ModelLoadProblem = 'missing' | 'refused' | 'unreachable' | 'damaged' | 'packed' | 'too-large';
+export type ModelLoadProblem = 'missing' | 'failed' | 'refused' | 'unreachable' | 'damaged' | 'packed' | 'too-large';
 
 export class ModelLoadError extends Error {
   readonly problem: ModelLoadProblem;

@@ -22,6 +22,7 @@ export function useUnread(): { readonly count: number; readonly newest: readonly
   const { id: userId } = useCurrentUser();
   const { data } = useQuery({
     queryKey: [...queryKeys.notifications, 'unread'],
+    meta: { isBeside: true },
     queryFn: ({ signal }) =>
       quietApi.page(filterNotifications, { query: { limit: NEWEST }, body: { unreadOnly: true, userId } }, { signal }),
   });
