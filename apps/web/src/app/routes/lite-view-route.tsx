@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { readFromDevice } from '../../features/instruction-viewer/api/read-from-device.ts';
 import { LiteViewPage } from '../../features/instruction-viewer/lite-view-page.tsx';
@@ -14,6 +14,12 @@ const SavedNote = later(async () => (await import('../../features/offline/saved-
   fetched: onAway,
 });
 
+/** Only where this device knows of a newer revision there is something to ask. */
+const OldRevisionQuestion = later(
+  async () => (await import('../../features/offline/old-revision-question.tsx')).OldRevisionQuestion,
+  { failed: () => null, fetched: onAway },
+);
+
 /** Addresses are compared without regard to letter case (D-139); ids are not. */
 const ID_IN_PLACE = new RegExp(`^${paths.viewer}/([0-9a-f-]{36})`, 'i');
 
@@ -27,5 +33,18 @@ export async function readFirst({ pathname }: Pick<Location, 'pathname'>): Promi
 export function LiteViewRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
   const isFromDevice = useStore(servedFromDevice)[servedKey(useCurrentUser().id, id)] !== undefined;
-  return <LiteViewPage key={id} instructionId={id} notice={isFromDevice && <SavedNote instructionId={id} />} />;
+  const navigate = useNavigate();
+  return (
+    <>
+      <LiteViewPage key={id} instructionId={id} notice={isFromDevice && <SavedNote instructionId={id} />} />
+      {isFromDevice && (
+        <OldRevisionQuestion
+          key={`question ${id}`}
+          instructionId={id}
+          onKept={() => undefined}
+          onLeave={() => void navigate(paths.viewer)}
+        />
+      )}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { NewVersion } from '../../features/app-version/index.ts';
 import { ConnectionNotices } from '../../features/connection-notices/index.ts';
 import '../../features/feedback/sending/message-queue.ts';
 import '../../features/instruction-viewer/queues.ts';
-import { lookAfterSaved } from '../../features/offline/index.ts';
+import { hearOfRevisions, LOOK_EVERY_MS, lookAfterSaved } from '../../features/offline/index.ts';
 import { keepSending } from '../../features/queue/index.ts';
 import { connection, onBackOnline } from '../../lib/connection/connection.ts';
 import { noteSignedOut } from '../../lib/offline/index.ts';
@@ -26,7 +26,11 @@ export function OfflineCare() {
   useEffect(() => {
     const look = () => void lookAfterSaved({ id, username });
     if (connection.getState().isOnline) look();
-    return onBackOnline(look);
+    const every = setInterval(look, LOOK_EVERY_MS);
+    const stops = [onBackOnline(look), hearOfRevisions(id), () => clearInterval(every)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [id, username]);
   return (
     <>

@@ -2,6 +2,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { RingProgress } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useStore } from 'zustand';
+import { WITHDRAWN } from '../../lib/offline/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsTouch } from '../../ui/media.ts';
@@ -45,9 +46,11 @@ export function DownloadButton({ summary }: DownloadButtonProps) {
       />
     );
   }
+  const mark = saved && markOf(saved);
   return (
     <span className={classes['place']}>
-      {saved && saved.filesHere < saved.fileCount && (
+      {mark && <span className={classes['old']}>{mark}</span>}
+      {saved && !mark && saved.filesHere < saved.fileCount && (
         <span className={classes['some']}>{t('someFiles', { here: saved.filesHere, count: saved.fileCount })}</span>
       )}
       <IconButton variant="subtle" size={size} {...look(saved, summary)} onClick={() => void take(summary)} />
@@ -55,9 +58,15 @@ export function DownloadButton({ summary }: DownloadButtonProps) {
   );
 }
 
+/** That what is here is not the live one, so far as this device knows: without a network a row must not look good. */
+function markOf({ instruction: { revision, liveRevision, takenBack } }: Saved): string | undefined {
+  if (takenBack === WITHDRAWN) return t('withdrawnMark');
+  return liveRevision > revision ? t('oldMark', { number: liveRevision }) : undefined;
+}
+
 function look(saved: Saved | undefined, { title, release }: InstructionSummary) {
-  const live = release.liveRevision;
-  if (saved && live !== null && live > saved.instruction.revision)
+  const live = Math.max(release.liveRevision ?? 0, saved?.instruction.liveRevision ?? 0);
+  if (saved && live > saved.instruction.revision)
     return { label: t('update', { title, revision: live }), icon: <IconRefresh size={22} stroke={1.75} /> };
   if (saved?.isWhole)
     return { label: t('downloaded', { title }), icon: <IconCircleCheckFilled size={22} className={classes['here']} /> };

@@ -2,11 +2,11 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { createStore } from 'zustand/vanilla';
 import { serverNowMs } from '../../lib/connection/connection.ts';
 import {
-  askToPersist,
   findSaved,
   keepSaved,
   needsParts,
   noteOfSaved,
+  hasOpenRun,
   renewSaved,
   type SavedFile,
   type SavedInstruction,
@@ -52,6 +52,12 @@ export type Outcome =
 
 type Wanted = Pick<InstructionSummary, 'id' | 'previewSha256' | 'stepCount'>;
 
+/** What is asked for to renew something that is here. */
+export function wantedOf({ instructionId, title, summary }: SavedInstruction): Wanted & Pick<InstructionSummary, 'title'> {
+  const row: { stepCount?: number; preview_sha256?: string | null } = JSON.parse(summary);
+  return { id: instructionId, title, previewSha256: row.preview_sha256 ?? null, stepCount: row.stepCount ?? 0 };
+}
+
 /**
  * Takes the live revision of an instruction along: its document, and every file that is not here yet, each checked against
  * its hash. A file that fails is noted and the others go on (OFFL-06); what is here then is counted, not believed (OFFL-04).
@@ -94,7 +100,6 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
 async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, show: (percent: number) => void): Promise<Outcome> {
   if (!(await canKeepFiles())) return { state: 'unsupported' };
   signal.throwIfAborted();
-  await askToPersist();
   const live = await readLive(wanted.id, signal);
   const needed = await withTextures(neededFiles(live.view, wanted.previewSha256), signal);
   const before = await findSaved(userId, wanted.id);
@@ -108,9 +113,10 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   // What is here whole stays until the newer one is: a download that breaks off takes nothing away.
   const isRenewal = before !== undefined && stateOf(before, hereBefore).filesHere === before.files.length;
   signal.throwIfAborted();
-  const keep = () => (before ? renewSaved(before, next) : keepSaved(next).then(() => true));
+  const keep = async () => (before ? renewSaved(before, await withEarlier(next, before)) : keepSaved(next).then(() => true));
   // What has come of a renewal that breaks off is known to be wanted.
-  const note = (old: SavedInstruction) => noteOfSaved(old, { liveRevision: next.revision, takenBack: old.takenBack });
+  const note = (old: SavedInstruction) =>
+    noteOfSaved(old, { liveRevision: next.revision, heardAtMs: old.heardAtMs ?? serverNowMs() });
   const hindrance = await ifRoom(neededBytes, isRenewal ? () => note(before) : keep);
   if (hindrance) return hindrance;
   // Photos are shown without what draws models and documents: it comes after them, and nobody waits for it.
@@ -174,6 +180,14 @@ async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promi
       return { state: 'no-room', neededBytes, leftBytes: 0 };
     throw error;
   }
+}
+
+/** A run that is open goes on by the revision that it began with until it takes the newer one: that stays here, too. */
+async function withEarlier(next: SavedInstruction, before: SavedInstruction): Promise<SavedInstruction> {
+  const { revision, document, files, extras, earlier = [] } = before;
+  if (revision === next.revision) return { ...next, earlier };
+  if (!(await hasOpenRun(next.userId, next.instructionId))) return next;
+  return { ...next, earlier: [{ revision, document, files, extras }, ...earlier] };
 }
 
 function savedOf(userId: string, wanted: Wanted, live: LiveDocument, { files, extras }: NeededFiles): SavedInstruction {

@@ -1,12 +1,16 @@
 import { readFeatures } from '@benchbook/contracts';
+import { assertNever } from '@benchbook/domain/errors';
+import type { InstructionView } from '@benchbook/domain/instructions';
 import { ApiError, quietApi } from '../../lib/client/index.ts';
 import { askConnection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import {
   checkFiles,
+  dropEarlier,
   fetchFile,
   findSaved,
   forgetOldPeople,
+  hasOpenRun,
   listSaved,
   noteOfSaved,
   notePerson,
@@ -19,6 +23,8 @@ import {
 import { unansweredHeads } from '../../lib/outbox/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
+import { fileSize } from '../../lib/format/file-size.ts';
+import { download, downloadKey, downloads, wantedOf } from './download.ts';
 import { fillParts } from './fill-parts.ts';
 import { t } from './messages.ts';
 import { readLive } from './read-document.ts';
@@ -29,9 +35,12 @@ const FETCHED_WITHIN_MS = 10 * 60_000;
 /** Codes with which the server says that an instruction may not be followed any more. */
 const TAKEN_BACK = new Set(['NOT_RELEASED', 'DELETED', 'NOT_FOUND', 'FORBIDDEN']);
 
+/** How often what is here is compared with what is live, beside each start and each event of the server. */
+export const LOOK_EVERY_MS = 3_600_000;
+
 /**
- * With a server that is there: what others took along long ago goes, what this person took along is compared with what is
- * live, and files that nobody read for a day are compared with their hashes. Each finding is said once.
+ * With a server that is there: what others took along long ago goes, what this person took along is renewed where another
+ * revision is live, and files that nobody read for a day are compared with their hashes. Each finding is said once.
  */
 export async function lookAfterSaved(user: { id: string; username: string }): Promise<void> {
   try {
@@ -59,6 +68,8 @@ export async function lookAfterSaved(user: { id: string; username: string }): Pr
 async function lookAfterOne(saved: SavedInstruction): Promise<void> {
   try {
     await compareWithLive(saved);
+    if (saved.earlier?.length && !(await hasOpenRun(saved.userId, saved.instructionId)))
+      await dropEarlier(saved.userId, saved.instructionId);
   } catch (error) {
     report.note(`What is live of an instruction on this device is not known: ${error}`);
   }
@@ -105,19 +116,69 @@ function say(userId: string, tone: 'news' | 'error', message: string): void {
   });
 }
 
+/** An event of the server is about this instruction. */
+export async function lookAtInstruction(userId: string, instructionId: string): Promise<void> {
+  const saved = await findSaved(userId, instructionId);
+  if (saved) await compareWithLive(saved);
+}
+
 async function compareWithLive(saved: SavedInstruction): Promise<void> {
-  const { title, userId } = saved;
+  let view: InstructionView;
   try {
-    const { view } = await readLive(saved.instructionId, AbortSignal.timeout(60_000));
-    const liveRevision = view.revision ?? saved.revision;
-    if (saved.takenBack === null && liveRevision === saved.liveRevision) return;
-    const isNoted = await noteOfSaved(saved, { liveRevision, takenBack: null });
-    if (isNoted && liveRevision > saved.revision) say(userId, 'news', t('supersededNews', { title }));
+    ({ view } = await readLive(saved.instructionId, AbortSignal.timeout(60_000)));
   } catch (error) {
-    // What the next person at this device may not see says nothing of this one.
-    if (!(error instanceof ApiError) || !error.body || !TAKEN_BACK.has(error.code) || !isHere(userId)) throw error;
-    if (saved.takenBack !== null) return;
-    if (await noteOfSaved(saved, { liveRevision: saved.liveRevision, takenBack: error.code }))
-      say(userId, 'error', t('takenBackNews', { title }));
+    if (!(error instanceof ApiError) || !error.body) throw error;
+    return heedRefusal(saved, error.code);
+  }
+  await heedRevision(saved, view.revision ?? saved.revision);
+}
+
+/** The server has said which revision is live: where it is another one than is here, that is noted, and it is fetched. */
+export async function heedRevision(saved: SavedInstruction, liveRevision: number): Promise<void> {
+  if (liveRevision === saved.revision) {
+    if (saved.takenBack !== null || saved.liveRevision !== liveRevision)
+      await noteOfSaved(saved, { liveRevision, takenBack: null });
+    return;
+  }
+  // First: the network may be gone before it is fetched, and offline this device has to say that it knows.
+  const isNews = liveRevision !== saved.liveRevision || saved.takenBack !== null;
+  const heardAtMs = isNews ? serverNowMs() : (saved.heardAtMs ?? serverNowMs());
+  if (!(await noteOfSaved(saved, { liveRevision, takenBack: null, heardAtMs }))) return;
+  const noted = await findSaved(saved.userId, saved.instructionId);
+  if (noted) await renew(noted, isNews);
+}
+
+/** Codes of the server that take an instruction from this device. Those that are none say nothing of it. */
+export async function heedRefusal(saved: SavedInstruction, code: string): Promise<void> {
+  // What the next person at this device may not see says nothing of this one.
+  if (!TAKEN_BACK.has(code) || saved.takenBack !== null || !isHere(saved.userId)) return;
+  if (await noteOfSaved(saved, { takenBack: code, heardAtMs: serverNowMs() }))
+    say(saved.userId, 'error', t('takenBackNews', { title: saved.title }));
+}
+
+/** Fetches what another revision needs and is not here. Said is only that there is no room for it. */
+async function renew(saved: SavedInstruction, isNews: boolean): Promise<void> {
+  const { title, userId, instructionId } = saved;
+  if (downloadKey(userId, instructionId) in downloads.getState()) return;
+  const outcome = await download(userId, wantedOf(saved));
+  if (!isNews) return;
+  switch (outcome.state) {
+    case 'no-room': {
+      const sizes = { needed: fileSize(outcome.neededBytes), left: fileSize(outcome.leftBytes) };
+      return say(userId, 'error', `${t('supersededNews', { title })} ${t('noRoom', { title, ...sizes })}`);
+    }
+    case 'full':
+      return say(
+        userId,
+        'error',
+        `${t('supersededNews', { title })} ${t('full', { title, here: outcome.here, count: outcome.count })}`,
+      );
+    case 'unsupported':
+      return say(userId, 'news', t('supersededNews', { title }));
+    case 'ended':
+    case 'cancelled':
+      return;
+    default:
+      return assertNever(outcome);
   }
 }

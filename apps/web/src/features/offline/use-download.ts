@@ -5,7 +5,7 @@ import { ApiError, quietApi, sentenceOf } from '../../lib/client/index.ts';
 import { askConnection, connection } from '../../lib/connection/connection.ts';
 import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
-import { findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import { askToPersist, findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { download, downloadKey, downloads } from './download.ts';
@@ -38,6 +38,8 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
         case 'cancelled':
           return [];
         case 'ended':
+          // Once there is something to keep; the answer stands on "On this device".
+          await askToPersist();
           return outcome.linked;
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keptAnswer } from './kept-answers.ts';
 import { listAnswer } from './list-answer.ts';
-import { type SavedInstruction, savedDatabase } from './saved-database.ts';
+import { type SavedInstruction, savedDatabase, WITHDRAWN } from './saved-database.ts';
 import { findSaved, listSaved } from './saved-instructions.ts';
 import { listFromDevice, noteServed } from './served.ts';
 
@@ -43,8 +43,12 @@ export async function heedAnswer(userId: string, method: string, address: string
 
 function documentAnswer(saved: SavedInstruction | undefined, revision: string | null): Response | undefined {
   if (!saved) return undefined;
-  if (saved.takenBack !== null) return refusal(saved.takenBack);
-  if (revision !== null && revision !== 'live' && Number(revision) !== saved.revision) return undefined;
+  // What was withdrawn can be read on, to leave the work safely; what is not theirs any more, or deleted, can not.
+  if (saved.takenBack !== null && saved.takenBack !== WITHDRAWN) return refusal(saved.takenBack);
+  if (revision !== null && revision !== 'live' && Number(revision) !== saved.revision) {
+    const earlier = saved.earlier?.find((each) => each.revision === Number(revision));
+    return earlier && json(earlier.document);
+  }
   noteServed(saved.userId, saved.instructionId, saved);
   return json(saved.document);
 }

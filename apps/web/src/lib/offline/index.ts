@@ -3,10 +3,11 @@ export { checkFiles } from './check-files.ts';
 export { FileError, type FileFailure, fetchFile } from './fetch-file.ts';
 export { fetchFiles } from './fetch-files.ts';
 export { whileFilesCome } from './file-turns.ts';
-export { keepAnswer } from './kept-answers.ts';
+export { hasOpenRun, keepAnswer } from './kept-answers.ts';
 export { forgetOldPeople, notePerson, personHere } from './people.ts';
-export { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
+export { type SavedFile, type SavedInstruction, savedDatabase, WITHDRAWN } from './saved-database.ts';
 export {
+  dropEarlier,
   findSaved,
   keepSaved,
   listSaved,

@@ -41,6 +41,14 @@ export async function keptAnswer(userId: string, address: string): Promise<strin
 
 interface WireAssignment {
   readonly WIPID: string;
+  readonly progress?: number;
+}
+
+/** Whether a person has work to do with an instruction, as the server said last. */
+export async function hasOpenRun(userId: string, instructionId: string): Promise<boolean> {
+  const body = await keptAnswer(userId, `/api/users/${userId}`);
+  const person: { assignments?: readonly WireAssignment[] } = JSON.parse(body ?? '{}');
+  return (person.assignments ?? []).some(({ WIPID, progress = 0 }) => WIPID === instructionId && progress < 100);
 }
 
 /** Takes an assignment that the server has just answered into what is kept of its person: a tick that went out is not shown as open again. */

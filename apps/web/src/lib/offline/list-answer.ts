@@ -1,4 +1,4 @@
-import type { SavedInstruction } from './saved-database.ts';
+import { type SavedInstruction, WITHDRAWN } from './saved-database.ts';
 
 /** The part of a summary on the wire that a list is searched and sorted by. */
 interface WireSummary {
@@ -23,7 +23,7 @@ export function listAnswer(saved: readonly SavedInstruction[], asked: URLSearchP
   const sort = asked.get('sort') ?? '';
   const compare = COMPARE[sort.replace(/^-/, '')];
   const summaries = saved
-    .filter(({ takenBack }) => takenBack === null)
+    .filter(({ takenBack }) => takenBack === null || takenBack === WITHDRAWN)
     .map(({ summary }): WireSummary => JSON.parse(summary))
     .filter((summary) => words.every((word) => textOf(summary).includes(word)));
   if (compare) summaries.sort(sort.startsWith('-') ? (one, other) => compare(other, one) : compare);

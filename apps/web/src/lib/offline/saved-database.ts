@@ -29,7 +29,19 @@ export interface SavedInstruction {
   readonly takenBack: string | null;
   /** The revision that is live now, as far as this device has heard. */
   readonly liveRevision: number;
+  /** When this device heard that another one is live or that it was withdrawn, by the clock of the server; absent until then. */
+  readonly heardAtMs?: number;
+  /** The newer revision that this person knew of when they decided to work by the one that is here. */
+  readonly keptDespite?: number;
+  /** Revisions before that a run of this person still works by. */
+  readonly earlier?: readonly EarlierRevision[];
 }
+
+/** A revision that was renewed while a run was open on it. */
+export type EarlierRevision = Pick<SavedInstruction, 'revision' | 'document' | 'files' | 'extras'>;
+
+/** The code with which the server says that no revision is live. */
+export const WITHDRAWN = 'NOT_RELEASED';
 
 /** Bytes that are here, by address: whose hash was checked, and when. */
 export interface SavedBytes {

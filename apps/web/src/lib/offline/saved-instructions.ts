@@ -31,10 +31,22 @@ export function renewSaved(before: SavedInstruction, next: SavedInstruction): Pr
 /** Notes what was heard of a saved state; false, and nothing is noted, when another is here by now, or none. */
 export function noteOfSaved(
   saved: SavedInstruction,
-  heard: Pick<SavedInstruction, 'liveRevision' | 'takenBack'>,
+  heard: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack' | 'heardAtMs' | 'keptDespite' | 'earlier'>>,
 ): Promise<boolean> {
   return changeRow(saved, (now) => ({ ...now, ...heard }));
 }
+
+/** A run has taken the newer revision, or has ended: what it worked by before goes from this device. */
+export async function dropEarlier(userId: string, instructionId: string): Promise<void> {
+  const saved = await findSaved(userId, instructionId);
+  const earlier = saved?.earlier ?? [];
+  if (!saved || earlier.length === 0) return;
+  if (await noteOfSaved(saved, { earlier: [] })) await sweepFilesOf(...earlier);
+}
+
+/** All files that a row stands for, those of revisions before among them. */
+const filesOf = ({ files, extras, earlier = [] }: SavedInstruction) =>
+  [{ files, extras }, ...earlier].flatMap((each) => [...each.files, ...each.extras]);
 
 async function changeRow(
   { userId, instructionId, savedAtMs }: SavedInstruction,
@@ -96,7 +108,7 @@ export async function sweepFiles(): Promise<void> {
 async function sweep(isAsked: (address: string) => boolean): Promise<void> {
   const database = await savedDatabase();
   const needed = new Set(
-    (await database.getAll('instructions')).flatMap(({ files, extras }) => [...files, ...extras].map(({ address }) => address)),
+    (await database.getAll('instructions')).flatMap((saved) => filesOf(saved).map(({ address }) => address)),
   );
   const files = await openKeptFiles();
   for (const address of await files.addresses()) {

@@ -1,10 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import type { SavedInstruction } from './saved-database.ts';
 
 /** An instruction that is shown from this device. */
-interface Served {
-  readonly revision: number;
-  readonly savedAtMs: number;
-}
+type Served = Pick<SavedInstruction, 'revision' | 'savedAtMs' | 'liveRevision' | 'heardAtMs' | 'takenBack' | 'keptDespite'>;
 
 /** Which instructions were last answered by this device and not by the server, by person and instruction. */
 export const servedFromDevice = createStore<Readonly<Record<string, Served>>>(() => ({}));

@@ -4,14 +4,15 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { report } from '../../../lib/log/report.ts';
-import { removeSaved, sizeOf } from '../../../lib/offline/index.ts';
+import { removeSaved, sizeOf, WITHDRAWN } from '../../../lib/offline/index.ts';
 import { litePath } from '../../../lib/routes/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import rows from '../../../ui/rows/rows.module.css';
-import { downloadKey, downloads } from '../download.ts';
+import { downloadKey, downloads, wantedOf } from '../download.ts';
 import { t } from '../messages.ts';
+import { oldRevisionWords } from '../old-revision-words.ts';
 import { useAge } from '../use-age.ts';
 import { useDownload } from '../use-download.ts';
 import type { Saved } from '../use-saved.ts';
@@ -37,7 +38,8 @@ export function SavedItem({ saved }: { saved: Saved }) {
       showBanner({ tone: 'error', message: t('notRemoved', { title }) });
     }
   };
-  const row: { isPDFViewer?: boolean; stepCount?: number; preview_sha256?: string | null } = JSON.parse(instruction.summary);
+  const row: { isPDFViewer?: boolean } = JSON.parse(instruction.summary);
+  const warning = oldRevisionWords(instruction);
   const isCurrent = isWhole && liveRevision <= revision;
   return (
     <li className={classes['item']}>
@@ -59,8 +61,8 @@ export function SavedItem({ saved }: { saved: Saved }) {
             .join(' · ')}
         </span>
         {lacksParts && <span className={classes['warning']}>{t('lacksParts')}</span>}
-        {liveRevision > revision && <span className={classes['warning']}>{t('superseded', { number: liveRevision })}</span>}
-        {takenBack !== null && <span className={classes['warning']}>{t('takenBack')}</span>}
+        {warning && <span className={classes['warning']}>{warning}</span>}
+        {takenBack !== null && takenBack !== WITHDRAWN && <span className={classes['warning']}>{t('takenBack')}</span>}
       </div>
       {!isCurrent && takenBack === null && (
         <IconButton
@@ -69,7 +71,7 @@ export function SavedItem({ saved }: { saved: Saved }) {
           label={t(isWhole ? 'update' : 'resume', { title, revision: liveRevision })}
           icon={<IconDownload size={22} stroke={1.75} />}
           loading={progress !== undefined}
-          onClick={() => void take({ id, title, previewSha256: row.preview_sha256 ?? null, stepCount: row.stepCount ?? 0 })}
+          onClick={() => void take(wantedOf(instruction))}
         />
       )}
       <IconButton

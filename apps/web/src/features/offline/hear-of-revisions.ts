@@ -1,0 +1,51 @@
+import type { SocketMessage } from '@benchbook/client';
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
+import { ApiError } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import { findSaved } from '../../lib/offline/index.ts';
+import { queryClient, queryKeys } from '../../lib/query/index.ts';
+import { onServerMessage } from '../../lib/realtime/index.ts';
+import { heedRefusal, heedRevision, lookAtInstruction } from './look-after-saved.ts';
+
+const [INSTRUCTIONS, ONE] = queryKeys.instructions.one('');
+
+/**
+ * Hears which revision of an instruction is live, from the events of the server and, without a socket, from what this page reads
+ * anyway. What of it is on this device is renewed. Returns how to stop.
+ */
+export function hearOfRevisions(userId: string): () => void {
+  const heed = (heeding: Promise<void>): void => {
+    heeding.catch((error: unknown) => report.note(`What is on this device could not be renewed: ${error}`));
+  };
+  const stops = [
+    onServerMessage((message) => {
+      const id = instructionOf(message);
+      if (id !== null) heed(lookAtInstruction(userId, id));
+    }),
+    queryClient.getQueryCache().subscribe((event) => heed(heedAnswer(userId, event))),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The instruction whose live revision may be another one after this message. */
+function instructionOf(message: SocketMessage): string | null {
+  if (message.kind === 'build') return message.instructionId;
+  return message.kind === 'changed' && message.subject === 'instruction' ? message.id : null;
+}
+
+async function heedAnswer(userId: string, event: QueryCacheNotifyEvent): Promise<void> {
+  if (event.type !== 'updated') return;
+  const { action, query } = event;
+  const [instructions, one, id, what] = query.queryKey;
+  if (instructions !== INSTRUCTIONS || one !== ONE || typeof id !== 'string' || what !== 'followed') return;
+  const { revision }: { revision?: unknown } = action.type === 'success' ? Object(action.data) : {};
+  const error = action.type === 'error' && action.error instanceof ApiError && action.error.body ? action.error : undefined;
+  if (typeof revision !== 'number' && !error) return;
+  const saved = await findSaved(userId, id);
+  if (!saved) return;
+  if (error) return heedRefusal(saved, error.code);
+  // An answer of this device itself is no news.
+  if (typeof revision === 'number' && revision > saved.revision) await heedRevision(saved, revision);
+}
