@@ -48,7 +48,11 @@ async function aJob(title: string) {
 /** No word of the server came over a socket to this page. */
 function expectNoSocket(page: Page): () => void {
   let heard = 0;
-  page.on('websocket', (socket) => socket.on('framereceived', () => void (heard += 1)));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', () => {
+      heard += 1;
+    }),
+  );
   return () => expect(heard).toBe(0);
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { readFromDevice } from '../../features/instruction-viewer/api/read-from-device.ts';
+import { keepOldRevision } from '../../features/instruction-viewer/keep-old-revision.ts';
 import { LiteViewPage } from '../../features/instruction-viewer/lite-view-page.tsx';
 import { onAway } from '../../lib/connection/connection.ts';
 import { servedFromDevice, servedKey } from '../../lib/offline/served.ts';
@@ -32,7 +33,8 @@ export async function readFirst({ pathname }: Pick<Location, 'pathname'>): Promi
 /** /dashboard/model viewer/{id}~&~{title}: the title is for people, the id alone decides. */
 export function LiteViewRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
-  const isFromDevice = useStore(servedFromDevice)[servedKey(useCurrentUser().id, id)] !== undefined;
+  const { id: userId } = useCurrentUser();
+  const isFromDevice = useStore(servedFromDevice)[servedKey(userId, id)] !== undefined;
   const navigate = useNavigate();
   return (
     <>
@@ -41,7 +43,7 @@ export function LiteViewRoute() {
         <OldRevisionQuestion
           key={`question ${id}`}
           instructionId={id}
-          onKept={() => undefined}
+          onKept={async (choice) => keepOldRevision({ userId, instructionId: id, ...choice })}
           onLeave={() => void navigate(paths.viewer)}
         />
       )}

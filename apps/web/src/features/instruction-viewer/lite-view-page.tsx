@@ -20,6 +20,7 @@ import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
 import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
+import { useClosedHere } from './use-closed-here.ts';
 import { useOpenNested } from './use-open-nested.ts';
 import { useShownRevision } from './use-shown-revision.ts';
 import { useTakenAway } from './use-taken-away.ts';
@@ -46,6 +47,7 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   useTakenAway(assignment.data);
+  const closedHere = useClosedHere(instructionId);
   useFrame('bare');
   usePageTitle(shown.instruction?.content.title ?? '');
 
@@ -116,7 +118,7 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
         assignment={shown.assignment ?? undefined}
         arrived={arrived}
         since={since}
-        closedReasonOf={(stepId) => closedReason(arrived, stepId)}
+        closedReasonOf={(stepId) => closedHere ?? closedReason(arrived, stepId)}
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
         changes={changes ?? NO_CHANGES}

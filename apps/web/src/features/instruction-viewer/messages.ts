@@ -30,6 +30,7 @@ export const t = defineMessages('instruction-viewer', {
   previous: 'Previous',
   next: 'Next',
   done: 'Done',
+  withdrawnHere: 'This work instruction was withdrawn: nothing can be marked as done until the server releases it again.',
   complete: 'Complete',
   waiting: 'waiting',
   showCards: 'List of steps',

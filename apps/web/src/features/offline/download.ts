@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla';
 import { serverNowMs } from '../../lib/connection/connection.ts';
 import {
   findSaved,
+  hasOpenRun,
   keepSaved,
   needsParts,
   noteOfSaved,
-  hasOpenRun,
   renewSaved,
   type SavedFile,
   type SavedInstruction,

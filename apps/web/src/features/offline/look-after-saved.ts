@@ -3,6 +3,7 @@ import { assertNever } from '@benchbook/domain/errors';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { ApiError, quietApi } from '../../lib/client/index.ts';
 import { askConnection, serverNowMs } from '../../lib/connection/connection.ts';
+import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
 import {
   checkFiles,
@@ -23,7 +24,6 @@ import {
 import { unansweredHeads } from '../../lib/outbox/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
-import { fileSize } from '../../lib/format/file-size.ts';
 import { download, downloadKey, downloads, wantedOf } from './download.ts';
 import { fillParts } from './fill-parts.ts';
 import { t } from './messages.ts';

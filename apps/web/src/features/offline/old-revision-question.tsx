@@ -11,7 +11,7 @@ import { oldRevisionWords } from './old-revision-words.ts';
 interface OldRevisionQuestionProps {
   instructionId: string;
   /** They work by the old revision although they know of the newer one. */
-  onKept(choice: { readonly revision: number; readonly liveRevision: number }): void;
+  onKept(choice: { readonly revision: number; readonly liveRevision: number }): Promise<void>;
   /** They do not. */
   onLeave(): void;
 }
@@ -38,7 +38,7 @@ export function OldRevisionQuestion({ instructionId, onKept, onLeave }: OldRevis
     });
     isAsking.current = false;
     if (!isKept) return onLeave();
-    onKept({ revision, liveRevision });
+    await onKept({ revision, liveRevision });
     noteServed(userId, instructionId, { ...served, keptDespite: liveRevision });
     const saved = await findSaved(userId, instructionId);
     if (saved) await noteOfSaved(saved, { keptDespite: liveRevision });

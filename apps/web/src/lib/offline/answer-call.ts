@@ -1,8 +1,8 @@
 import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keptAnswer } from './kept-answers.ts';
 import { listAnswer } from './list-answer.ts';
-import { type SavedInstruction, savedDatabase, WITHDRAWN } from './saved-database.ts';
+import { type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { findSaved, listSaved } from './saved-instructions.ts';
-import { listFromDevice, noteServed } from './served.ts';
+import { listFromDevice, noteServed, WITHDRAWN } from './served.ts';
 
 const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };

@@ -5,7 +5,7 @@ export { fetchFiles } from './fetch-files.ts';
 export { whileFilesCome } from './file-turns.ts';
 export { hasOpenRun, keepAnswer } from './kept-answers.ts';
 export { forgetOldPeople, notePerson, personHere } from './people.ts';
-export { type SavedFile, type SavedInstruction, savedDatabase, WITHDRAWN } from './saved-database.ts';
+export { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
 export {
   dropEarlier,
   findSaved,
@@ -22,5 +22,6 @@ export {
   sweepIfRemoved,
 } from './saved-instructions.ts';
 export { needsParts, type SavedState, stateOf, whatIsHere } from './saved-state.ts';
+export { WITHDRAWN } from './served.ts';
 export { noteSignedOut } from './signed-out.ts';
 export { askToPersist, spaceLeft } from './space.ts';

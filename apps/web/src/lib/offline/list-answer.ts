@@ -1,4 +1,5 @@
-import { type SavedInstruction, WITHDRAWN } from './saved-database.ts';
+import type { SavedInstruction } from './saved-database.ts';
+import { WITHDRAWN } from './served.ts';
 
 /** The part of a summary on the wire that a list is searched and sorted by. */
 interface WireSummary {

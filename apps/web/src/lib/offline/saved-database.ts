@@ -40,9 +40,6 @@ export interface SavedInstruction {
 /** A revision that was renewed while a run was open on it. */
 export type EarlierRevision = Pick<SavedInstruction, 'revision' | 'document' | 'files' | 'extras'>;
 
-/** The code with which the server says that no revision is live. */
-export const WITHDRAWN = 'NOT_RELEASED';
-
 /** Bytes that are here, by address: whose hash was checked, and when. */
 export interface SavedBytes {
   readonly address: string;

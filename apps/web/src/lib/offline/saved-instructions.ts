@@ -36,11 +36,15 @@ export function noteOfSaved(
   return changeRow(saved, (now) => ({ ...now, ...heard }));
 }
 
-/** A run has taken the newer revision, or has ended: what it worked by before goes from this device. */
-export async function dropEarlier(userId: string, instructionId: string): Promise<void> {
+/**
+ * A run has taken a newer revision, or has ended: what it worked by before goes from this device.
+ *
+ * @param taken the revision that the run works by now; nothing goes while that is not the one that is here
+ */
+export async function dropEarlier(userId: string, instructionId: string, taken = Number.POSITIVE_INFINITY): Promise<void> {
   const saved = await findSaved(userId, instructionId);
   const earlier = saved?.earlier ?? [];
-  if (!saved || earlier.length === 0) return;
+  if (!saved || earlier.length === 0 || taken < saved.revision) return;
   if (await noteOfSaved(saved, { earlier: [] })) await sweepFilesOf(...earlier);
 }
 

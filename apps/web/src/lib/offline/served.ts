@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { SavedInstruction } from './saved-database.ts';
 
+/** The code with which the server says that no revision is live. */
+export const WITHDRAWN = 'NOT_RELEASED';
+
 /** An instruction that is shown from this device. */
 type Served = Pick<SavedInstruction, 'revision' | 'savedAtMs' | 'liveRevision' | 'heardAtMs' | 'takenBack' | 'keptDespite'>;
 

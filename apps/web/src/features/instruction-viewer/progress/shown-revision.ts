@@ -25,6 +25,10 @@ export function keepShownRevision(userId: string, instructionId: string, shown: 
   } catch (error) {
     report.warning('The revision on the screen could not be kept', error);
   }
+  // The run works by it now: what was on this device of the one before may go.
+  import('../../../lib/offline/index.ts')
+    .then(({ dropEarlier }) => dropEarlier(userId, instructionId, shown.revision))
+    .catch((error: unknown) => report.note(`A revision before is still on this device: ${error}`));
 }
 
 const keyOf = (userId: string, instructionId: string): string => `${KEY}/${userId}/${instructionId}`;

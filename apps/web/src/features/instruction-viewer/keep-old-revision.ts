@@ -1,0 +1,24 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import { doneNow } from '../../lib/outbox/index.ts';
+import { queryClient } from '../../lib/query/index.ts';
+import { assignmentKey } from './api/assignment-cache.ts';
+import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
+
+interface KeptRevision {
+  readonly userId: string;
+  readonly instructionId: string;
+  /** The revision on this device, and the newer one that this device knows of. */
+  readonly revision: number;
+  readonly liveRevision: number;
+}
+
+/** Puts on record that somebody works by an old revision without a network. Who only reads has no run and no record. */
+export async function keepOldRevision({ userId, instructionId, revision, liveRevision }: KeptRevision): Promise<void> {
+  const assignment = queryClient.getQueryData<Assignment | null>(assignmentKey(instructionId, userId));
+  if (!assignment) return;
+  await revisionChoicesOf(userId).add({
+    ...doneNow(),
+    ...{ userId, instructionId, run: assignment.run, choice: 'kept', fromRevision: revision, toRevision: liveRevision },
+    ...(assignment.title === undefined ? {} : { title: assignment.title }),
+  });
+}

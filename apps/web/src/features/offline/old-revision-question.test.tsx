@@ -1,0 +1,48 @@
+import '../../test-device.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteServed, servedFromDevice } from '../../lib/offline/served.ts';
+import { openPage, startTestSession } from '../../test-page.tsx';
+import { OldRevisionQuestion } from './old-revision-question.tsx';
+import { SavedNote } from './saved-note.tsx';
+
+const OLD = { revision: 1, liveRevision: 4, savedAtMs: Date.now(), takenBack: null };
+
+afterEach(() => act(() => servedFromDevice.setState({}, true)));
+
+function open(served: typeof OLD) {
+  startTestSession('Artisan', 'anna');
+  act(() => noteServed('anna', 'gear', served));
+  const onKept = vi.fn(async () => undefined);
+  const onLeave = vi.fn();
+  const ask = (
+    <>
+      <SavedNote instructionId="gear" />
+      <OldRevisionQuestion instructionId="gear" onKept={onKept} onLeave={onLeave} />
+    </>
+  );
+  return { ...openPage(ask), onKept, onLeave };
+}
+
+test('before work goes on by an old revision the device says so and asks once, and the choice goes on record (bench 3)', async () => {
+  const { user, onKept, onLeave } = open(OLD);
+  const question = await screen.findByRole('dialog', { name: 'A newer revision was released' });
+  expect(question.textContent).toContain('Revision 4 was released. This tablet has revision 1.');
+  await user.click(screen.getByRole('button', { name: 'Work by revision 1' }));
+  await waitFor(() => expect(onKept).toHaveBeenCalledExactlyOnceWith({ revision: 1, liveRevision: 4 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('status').textContent).toContain('Revision 4 was released.');
+  expect([onKept.mock.calls.length, onLeave.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('who does not want to work by it is led back to the list, and nothing is recorded (bench 3)', async () => {
+  const { user, onKept, onLeave } = open(OLD);
+  await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  expect(onKept).not.toHaveBeenCalled();
+});
+
+test('a copy that is the live revision asks nothing (bench 3)', async () => {
+  open({ ...OLD, liveRevision: 1 });
+  await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
+});

@@ -1,0 +1,95 @@
+import '../../test-device.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCall } from '../../lib/offline/answer-call.ts';
+import { dropEarlier, findSaved, listSaved, noteOfSaved } from '../../lib/offline/index.ts';
+import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
+import { download } from './download.ts';
+import { files, kept, release, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
+import { heedRefusal, heedRevision, lookAtInstruction } from './look-after-saved.ts';
+import { oldRevisionWords } from './old-revision-words.ts';
+
+vi.mock('./read-document.ts', async () => (await import('./for-tests/device-that-downloads.ts')).documentOfServer);
+
+const banners = () => currentBanners().map(({ message }) => message);
+
+beforeEach(async () => {
+  for (const { id } of currentBanners()) dismissBanner(id);
+  files.clear();
+  await startDevice();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is here after Anna took revision 1 along. */
+async function takenAlong(progress?: number): Promise<string> {
+  const pdf = await release(1, 'OLD PDF');
+  const assignments = progress === undefined ? [] : [{ WIPID: 'plan', progress }];
+  files.set('/api/users/anna', JSON.stringify({ assignments }));
+  await download('anna', WANTED);
+  return pdf;
+}
+
+test('a copy renews itself when the server says that a newer revision is live, without a word (bench 3)', async () => {
+  await takenAlong();
+  const newer = await release(2, 'NEW PDF');
+  await lookAtInstruction('anna', 'plan');
+  expect([await savedNow(), [...kept.keys()], banners()]).toEqual([{ revision: 2, isWhole: true }, [`/api/files/${newer}`], []]);
+});
+
+test('only what changed is fetched: a file that the newer revision still has is not asked for again (bench 3)', async () => {
+  const pdf = await takenAlong();
+  await release(2, 'OLD PDF');
+  files.delete(`/api/files/${pdf}`);
+  await lookAtInstruction('anna', 'plan');
+  expect(await savedNow()).toEqual({ revision: 2, isWhole: true });
+});
+
+test('the revision that an open run works by stays with its files until the run takes the newer one (bench 3)', async () => {
+  const old = await takenAlong(40);
+  const newer = await release(2, 'NEW PDF');
+  await lookAtInstruction('anna', 'plan');
+  const both = [`/api/files/${newer}`, `/api/files/${old}`].toSorted();
+  expect([(await savedNow()).revision, [...kept.keys()].toSorted()]).toEqual([2, both]);
+  await dropEarlier('anna', 'plan', 1);
+  expect([...kept.keys()].toSorted(), 'it is still on the screen').toEqual(both);
+  await dropEarlier('anna', 'plan', 2);
+  expect([...kept.keys()]).toEqual([`/api/files/${newer}`]);
+});
+
+test('a network that goes before the newer revision is here leaves a device that says since when it knows (bench 3)', async () => {
+  await takenAlong();
+  const newer = await release(4, 'NEW PDF');
+  files.delete(`/api/files/${newer}`);
+  const before = Date.now();
+  const [saved] = await listSaved('anna');
+  if (saved) await heedRevision(saved, 4);
+  const now = await findSaved('anna', 'plan');
+  expect(now).toMatchObject({ revision: 1, liveRevision: 4 });
+  expect(now?.heardAtMs).toBeGreaterThanOrEqual(before - 1);
+  const at = new Date();
+  at.setHours(11, 55, 0, 0);
+  expect(oldRevisionWords({ revision: 1, liveRevision: 4, takenBack: null, heardAtMs: at.getTime() })).toBe(
+    'Revision 4 was released at 11:55. This tablet has revision 1.',
+  );
+  expect(oldRevisionWords({ revision: 4, liveRevision: 4, takenBack: null }), 'the live one needs no word').toBeUndefined();
+});
+
+test('what a device knows to be withdrawn can be read on and stands in its list as such; what is given away can not (bench 3)', async () => {
+  await takenAlong();
+  const [saved] = await listSaved('anna');
+  if (!saved) throw new Error('Nothing was taken along');
+  const summary = { title: 'Plan', publication_page: { docNum: '', system: '', subject: '' }, tags: [] };
+  await heedRefusal(saved, 'NOT_RELEASED');
+  const now = await findSaved('anna', 'plan');
+  if (!now) throw new Error('It is gone');
+  expect(oldRevisionWords(now)).toMatch(/^This work instruction was withdrawn at \d\d:\d\d\./);
+  const { savedDatabase } = await import('../../lib/offline/index.ts');
+  const id = '0193a1b2-0000-7000-8000-000000000001';
+  await (await savedDatabase()).put('instructions', { ...now, instructionId: id, summary: JSON.stringify(summary) });
+  await (await savedDatabase()).delete('instructions', ['anna', 'plan']);
+  expect((await answerCall('anna', `/api/wip/${id}?revision=live`))?.status).toBe(200);
+  expect(await (await answerCall('anna', '/api/wip'))?.json()).toHaveLength(1);
+  const again = await findSaved('anna', id);
+  if (again) await noteOfSaved(again, { takenBack: 'FORBIDDEN' });
+  expect((await answerCall('anna', `/api/wip/${id}?revision=live`))?.status).toBe(403);
+  expect(await (await answerCall('anna', '/api/wip'))?.json()).toEqual([]);
+});
