@@ -166,8 +166,10 @@ export { sendReport } from './reports/send-report.ts';
 export { checkRelease, type ReleaseRemark } from './revisions/check-release.ts';
 export { listRevisions } from './revisions/list-revisions.ts';
 export { type ReleaseRefusal, readRefusal } from './revisions/read-refusal.ts';
+export { releaseVersion } from './revisions/release-version.ts';
 export { restoreRevision } from './revisions/restore-revision.ts';
 export { revisionCodec } from './revisions/revision.ts';
+export { savesSinceCodec } from './revisions/saves-since.ts';
 export { startRevision } from './revisions/start-revision.ts';
 export { type RouteName, routes, routesByName } from './routes.ts';
 export {

@@ -92,7 +92,7 @@ export interface InstructionStore extends InstructionReader {
   /** Writes all fields and raises the live counter. @throws DomainError `DUPLICATE_TITLE` */
   save(fields: InstructionFields): Promise<void>;
   /** Notes what the revision that goes live shows in the lists of those it is assigned to. */
-  putUp(id: Id, text: LiveText): Promise<void>;
+  putLiveText(id: Id, text: LiveText): Promise<void>;
   /** A live fact outside the row has changed (tags, who edits): the next read gets another ETag. */
   raiseLiveCounter(id: Id): Promise<void>;
 }

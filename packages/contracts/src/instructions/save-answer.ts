@@ -1,5 +1,6 @@
-import type { Release, WorkStatus } from '@benchbook/domain/release';
+import type { Release, SaveSince, WorkStatus } from '@benchbook/domain/release';
 import { z } from 'zod';
+import { savesSinceCodec } from '../revisions/saves-since.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { decodeRelease, encodeRelease } from './live-fields.ts';
 
@@ -25,6 +26,8 @@ const answerWire = z.object({
   merged: z.boolean().optional(),
   /** What the merge decided by itself, e.g. which of two moves was taken. */
   remarks: z.array(z.object({ kind: z.string(), id: z.string() })).optional(),
+  /** What others had saved and this save was merged with. */
+  savedSince: savesSinceCodec.optional(),
 });
 
 /** What a caller needs after a create, clone or save. */
@@ -38,11 +41,13 @@ export interface SavedInstruction {
   readonly modifiedAtMs: number;
   readonly isMerged: boolean;
   readonly remarks: ReadonlyArray<{ readonly kind: string; readonly id: string }>;
+  /** What others had saved since the version that a merged save was based on; empty for every other. */
+  readonly savedSince: readonly SaveSince[];
 }
 
 export const saveAnswer = codecFor(answerWire, { decode: decodeSaved, encode: encodeSaved });
 
-function decodeSaved({ workInstruction: wire, merged, remarks }: z.output<typeof answerWire>): SavedInstruction {
+function decodeSaved({ workInstruction: wire, merged, remarks, savedSince }: z.output<typeof answerWire>): SavedInstruction {
   return {
     id: wire._id,
     title: wire.title,
@@ -53,6 +58,7 @@ function decodeSaved({ workInstruction: wire, merged, remarks }: z.output<typeof
     modifiedAtMs: wire.modified_date,
     isMerged: merged ?? false,
     remarks: remarks ?? [],
+    savedSince: savedSince ?? [],
   };
 }
 
@@ -70,5 +76,6 @@ function encodeSaved(saved: SavedInstruction): z.output<typeof answerWire> {
     },
     merged: saved.isMerged,
     remarks: [...saved.remarks],
+    ...(saved.savedSince.length === 0 ? {} : { savedSince: saved.savedSince }),
   };
 }

@@ -27,6 +27,7 @@ import { readPaperState } from '../papers/read-paper-state.ts';
 import { checkRelease } from '../revisions/check-release.ts';
 import { listRevisions } from '../revisions/list-revisions.ts';
 import { readRefusal } from '../revisions/read-refusal.ts';
+import { releaseVersion } from '../revisions/release-version.ts';
 import { restoreRevision } from '../revisions/restore-revision.ts';
 import { startRevision } from '../revisions/start-revision.ts';
 
@@ -58,6 +59,7 @@ export const instructionsRoutes = {
   listRevisions,
   startRevision,
   restoreRevision,
+  releaseVersion,
   checkRelease,
   readRefusal,
   readPaper,

@@ -5,6 +5,7 @@ export { type PinnedModel, pinnedModels } from './pinned-models.ts';
 export type { Release, WorkStatus } from './release.ts';
 export type { RevisionSummary } from './revision.ts';
 export { type RevisionState, revisionStates } from './revision-state.ts';
+export { type SavedPlace, type SavedStep, type SaveSince, savedPlaces } from './saves-since.ts';
 export {
   beginDraft,
   buildFailed,

@@ -5,4 +5,6 @@ export interface ContentSave {
   readonly version: number;
   readonly isMerged: boolean;
   readonly remarks: SavedInstruction['remarks'];
+  /** Of a merged save: what others had saved. */
+  readonly savedSince?: SavedInstruction['savedSince'];
 }

@@ -7,6 +7,7 @@ import { hashesToLoad, type MergeConflict, mergeParts } from '@benchbook/domain/
 import { hashBody, type InstructionRecord, type Transaction, type VersionAuthor } from '../../ports/index.ts';
 import type { ContentSave } from './content-save.ts';
 import { partChange } from './part-changes.ts';
+import { savesSince } from './saves-since.ts';
 
 /** An older version and what an author made of it. */
 export interface Edit {
@@ -48,8 +49,9 @@ export async function mergeIntoWorkingCopy(
     if ('body' in part) made.set(hash, part.body);
     wanted.set(id, { id, kind, parentId, position, hash });
   }
+  const savedSince = await savesSince(tx, record, baseVersion);
   const version = await tx.parts.apply(record.id, partChange(theirs, wanted, bodyOf), author);
-  return { version, isMerged: true, remarks: result.remarks };
+  return { version, isMerged: true, remarks: result.remarks, savedSince: savedSince ?? [] };
 }
 
 async function conflict(

@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';
-import { changeRelease } from '../release/change-release.ts';
+import { changeRelease, checkReleasedVersion } from '../release/change-release.ts';
 import { archiveInstruction } from './archive-instruction.ts';
 import type { ContentSave } from './content-save.ts';
 import { findInstruction } from './find-instruction.ts';
@@ -15,20 +15,23 @@ import { savedInstruction } from './saved-instruction.ts';
 
 /**
  * Saves what was sent, then archives, releases or withdraws as it asks. A save on an older version is merged with what
- * was saved since; without a version it wins (design, section 3, Versions and merge).
+ * was saved since; without a version it wins (design, section 3, Versions and merge). A release without steps that names a
+ * version is a release of that one (design, section 11).
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`, `DUPLICATE_TITLE`, `LAST_STEP`, `HAS_ASSIGNEES`; `CONFLICT`
- *   when both sides changed the same field
+ *   when both sides changed the same field, or the release names another version than the newest
  */
 export function saveInstruction(context: AppContext, caller: Caller, id: Id, save: InstructionSave): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, id);
+    const isRead = save.steps !== null || save.changes !== null;
+    if (save.isReleased && save.version !== null && !isRead) await checkReleasedVersion(tx, record, save.version);
     const saved = await bringIn(tx, record, caller, save, context.clock.nowMs());
     if (save.isArchived !== null) await archiveInstruction(tx, caller, id, save.isArchived, context.clock.nowMs());
     if (save.isReleased !== null)
       await changeRelease(context, tx, caller, id, {
         isReleased: save.isReleased,
-        isRead: save.steps !== null || save.changes !== null,
+        isRead,
       });
     return savedInstruction(await findInstruction(tx.instructions, id), saved);
   });

@@ -1,12 +1,24 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import { isAssignable } from '@benchbook/domain/release';
 import type { InstructionRecord } from '../../ports/index.ts';
+import type { ContentSave } from './content-save.ts';
 
 /** What a caller needs to go on after a create, clone or save. */
 export function savedInstruction(
   record: InstructionRecord,
-  merge: Pick<SavedInstruction, 'isMerged' | 'remarks'> = { isMerged: false, remarks: [] },
+  { isMerged, remarks, savedSince = [] }: Omit<ContentSave, 'version'> = { isMerged: false, remarks: [] },
 ): SavedInstruction {
   const { id, title, version, release, workStatus, modifiedAtMs } = record;
-  return { id, title, version, release, isAssignable: isAssignable(release), workStatus, modifiedAtMs, ...merge };
+  return {
+    id,
+    title,
+    version,
+    release,
+    isAssignable: isAssignable(release),
+    workStatus,
+    modifiedAtMs,
+    isMerged,
+    remarks,
+    savedSince,
+  };
 }

@@ -47,8 +47,8 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     if (!now.release.isBuilding || (await isSuperseded(tx, order))) return;
     const revision = { ...frozenContent, files, number: await tx.revisions.nextNumber(order.instructionId) };
     await tx.revisions.insert(revision);
-    await putUp(tx, now, revision);
-    await tx.instructions.putUp(order.instructionId, contentFields(content));
+    await activateRevision(tx, now, revision);
+    await tx.instructions.putLiveText(order.instructionId, contentFields(content));
     const releaser = order.userId === null ? null : await tx.users.find(order.userId);
     const caller = releaser && { id: releaser.id, username: releaser.username, role: releaser.role, deviceId: null };
     const { number, title, sha256, version, releasedAtMs } = revision;
@@ -80,7 +80,7 @@ function frozen(
 }
 
 /** Makes the revision live; ticks stay where the item is the same and open again where it is not. */
-async function putUp(tx: Transaction, record: InstructionRecord, revision: Revision): Promise<void> {
+async function activateRevision(tx: Transaction, record: InstructionRecord, revision: Revision): Promise<void> {
   const release = buildSucceeded(record.release, revision.number, record.version !== revision.version);
   await tx.instructions.save({ ...fieldsOf(record), release });
   for (const assignment of await tx.assignments.ofInstruction(record.id)) {

@@ -1,19 +1,23 @@
+import { savesSinceCodec } from '@benchbook/contracts';
+import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { workStatusOf } from '@benchbook/domain/progress';
-import { requestRelease, withdraw } from '@benchbook/domain/release';
+import { requestRelease, type SaveSince, withdraw } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { Transaction } from '../../ports/index.ts';
+import type { InstructionRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { fieldsOf } from '../instructions/instruction-fields.ts';
+import { savesSince } from '../instructions/saves-since.ts';
+import { describeSaves } from './describe-saves.ts';
 
 /** Kind of the job that builds a release. */
 export const BUILD_JOB = 'build-instruction';
 
-export interface ReleaseWish {
+export interface ReleaseRequest {
   readonly isReleased: boolean;
-  /** It came beside content: then only the step from unreleased to released is a wish, all else is what was read. */
+  /** It came beside content: then only the step from unreleased to released is asked for, all else is what was read. */
   readonly isRead: boolean;
 }
 
@@ -26,23 +30,65 @@ export async function changeRelease(
   tx: Transaction,
   caller: Caller,
   id: Id,
-  wish: ReleaseWish,
+  request: ReleaseRequest,
 ): Promise<void> {
   const record = await findInstruction(tx.instructions, id);
-  const { release, version } = record;
-  const nowMs = context.clock.nowMs();
-  if (wish.isRead && (release.isReleased || !wish.isReleased)) return;
-  if (!wish.isReleased) {
-    if (!release.isReleased) return;
-    const withdrawn = withdraw(release);
-    await tx.instructions.save({ ...fieldsOf(record), release: withdrawn, workStatus: workStatusOf(withdrawn, []) });
-    tx.events.append(newEvent('release.withdrawn', id, caller, nowMs, { revision: release.liveRevision }));
-    return;
-  }
+  const { release } = record;
+  if (request.isRead && (release.isReleased || !request.isReleased)) return;
+  if (request.isReleased) return startBuild(context, tx, caller, record);
+  if (!release.isReleased) return;
+  const withdrawn = withdraw(release);
+  await tx.instructions.save({ ...fieldsOf(record), release: withdrawn, workStatus: workStatusOf(withdrawn, []) });
+  tx.events.append(newEvent('release.withdrawn', id, caller, context.clock.nowMs(), { revision: release.liveRevision }));
+}
+
+/** Has the present version built, unless it is live or being built already. */
+export async function startBuild(context: AppContext, tx: Transaction, caller: Caller, record: InstructionRecord): Promise<void> {
+  const { id, release, version } = record;
   const requested = requestRelease(release);
   if (requested === release) return;
+  const nowMs = context.clock.nowMs();
   await tx.instructions.save({ ...fieldsOf(record), release: requested });
   await tx.jobs.enqueue({ kind: BUILD_JOB, subjectId: id, payload: { version, userId: caller.id }, createdAtMs: nowMs });
   tx.events.append(newEvent('release.requested', id, caller, nowMs, { version }));
   tx.afterCommit(() => context.jobs.wake());
+}
+
+/**
+ * Refuses a release of another version than the present one.
+ *
+ * @param version the one that its author saw
+ * @throws DomainError `VALIDATION` for a version that never was; `CONFLICT` with `savedSince` when somebody saved since, and
+ *   while another version is being built
+ */
+export async function checkReleasedVersion(tx: Transaction, record: InstructionRecord, version: number): Promise<void> {
+  if (version < 1 || version > record.version) throw validationError({ version: 'There is no such version.' });
+  if (record.release.isBuilding) {
+    if ((await versionInBuild(tx, record.id)) === version) return;
+    throw anotherInBuild(record);
+  }
+  if (version !== record.version) throw savedMeanwhile(record, version, (await savesSince(tx, record, version)) ?? []);
+}
+
+async function versionInBuild(tx: Transaction, id: Id): Promise<number | undefined> {
+  const builds = (await tx.jobs.ofSubject(id)).filter(
+    ({ kind, state }) => kind === BUILD_JOB && (state === 'queued' || state === 'running'),
+  );
+  const versions = builds.map(({ payload }) => Number(payload.version));
+  return versions.length === 0 ? undefined : Math.max(...versions);
+}
+
+function anotherInBuild({ version }: InstructionRecord): DomainError {
+  return new DomainError('CONFLICT', {
+    message:
+      'Another version of this work instruction is being released just now. Nothing else was released. Please release again when that is done.',
+    extra: { conflicts: [], version, savedSince: [] },
+  });
+}
+
+function savedMeanwhile({ version }: InstructionRecord, seen: number, saves: readonly SaveSince[]): DomainError {
+  return new DomainError('CONFLICT', {
+    message: describeSaves(seen, saves),
+    extra: { conflicts: [], version, savedSince: savesSinceCodec.encode(saves) },
+  });
 }

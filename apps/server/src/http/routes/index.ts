@@ -61,6 +61,7 @@ import { sendReportRoute } from './reports/send-report.ts';
 import { checkReleaseRoute } from './revisions/check-release.ts';
 import { listRevisionsRoute } from './revisions/list-revisions.ts';
 import { readRefusalRoute } from './revisions/read-refusal.ts';
+import { releaseVersionRoute } from './revisions/release-version.ts';
 import { restoreRevisionRoute } from './revisions/restore-revision.ts';
 import { startRevisionRoute } from './revisions/start-revision.ts';
 import { searchEverythingRoute } from './search/search-everything.ts';
@@ -103,6 +104,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   listRevisionsRoute,
   startRevisionRoute,
   restoreRevisionRoute,
+  releaseVersionRoute,
   checkReleaseRoute,
   readRefusalRoute,
   readPaperRoute,

@@ -145,9 +145,9 @@ onEachDatabase('lists of instructions', ({ storage }) => {
       stepCount: 7,
     } as const;
     await storage().transaction(async (tx) => {
-      await tx.instructions.putUp(ids[1]!, { ...live, title: 'Once' });
-      await tx.instructions.putUp(ids[1]!, { ...live, title: 'Wheel' });
-      await tx.instructions.putUp(ids[0]!, { ...live, title: 'Anchor', documentNumber: 'L-2' });
+      await tx.instructions.putLiveText(ids[1]!, { ...live, title: 'Once' });
+      await tx.instructions.putLiveText(ids[1]!, { ...live, title: 'Wheel' });
+      await tx.instructions.putLiveText(ids[0]!, { ...live, title: 'Anchor', documentNumber: 'L-2' });
       for (const instructionId of ids)
         await tx.assignments.assign({ userId: assigneeId, instructionId, assignedBy: null, assignedAtMs: 1 });
     });

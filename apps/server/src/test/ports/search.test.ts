@@ -51,7 +51,7 @@ onEachDatabase('full-text search', ({ storage }) => {
         ...fields,
         release: { isReleased: true, isBuilding: false, liveRevision: number, hasDraft: false, isRefused: false },
       });
-      await tx.instructions.putUp(instructionId, fields);
+      await tx.instructions.putLiveText(instructionId, fields);
     });
   }
   const find = (search: string, scope: SearchScope = PLANT, page = {}) =>

@@ -41,7 +41,7 @@ export async function fill(storage: Storage, blobs: BlobStore) {
       modelId: null,
       createdAtMs: NOON_MS,
     });
-    await tx.instructions.putUp(fields.id, { ...fields, title: `Live ${ODD_TEXT}` });
+    await tx.instructions.putLiveText(fields.id, { ...fields, title: `Live ${ODD_TEXT}` });
     await tx.assignments.assign({ userId: user.id, instructionId: fields.id, assignedBy: null, assignedAtMs: NOON_MS });
     await tx.revisions.insert({
       ...{ instructionId: fields.id, number: 1, version: 1, title: 'T', text: '{}', sha256: '0', files: [file] },

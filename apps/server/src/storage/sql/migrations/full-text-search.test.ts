@@ -53,7 +53,7 @@ onEachDatabase('the step that makes texts found', ({ storage, address }) => {
       });
       const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
       await tx.instructions.save({ ...fields, release });
-      await tx.instructions.putUp(fields.id, fields);
+      await tx.instructions.putLiveText(fields.id, fields);
       await tx.parts.apply(fields.id, { put: [{ ...live, body: { title: 'Drafted tarsier' } }] }, author);
       await tx.assignments.assign({ userId, instructionId: fields.id, assignedBy: null, assignedAtMs: NOON_MS });
       const sha256 = 'c'.repeat(64);

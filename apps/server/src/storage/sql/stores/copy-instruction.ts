@@ -21,7 +21,7 @@ export async function copyInstruction(session: SqlSession, copy: CopiedInstructi
   if (before) await instructions.save(fields);
   else await instructions.insert(fields);
   await session.db.updateTable('instruction').set({ version }).where('id', '=', fields.id).execute();
-  if (revision || fields.release.isReleased) await instructions.putUp(fields.id, fields);
+  if (revision || fields.release.isReleased) await instructions.putLiveText(fields.id, fields);
   await copyTags(session, copy);
   if (revision) await copyRevision(session, copy, before !== null && before.release.liveRevision !== null);
 }

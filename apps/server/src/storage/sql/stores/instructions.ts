@@ -122,7 +122,7 @@ export class SqlInstructions implements InstructionStore {
     await refreshSearchText(this.#session, fields.id);
   }
 
-  async putUp(id: string, text: LiveText): Promise<void> {
+  async putLiveText(id: string, text: LiveText): Promise<void> {
     const { instruction_id, ...row } = liveTextRow(id, text);
     await this.#session.db
       .insertInto('live_text')

@@ -51,6 +51,7 @@ export function aServer(content: InstructionContent, version = 4) {
     modifiedAtMs: 0,
     isMerged: server.isMerged,
     remarks: [],
+    savedSince: [],
   });
   const calls: AuthoringCalls = {
     open: async () => {

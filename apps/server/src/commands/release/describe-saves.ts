@@ -1,0 +1,33 @@
+import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/release';
+
+const STEPS_NAMED = 5;
+
+/** Why a release of a version was refused: who saved what since, as sentences for its author. */
+export function describeSaves(seen: number, saves: readonly SaveSince[]): string {
+  const since = saves.length === 0 ? [`Version ${seen}, which you saw, is no longer kept.`] : saves.map(sentenceOf);
+  return `Nothing was released. ${since.join(' ')} Please read the work instruction again, then release it.`;
+}
+
+function sentenceOf({ by, steps, places }: SaveSince): string {
+  const named = steps.slice(0, STEPS_NAMED).map(stepWords);
+  const more = steps.length - named.length;
+  const all = [...named, ...(more > 0 ? [`${more} more steps`] : []), ...places.map((place) => PLACES[place])];
+  return `${by ?? 'Somebody'} saved since you saw it: ${all.join(', ')}.`;
+}
+
+function stepWords({ number, title, change }: SavedStep): string {
+  return `step ${number} "${title}" ${CHANGES[change]}`;
+}
+
+const CHANGES = { added: 'added', changed: 'changed', moved: 'moved', removed: 'taken out' } as const satisfies Record<
+  SavedStep['change'],
+  string
+>;
+
+const PLACES = {
+  settings: 'the title or the settings',
+  publication: 'the publication page',
+  alerts: 'the alerts',
+  highlights: 'the highlights',
+  files: 'a file was replaced in the library',
+} as const satisfies Record<SavedPlace, string>;
