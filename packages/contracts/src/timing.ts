@@ -47,6 +47,12 @@ export const AFTER_RELEASE_MS = 100;
 /** Busy cursor of an upload, at most. Spec §9 (CONST-12). */
 export const UPLOAD_CURSOR_MS = 5_000;
 
+/** The list of the check before release is waited for this long: the server reads each model with pins. */
+export const CHECK_TIMEOUT_MS = 60_000;
+
+/** The question before a release waits this long for the check, then says that there is no answer. */
+export const CHECK_BEFORE_QUESTION_MS = 10_000;
+
 /** Spinner before a redirect. Spec §9 (CONST-11). */
 export const REDIRECT_SPINNER_MS = 1_000;
 

@@ -24,6 +24,7 @@ export interface LivePrefix extends LiveFields {
   readonly isArchived: boolean;
   readonly editing: EditingStatus;
   readonly pdfSha256?: string | null;
+  readonly workingCount?: number;
 }
 
 /**
@@ -77,6 +78,7 @@ export function encodeLivePrefix(live: LivePrefix): string {
     archived: live.isArchived,
     editingStatus: live.editing,
     pdf_sha256: live.pdfSha256 ?? null,
+    ...(live.workingCount === undefined ? {} : { working: live.workingCount }),
   });
   return `${JSON.stringify(wire).slice(0, -1)},`;
 }

@@ -36,6 +36,8 @@ export const livePrefixWire = z.object({
   editingStatus: editingStatusCodec,
   /** Hash of the PDF that the revision froze, so that its name, which may get other bytes, is not asked for. Ours. */
   pdf_sha256: z.string().nullish(),
+  /** People who have it and are not at 100 %; of the working copy only. Ours. */
+  working: z.int().optional(),
 });
 
 export const instructionWire = z.object({ ...livePrefixWire.shape, ...documentWire.shape });
@@ -57,6 +59,7 @@ function decodeInstruction(wire: z.output<typeof instructionWire>): InstructionV
     createdAtMs: wire.creation_date,
     modifiedAtMs: wire.modified_date,
     pdfSha256: wire.pdf_sha256 ?? null,
+    ...(wire.working === undefined ? {} : { workingCount: wire.working }),
     content: {
       title: wire.title,
       kind: wire.isPDFViewer ? 'pdf' : 'steps',

@@ -29,6 +29,8 @@ export interface InstructionView extends LiveFields {
   /** SHA-256 of the PDF as this revision froze it; not known of a working copy, whose PDF is the one of its name. */
   readonly pdfSha256?: string | null;
   readonly editing: EditingStatus;
+  /** People who have it and are not at 100 %; only told with the working copy. */
+  readonly workingCount?: number;
   readonly createdAtMs: number;
   readonly modifiedAtMs: number;
 }

@@ -105,6 +105,7 @@ async function prefix(
 ): Promise<Buffer> {
   const { version, release, workStatus, assigneeCount, completion, archivedAtMs } = record;
   const { isActivelyEditing, user, secondsSinceStarted } = editing;
+  const assigned = number === null ? await readers.assignments.ofInstruction(record.id) : null;
   return Buffer.from(
     encodeLivePrefix({
       version,
@@ -118,6 +119,7 @@ async function prefix(
       isArchived: archivedAtMs !== null,
       editing: { isActivelyEditing, user, secondsSinceStarted },
       pdfSha256,
+      ...(assigned ? { workingCount: assigned.filter(({ progress }) => progress < 100).length } : {}),
     }),
   );
 }

@@ -1,16 +1,10 @@
 import { later } from '../../ui/later/index.ts';
-import type { PinnedModel } from './engine/find-lost-pins.ts';
 import type { ModelCanvasProps } from './model-canvas.tsx';
 
 /** A 3D model on the stage: half a megabyte of script, fetched when the first one is shown. */
 export const ModelCanvas = later<ModelCanvasProps>(async () => (await import('./model-canvas.tsx')).ModelCanvas, {
   fetched: 'when-needed',
 });
-
-/** Ids of the pins whose place is not on a model; what reads models is fetched for it. */
-export async function findLostPins(model: PinnedModel): Promise<readonly string[]> {
-  return (await import('./engine/find-lost-pins.ts')).findLostPins(model);
-}
 
 export type { LeftModel, ModelPart } from './model-part.ts';
 export { createViewerGuide, type ViewerGuide } from './viewer-guide.ts';

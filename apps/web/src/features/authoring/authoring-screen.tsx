@@ -14,9 +14,9 @@ import type { LibrarySlot } from './files/library-slot.ts';
 import { StepLibrary } from './files/step-library.tsx';
 import { t } from './messages.ts';
 import { Panes } from './panes/panes.tsx';
-import type { CheckFound, ReleaseSlot } from './release-slot.ts';
+import type { ReleaseSlot, SavedForRelease } from './release-slot.ts';
 import { AuthorContext, useDraft } from './session/author-context.ts';
-import type { AuthorSession } from './session/author-session.ts';
+import type { AuthorSession, SaveOutcome } from './session/author-session.ts';
 import { InUseDialog } from './session/in-use-dialog.tsx';
 import { KeptNotice } from './session/kept-notice.tsx';
 import { SaveStatus } from './session/save-status.tsx';
@@ -94,14 +94,14 @@ function OpenInstruction(props: AuthoringScreenProps) {
     session.store.getState().edit('none');
     setOpen(name);
   };
-  const check = (signal: AbortSignal): Promise<CheckFound> => checkQuickly(session, props.calls, signal);
+  const releasing = { ...releaseCalls(session, save), onChanged };
   const onCheck = (): void => setOpen('check');
   const { instructionId } = session;
   const own = { instructionId, title, kind, release: stand, workStatus, isSavable };
   return (
     <div className={styles['screen']}>
       <Toolbar
-        release={renderRelease({ ...own, save, check, onCheck, onChanged })}
+        release={renderRelease({ ...own, ...releasing, onCheck })}
         tools={
           <ToolButtons
             onOpen={openOver}
@@ -125,7 +125,7 @@ function OpenInstruction(props: AuthoringScreenProps) {
           isLibraryOpen={filesOf !== undefined}
         />
       )}
-      <Windows {...props} open={open} onOpen={setOpen} onChanged={onChanged} />
+      <Windows {...props} open={open} onOpen={setOpen} releasing={releasing} />
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
       <InUseDialog editing={view.editing} userId={userId} />
       <StatusSlot place="save">
@@ -140,11 +140,18 @@ function OpenInstruction(props: AuthoringScreenProps) {
   );
 }
 
-/** Models are left out: nobody waits for their pins before a question is asked. */
-async function checkQuickly(session: AuthorSession, calls: AuthoringCalls, signal: AbortSignal): Promise<CheckFound> {
-  const { checkDraft } = await import('./check/check-draft.ts');
-  const found = await checkDraft(session, calls, signal, { readsModels: false });
-  return { count: found.length, fatalCount: found.filter(({ isFatal }) => isFatal).length };
+/** What a release asks of the open instruction. */
+function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) {
+  const version = (): number => session.store.getState().version;
+  return {
+    version,
+    takeIn: (saved: number) => session.heard(saved),
+    save: async (): Promise<SavedForRelease> => {
+      const outcome = await save();
+      const { lastSave } = session.live.getState();
+      return { outcome, ...(outcome === 'saved' && lastSave ? lastSave : { version: version(), savedSince: [] }) };
+    },
+  };
 }
 
 /** What watches over the instruction while it is open; when it is saved next. */
@@ -167,10 +174,10 @@ type OpenWindow = ToolName | 'all-alerts' | 'check';
 interface WindowsProps extends Pick<AuthoringScreenProps, 'alerts' | 'tools' | 'view'> {
   open: OpenWindow | undefined;
   onOpen(open: OpenWindow | undefined): void;
-  onChanged(saved: SavedInstruction): void;
+  releasing: ReturnType<typeof releaseCalls> & { onChanged(saved: SavedInstruction): void };
 }
 
-function Windows({ alerts, tools, view, open, onOpen, onChanged }: WindowsProps) {
+function Windows({ alerts, tools, view, open, onOpen, releasing }: WindowsProps) {
   const close = (): void => onOpen(undefined);
   if (open === undefined) return null;
   if (open === 'all-alerts') return <AllAlerts slots={alerts} onClose={close} />;
@@ -180,7 +187,7 @@ function Windows({ alerts, tools, view, open, onOpen, onChanged }: WindowsProps)
       tool={open}
       slots={tools}
       createdAtMs={view.createdAtMs}
-      onChanged={onChanged}
+      releasing={releasing}
       onCheck={() => onOpen('check')}
       onClose={close}
     />

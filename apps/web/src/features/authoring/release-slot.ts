@@ -1,14 +1,17 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionKind } from '@benchbook/domain/instructions';
-import type { Release, WorkStatus } from '@benchbook/domain/release';
+import type { Release, SaveSince, WorkStatus } from '@benchbook/domain/release';
 import type { ReactNode } from 'react';
 import type { SaveOutcome } from './session/author-session.ts';
 
-/** How much was found, and how much of it the build refuses. */
-export interface CheckFound {
-  readonly count: number;
-  readonly fatalCount: number;
+/** What is saved before a release. */
+export interface SavedForRelease {
+  readonly outcome: SaveOutcome;
+  /** That of the save, or that of the screen when there was nothing to save. */
+  readonly version: number;
+  /** What others had saved and this save was merged with. */
+  readonly savedSince: readonly SaveSince[];
 }
 
 /** What releasing needs to know of the open instruction; the route fills the slot with the publication feature. */
@@ -19,10 +22,12 @@ export interface ReleaseInput {
   readonly release: Release;
   readonly workStatus: WorkStatus;
   readonly isSavable: boolean;
-  save(): Promise<SaveOutcome>;
-  /** What the check before release finds of what is on the screen, as far as it is known at once. */
-  check(signal: AbortSignal): Promise<CheckFound>;
-  /** Shows it, one by one. */
+  save(): Promise<SavedForRelease>;
+  /** The version on the screen. */
+  version(): number;
+  /** Somebody else saved this version: their part is read and shown. */
+  takeIn(version: number): Promise<void>;
+  /** Shows what the check before release finds, one by one. */
   onCheck(): void;
   /** The release was changed on the server. */
   onChanged(saved: SavedInstruction): void;

@@ -1,12 +1,19 @@
 import type { Release } from '@benchbook/domain/release';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { A_SAVE, anOpenInstruction, refusedFor } from './for-tests/releasing.ts';
 import { ReleaseControl } from './release-control.tsx';
 
 const DRAFT: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false };
-const SAVED = { _id: 'wi', title: 'Gearbox', version: 8, workStatus: 'Not Started', modified_date: 1, isAssignable: false };
+const LIVE: Release = { ...DRAFT, isReleased: true, liveRevision: 1, hasDraft: false };
+const SAVED = {
+  ...{ _id: 'wi', title: 'Gearbox', version: 8, workStatus: 'Not Started', modified_date: 1, isAssignable: false },
+  ...{ revision: null, release: true, isBuilding: true, liveRevision: null, hasDraft: true },
+};
+const REMARK = { kind: 'empty-step', fatal: false, StepID: 's1', HighlightID: null, number: '1', message: 'Step 1 is empty.' };
 
 beforeEach(() => {
   startTestSession('Engineer');
@@ -17,64 +24,142 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function openWith(answers: Parameters<typeof answerWith>[0], options = anOpenInstruction()) {
+  const sent = answerWith({
+    'GET /api/wip/wi/check': [],
+    'POST /api/wip/wi/releases': { workInstruction: SAVED },
+    ...answers,
+  });
+  const { user } = openPage(<ReleaseControl {...options} release={DRAFT} isSavable />);
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
+    return within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
+  };
+  const confirm = async () => user.click(await screen.findByRole('button', { name: 'OK' }));
+  const released = () => sent.filter(({ path }) => path === '/api/wip/wi/releases').map(({ body }) => body);
+  return { user, options, ask, confirm, released };
+}
+
 test.each(FAILURES)(
   'after $name nothing is released, the reason is said, and it can be asked for again',
   async ({ answer: fail }) => {
     let isDown = true;
-    const saved = { ...SAVED, revision: null, release: true, isBuilding: true, liveRevision: null, hasDraft: true };
-    const sent = answerWith({ 'PATCH /api/wip/wi': () => (isDown ? fail() : { workInstruction: saved }) });
-    const onChanged = vi.fn();
-    const { user } = openPage(
-      <ReleaseControl instructionId="wi" release={DRAFT} isSavable save={async () => 'saved'} onChanged={onChanged} />,
-    );
-    const release = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
-      await user.click(await screen.findByRole('button', { name: 'OK' }));
-    };
-    await release();
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(onChanged).not.toHaveBeenCalled();
+    const { options, ask, confirm, released } = openWith({
+      'POST /api/wip/wi/releases': () => (isDown ? fail() : { workInstruction: SAVED }),
+    });
+    await ask();
+    await confirm();
+    await confirm();
+    expect(options.onChanged).not.toHaveBeenCalled();
     isDown = false;
-    await release();
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
-    expect(sent.at(-1)?.body).toEqual({ release: true });
+    await ask();
+    await confirm();
+    await waitFor(() => expect(options.onChanged).toHaveBeenCalledOnce());
+    expect(released().at(-1)).toEqual({ version: 7 });
   },
 );
 
-test('the question says what the check before release found, and leads to it instead of releasing', async () => {
-  const sent = answerWith({});
-  const onCheck = vi.fn();
-  const check = async () => ({ count: 3, fatalCount: 1 });
-  const { user } = openPage(
-    <ReleaseControl
-      {...{ instructionId: 'wi', release: DRAFT, isSavable: true, check, onCheck }}
-      save={async () => 'saved'}
-      onChanged={vi.fn()}
-    />,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
-  const question = within(await screen.findByRole('dialog'));
+test('(structure F1) somebody saves while the question stands open: nothing goes out, what came in is shown, and it is asked anew', async () => {
+  let refusals = 1;
+  const { options, ask, confirm, released } = openWith({
+    'POST /api/wip/wi/releases': () => (refusals-- > 0 ? refusedFor(8) : { workInstruction: SAVED }),
+  });
+  const first = await ask();
+  expect(first.queryByText(/demo_ee/)).toBeNull();
+  await confirm();
+  expect(await screen.findByText(/demo_ee has saved meanwhile, .*step 2 "Torque" changed\./)).toBeTruthy();
+  expect(options.takeIn).toHaveBeenCalledWith(8);
+  expect(options.onChanged).not.toHaveBeenCalled();
+  await confirm();
+  await waitFor(() => expect(options.onChanged).toHaveBeenCalledOnce());
+  expect(released()).toEqual([{ version: 7 }, { version: 8 }]);
+});
+
+test('(structure F1) a save before the release that merged the work of somebody else says whose, before it is released', async () => {
+  const merged = anOpenInstruction([{ outcome: 'saved', version: 9, savedSince: [A_SAVE] }]);
+  const { ask, confirm, released } = openWith({}, merged);
+  const question = await ask();
+  expect(question.getByText(/demo_ee has saved meanwhile/)).toBeTruthy();
+  expect(released()).toEqual([]);
+  await confirm();
+  await waitFor(() => expect(released()).toEqual([{ version: 9 }]));
+});
+
+test('(structure F1) where others were merged into a save made behind the question, the version that was seen is asked for', async () => {
+  const merged = anOpenInstruction([{}, { outcome: 'saved', version: 9, savedSince: [A_SAVE] }]);
+  const { ask, confirm, released } = openWith({ 'POST /api/wip/wi/releases': () => refusedFor(9) }, merged);
+  await ask();
+  await confirm();
+  expect(await screen.findByText(/demo_ee has saved meanwhile/)).toBeTruthy();
+  expect(released()).toEqual([{ version: 7 }]);
+});
+
+test('another version that is being built is a sentence, and the question does not come back', async () => {
+  const message = 'Another version of this work instruction is being released just now.';
+  const { ask, confirm } = openWith({
+    'POST /api/wip/wi/releases': () =>
+      Response.json({ message, code: 'CONFLICT', conflicts: [], version: 7, savedSince: [] }, { status: 409 }),
+  });
+  await ask();
+  await confirm();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText(/You are about to release/)).toBeNull();
+});
+
+test('the question says what the server found, and leads to it instead of releasing', async () => {
+  const { user, options, ask, released } = openWith({
+    'GET /api/wip/wi/check': [REMARK, { ...REMARK, kind: 'dead-link', fatal: true }, { ...REMARK, StepID: 's3' }],
+  });
+  const question = await ask();
   expect(question.getByText(/found 3 things .* 1 of them has to be put right, or the release will be refused\./)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Show findings' }));
-  expect(onCheck).toHaveBeenCalledOnce();
-  expect(sent).toEqual([]);
+  expect(options.onCheck).toHaveBeenCalledOnce();
+  expect(released()).toEqual([]);
+});
+
+test('a check that finds nothing adds nothing to the question', async () => {
+  const { ask } = openWith({});
+  const question = await ask();
+  expect(question.queryByText(/check before release/i)).toBeNull();
+  expect(question.getByRole('button', { name: 'OK' })).toBeTruthy();
 });
 
 test.each([
-  ['finds nothing', async () => ({ count: 0, fatalCount: 0 })],
-  ['takes too long', () => new Promise<never>(() => undefined)],
-  ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a check that %s holds no question back and adds nothing to it', async (_what, check) => {
-  answerWith({});
-  const { user } = openPage(
-    <ReleaseControl
-      {...{ instructionId: 'wi', release: DRAFT, isSavable: true, check }}
-      save={async () => 'saved'}
-      onChanged={vi.fn()}
-    />,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
-  const question = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
-  expect(question.queryByRole('button', { name: 'Show findings' })).toBeNull();
-  expect(question.getByRole('button', { name: 'OK' })).toBeTruthy();
+  ['does not answer', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+  ['fails', () => Response.json({ message: 'It can not be done now.', code: 'INTERNAL' }, { status: 500 })],
+])('(structure F4) a check that %s is never taken for one that finds nothing, and can be made again', async (_what, answer) => {
+  let isDown = true;
+  const { user, ask, released } = openWith({ 'GET /api/wip/wi/check': () => (isDown ? answer() : [REMARK]) });
+  const question = await ask();
+  expect(question.getByText(/gave no answer in time: nobody has looked/)).toBeTruthy();
+  isDown = false;
+  await user.click(question.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(/found 1 thing that a reader would stumble over/)).toBeTruthy();
+  expect(released()).toEqual([]);
+});
+
+test.each([
+  [0, 'nothing is asked'],
+  [4, 'it is asked, with their number, and Enter keeps it released'],
+])('(spec R1) withdrawing with %i people at work: %s', async (working) => {
+  const sent = answerWith({
+    'GET /api/wip/wi': {
+      ...{ _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.png', creation_date: 1, modified_date: 1 },
+      ...{ ...UNRELEASED, ...WHOLE, archived: false, working, steps: [emptyStep('s1', 'Drain')] },
+      publication_page: { ...PUBLICATION, docNum: '', system: '', subject: '' },
+    },
+    'PATCH /api/wip/wi': { workInstruction: { ...SAVED, release: false, isBuilding: false } },
+  });
+  const options = anOpenInstruction();
+  const { user } = openPage(<ReleaseControl {...options} release={LIVE} isSavable={false} />);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Work Instruction' }));
+  const writes = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  if (working > 0) {
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText('4 people are at work by this work instruction and lose the page at once.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    expect(writes()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+  }
+  await waitFor(() => expect(writes()).toEqual([{ release: false }]));
 });

@@ -1,5 +1,3 @@
-import type { SavedInstruction } from '@benchbook/contracts';
-import type { Id } from '@benchbook/domain/ids';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import { Button } from '@mantine/core';
 import { IconSend, IconSendOff } from '@tabler/icons-react';
@@ -10,15 +8,12 @@ import { canReleaseNow } from './can-release.ts';
 import { t } from './messages.ts';
 import styles from './release-control.module.css';
 import { ReleaseRefused } from './release-refused.tsx';
-import { useRelease } from './use-release.ts';
+import { type ReleaseOptions, useRelease, useWithdraw } from './use-release.ts';
 
-interface ReleaseControlProps extends Pick<Parameters<typeof useRelease>[0], 'check' | 'onCheck'> {
-  instructionId: Id;
+interface ReleaseControlProps extends ReleaseOptions {
   release: Release;
   /** Unsaved changes make a draft of a live instruction as soon as they are saved. */
   isSavable: boolean;
-  save(): Promise<string>;
-  onChanged(saved: SavedInstruction): void;
 }
 
 /**
@@ -26,7 +21,8 @@ interface ReleaseControlProps extends Pick<Parameters<typeof useRelease>[0], 'ch
  * live can still be withdrawn.
  */
 export function ReleaseControl({ release, isSavable, ...options }: ReleaseControlProps) {
-  const { isBusy, release: askAndRelease, withdraw } = useRelease(options);
+  const { isBusy, release: askAndRelease } = useRelease(options);
+  const { isBusy: isWithdrawing, withdraw } = useWithdraw(options);
   const canRelease = canReleaseNow(release, isSavable);
   return (
     <span className={styles['control']}>
@@ -34,7 +30,7 @@ export function ReleaseControl({ release, isSavable, ...options }: ReleaseContro
         <Button
           className={canRelease ? styles['folded'] : undefined}
           variant="default"
-          loading={isBusy}
+          loading={isWithdrawing}
           data-tooltip={t('withdraw')}
           aria-label={t('withdraw')}
           leftSection={<IconSendOff size={18} stroke={1.75} />}

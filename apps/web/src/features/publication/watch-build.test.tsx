@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { useAskBeforeClosing } from '../../ui/leaving/index.ts';
+import { anOpenInstruction } from './for-tests/releasing.ts';
 import { ReleaseControl } from './release-control.tsx';
 
 const server = vi.hoisted(() => ({ listeners: new Set<(message: SocketMessage) => void>() }));
@@ -45,14 +46,13 @@ const build = (isComplete: boolean, message = '', instructionId = 'wi'): SocketM
 
 async function release(onSent: () => void = () => undefined) {
   answerWith({
-    'PATCH /api/wip/wi': () => {
+    'GET /api/wip/wi/check': [],
+    'POST /api/wip/wi/releases': () => {
       onSent();
       return { workInstruction: SAVED };
     },
   });
-  const control = (
-    <ReleaseControl instructionId="wi" release={DRAFT} isSavable={false} save={async () => 'nothing'} onChanged={() => {}} />
-  );
+  const control = <ReleaseControl {...anOpenInstruction()} release={DRAFT} isSavable={false} />;
   const opened = openPage(control);
   await opened.user.click(await screen.findByRole('button', { name: 'Release Work Instruction' }));
   await opened.user.click(await screen.findByRole('button', { name: 'OK' }));

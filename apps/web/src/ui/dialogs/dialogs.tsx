@@ -8,7 +8,7 @@ interface Notice {
   title: string;
   /** The sentence, word for word as the specification has it. */
   message: string;
-  /** What is to be known beside it, e.g. why something failed. */
+  /** What is to be known beside it, e.g. why something failed; a line break begins a line. */
   detail?: string | undefined;
   confirmLabel?: string;
 }
@@ -25,6 +25,8 @@ export interface Question extends Notice {
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** The marked and focused way on: Enter takes it, and the button that confirms is a plain one. */
+  readonly isPrimary?: boolean;
 }
 
 interface ChoiceQuestion<Value extends string> extends Question {
@@ -76,7 +78,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
         setShown({
           ...question,
           hasCancel,
-          others: others.map(({ value, label }) => ({ label, choose: () => settle(value) })),
+          others: others.map(({ value, label, isPrimary = false }) => ({ label, isPrimary, choose: () => settle(value) })),
           onConfirm: () => settle('confirmed'),
           onCancel: () => settle(undefined),
         });

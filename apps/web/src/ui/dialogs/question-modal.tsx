@@ -14,7 +14,7 @@ export interface ShownQuestion {
   readonly cancelLabel?: string | undefined;
   readonly tone?: 'normal' | 'danger' | 'loses' | undefined;
   readonly hasCancel: boolean;
-  readonly others: readonly { readonly label: string; choose(): void }[];
+  readonly others: readonly { readonly label: string; readonly isPrimary: boolean; choose(): void }[];
   onConfirm(): void;
   onCancel(): void;
 }
@@ -33,6 +33,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   // At the bench a question is answered with gloves on.
   const isTouch = useIsTouch();
   const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
+  const hasPrimary = others.some(({ isPrimary }) => isPrimary);
   useBackCloses(isOpen, onCancel);
   useEscapeCloses(isOpen, onCancel);
   return (
@@ -57,13 +58,20 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
             {cancelLabel ?? t('cancel')}
           </Button>
         )}
-        {others.map(({ label, choose }) => (
-          <Button key={label} variant="default" size={size} onClick={choose}>
+        {others.map(({ label, isPrimary, choose }) => (
+          <Button
+            key={label}
+            data-autofocus={isPrimary || undefined}
+            variant={isPrimary ? 'filled' : 'default'}
+            size={size}
+            onClick={choose}
+          >
             {label}
           </Button>
         ))}
         <Button
-          data-autofocus={tone !== 'loses' || undefined}
+          data-autofocus={(tone !== 'loses' && !hasPrimary) || undefined}
+          variant={hasPrimary ? 'default' : 'filled'}
           size={size}
           {...((tone === 'danger' || tone === 'loses') && { variant: 'outline', color: 'var(--bb-error)' })}
           onClick={onConfirm}

@@ -5,23 +5,24 @@ import {
   attachFile,
   type CreatedAnnotation,
   checkAvailability,
+  checkRelease,
   createAnnotation,
   createStep,
   deleteAnnotation,
   deleteStep,
   detachFile,
   type InstructionSave,
-  listAttachments,
   type NewAnnotation,
   type NewStep,
   type NewUse,
+  type ReleaseRemark,
   readInstruction,
   type SavedInstruction,
   sendHeartbeat,
   stopEditing,
   updateInstruction,
 } from '@benchbook/contracts';
-import type { LibraryFile } from '@benchbook/domain/attachments';
+import { CHECK_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import type { EditingStatus } from '@benchbook/domain/editing-lock';
 import type { Id } from '@benchbook/domain/ids';
 import { newId } from '@benchbook/domain/ids';
@@ -44,9 +45,8 @@ export interface AuthoringCalls {
   isTitleAvailable(title: string): Promise<boolean>;
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
-  listFiles(): Promise<readonly LibraryFile[]>;
-  /** Those of the library of which no picture could be drawn. */
-  listUnreadableFiles(): Promise<readonly LibraryFile[]>;
+  /** What the build would find in what is saved. */
+  check(id: Id, signal: AbortSignal): Promise<readonly ReleaseRemark[]>;
 }
 
 /** A write is made again with its key when no answer came, so that it never makes two of anything. */
@@ -70,8 +70,7 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
     stopEditing: async (id) => {
       await quiet.call(stopEditing, { params: { id } });
     },
-    listFiles: () => client.call(listAttachments),
-    listUnreadableFiles: () => client.call(listAttachments, { query: { unreadable: 'true' } }),
+    check: (id, signal) => client.call(checkRelease, { params: { id } }, { signal, timeoutMs: CHECK_TIMEOUT_MS }),
   };
 }
 

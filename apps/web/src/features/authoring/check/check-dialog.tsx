@@ -1,4 +1,4 @@
-import type { BuildProblem } from '@benchbook/domain/release';
+import type { ReleaseRemark } from '@benchbook/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertSquareRounded, IconCircleCheck, IconInfoSquareRounded } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import { useMarkInAddress } from '../session/use-mark-in-address.ts';
 import styles from './check-dialog.module.css';
-import { checkDraft } from './check-draft.ts';
 import { t } from './messages.ts';
 
 /** "Check before release": what the build would refuse and what a reader would miss, each with a way to its step. */
@@ -18,12 +17,17 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   const { select } = useDraftActions();
   const check = useQuery({
     queryKey: ['check-before-release', session.instructionId],
-    queryFn: ({ signal }) => checkDraft(session, calls, signal),
+    queryFn: async ({ signal }) => {
+      const outcome = await session.save();
+      const areMarksSent = session.marks.getState().unsentCount === 0;
+      const isAllSaved = areMarksSent && (outcome === 'saved' || outcome === 'nothing');
+      return { isAllSaved, remarks: await calls.check(session.instructionId, signal) };
+    },
     staleTime: 0,
     gcTime: 0,
   });
   const selectMark = useMarkInAddress();
-  const goTo = ({ stepId, highlightId }: BuildProblem): void => {
+  const goTo = ({ stepId, highlightId }: ReleaseRemark): void => {
     onClose();
     if (stepId !== null) select(stepId);
     if (highlightId !== null) selectMark(highlightId);
@@ -33,70 +37,67 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
       {check.isPending && <Skeleton height={120} />}
       {check.error && (
         <ErrorState
-          message={t('listFailed', { message: sentenceOf(check.error, check.error.message) })}
+          message={t('checkFailed', { message: sentenceOf(check.error, check.error.message) })}
           onRetry={() => void check.refetch()}
         />
       )}
-      {check.data?.length === 0 && <EmptyState icon={IconCircleCheck} message={t('checkNothing')} />}
-      {check.data && check.data.length > 0 && (
-        <>
-          <p className={styles['intro']}>{t('checkIntro', { count: check.data.length })}</p>
-          <ul className={styles['list']}>
-            {check.data.map((problem) => (
-              <ProblemRow
-                key={`${problem.kind} ${problem.stepId} ${problem.highlightId} ${problem.subject}`}
-                problem={problem}
-                onGoTo={goTo}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {check.data && !check.error && <Findings {...check.data} onGoTo={goTo} />}
     </Dialog>
   );
 }
 
-function ProblemRow({ problem, onGoTo }: { problem: BuildProblem; onGoTo(problem: BuildProblem): void }) {
-  const { isFatal, stepId, highlightId, stepNumber } = problem;
+interface FindingsProps {
+  /** False where what is on the screen could not be saved: that was not looked at. */
+  isAllSaved: boolean;
+  remarks: readonly ReleaseRemark[];
+  onGoTo(remark: ReleaseRemark): void;
+}
+
+function Findings({ isAllSaved, remarks, onGoTo }: FindingsProps) {
+  const unsaved = !isAllSaved && (
+    <p className={styles['unsaved']}>
+      <IconAlertSquareRounded size={20} stroke={1.75} aria-hidden />
+      {t('checkUnsaved')}
+    </p>
+  );
+  if (remarks.length === 0) return unsaved || <EmptyState icon={IconCircleCheck} message={t('checkNothing')} />;
+  return (
+    <>
+      {unsaved}
+      <p className={styles['intro']}>{t('checkIntro', { count: remarks.length })}</p>
+      <ul className={styles['list']}>
+        {remarks.map((remark) => (
+          <Finding
+            key={`${remark.kind} ${remark.stepId} ${remark.highlightId} ${remark.message}`}
+            remark={remark}
+            onGoTo={onGoTo}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Finding({ remark, onGoTo }: { remark: ReleaseRemark; onGoTo(remark: ReleaseRemark): void }) {
+  const { isFatal, stepId, highlightId, stepNumber, message } = remark;
   const Icon = isFatal ? IconAlertSquareRounded : IconInfoSquareRounded;
   return (
     <li className={styles['row']} data-fatal={isFatal || undefined}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <span className={styles['words']}>
-        {t(WORDS[problem.kind], { subject: problem.subject })}
+        {message}
         {isFatal && <small>{t('mustFix')}</small>}
       </span>
       {stepId !== null && (
-        <Button variant="default" size="xs" onClick={() => onGoTo(problem)}>
+        <Button variant="default" size="xs" onClick={() => onGoTo(remark)}>
           {t('goToStep', { number: stepNumber ?? '' })}
         </Button>
       )}
       {highlightId !== null && (
-        <Button variant="default" size="xs" onClick={() => onGoTo(problem)}>
+        <Button variant="default" size="xs" onClick={() => onGoTo(remark)}>
           {stepNumber === null ? t('goToLink') : t('goToHighlight', { number: stepNumber })}
         </Button>
       )}
     </li>
   );
 }
-
-const WORDS = {
-  'missing-file': 'checkMissingFile',
-  'unreadable-file': 'checkUnreadableFile',
-  'dead-link': 'checkDeadLink',
-  'unreleased-link': 'checkUnreleasedLink',
-  'archived-link': 'checkArchivedLink',
-  'dead-picture': 'checkDeadPicture',
-  'empty-step': 'checkEmpty',
-  'unread-generated-step': 'checkGenerated',
-  'no-default-attachment': 'checkNoDefault',
-  'pin-off-model': 'checkPin',
-  'alert-without-step': 'checkAlert',
-  'alert-without-category': 'checkCategory',
-  'missing-preview-image': 'checkPreview',
-  'missing-pdf': 'checkPdf',
-  'unconfirmed-highlight': 'checkUnconfirmed',
-  'highlight-off-page': 'checkOffPage',
-  'highlight-of-another-pdf': 'checkOtherPdf',
-  'bare-highlight': 'checkBare',
-} as const satisfies Record<BuildProblem['kind'], string>;

@@ -1,30 +1,14 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the check before release. */
+/** Words of the check before release; what was found is a sentence of the server. */
 export const t = defineMessages('authoring-check', {
-  listFailed: 'An Error Has Occured - {{message}}',
   checkTitle: 'Check before release',
+  checkFailed: 'The check could not be made, so nothing is known of what it would find. {{message}}',
+  checkUnsaved:
+    'Your last changes could not be saved. What is listed here was found in the text on the server, without these changes.',
   checkNothing: 'Nothing found. This work instruction can be released.',
   checkIntro_one: '{{count}} thing to look at',
   checkIntro_other: '{{count}} things to look at',
-  checkMissingFile: 'The file {{subject}} is missing',
-  checkUnreadableFile: 'The file {{subject}} could not be read: it is damaged, was cut off or has a password',
-  checkDeadLink: 'The link “{{subject}}” leads nowhere',
-  checkUnreleasedLink: 'A link leads to “{{subject}}”, which is not released: who follows it can not open it',
-  checkArchivedLink: 'A link leads to “{{subject}}”, which is archived: who follows it can not open it',
-  checkDeadPicture: 'A picture in the text is no longer attached',
-  checkEmpty: 'The step has no content',
-  checkGenerated: 'The step was written by AI and nobody has edited it yet',
-  checkNoDefault: 'No default attachment is set',
-  checkPin: 'The annotation “{{subject}}” is not on the model: place it anew',
-  checkAlert: 'The alert “{{subject}}” applies to no step',
-  checkCategory: 'The alert “{{subject}}” has no category: it is shown as Untitled, neither warning nor caution',
-  checkPreview: 'The preview image {{subject}} is missing',
-  checkPdf: 'The PDF {{subject}} is missing',
-  checkUnconfirmed: 'The place of the highlight “{{subject}}” in the new issue of the PDF is not confirmed',
-  checkOffPage: 'The highlight “{{subject}}” is on a page that the PDF does not have',
-  checkOtherPdf: 'The highlight “{{subject}}” was made on another PDF',
-  checkBare: 'Nothing is tied to the highlight “{{subject}}”: its reader sees the words alone',
   goToLink: 'Go to the link in the PDF',
   goToHighlight: 'Go to highlight {{number}}',
   mustFix: 'Must be fixed',

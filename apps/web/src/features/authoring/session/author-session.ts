@@ -2,7 +2,7 @@ import type { Annotation } from '@benchbook/domain/annotations';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
-import type { Release, WorkStatus } from '@benchbook/domain/release';
+import type { Release, SaveSince, WorkStatus } from '@benchbook/domain/release';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
 import type { ViewerGuide } from '../../../blocks/model-viewer/index.ts';
@@ -14,6 +14,8 @@ export type SaveOutcome = 'saved' | 'nothing' | 'conflict' | 'title-taken' | 'fa
 export interface LiveState {
   readonly release: Release;
   readonly workStatus: WorkStatus;
+  /** The version that the last save of this session made, and what of others it was merged with. */
+  readonly lastSave?: { readonly version: number; readonly savedSince: readonly SaveSince[] };
 }
 
 /** The marks in the PDF. They are written at once, as files are, so the draft knows nothing of them; their undo is their own. */

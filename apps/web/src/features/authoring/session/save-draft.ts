@@ -21,7 +21,8 @@ export async function saveDraft(desk: Desk): Promise<SaveOutcome> {
   try {
     const saved = await desk.calls.save(desk.instructionId, smallSave(draft, delta, version));
     saveDone(draft, saved.version);
-    desk.live.setState({ release: saved.release, workStatus: saved.workStatus });
+    const { release, workStatus, version: made, savedSince } = saved;
+    desk.live.setState({ release, workStatus, lastSave: { version: made, savedSince } });
     if (saved.isMerged) await refresh(desk, draft);
     return 'saved';
   } catch (error) {

@@ -1,9 +1,9 @@
-import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import type { Release } from '@benchbook/domain/release';
 import type { ReactNode } from 'react';
+import type { ReleaseInput } from '../release-slot.ts';
 import type { SaveOutcome } from '../session/author-session.ts';
 
 /** Windows that the toolbar opens over the screen; the route fills their slots with other features. */
@@ -26,8 +26,7 @@ export interface PublicationInput {
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<SaveOutcome>;
-  /** The release was changed on the server. */
-  onChanged(saved: SavedInstruction): void;
+  readonly releasing: Pick<ReleaseInput, 'save' | 'version' | 'takeIn' | 'onChanged'>;
   /** On to "Check before release". */
   onCheck(): void;
   onClose(): void;

@@ -1,21 +1,20 @@
-import type { SavedInstruction } from '@benchbook/contracts';
 import { useStore } from 'zustand';
 import { writePublication } from '../../../blocks/instruction-draft/index.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
 import { useSave } from '../toolbar/use-save.ts';
-import type { ToolName, ToolSlots } from './tool-slots.ts';
+import type { PublicationInput, ToolName, ToolSlots } from './tool-slots.ts';
 
 interface ToolWindowProps {
   tool: ToolName;
   slots: ToolSlots;
   createdAtMs: number;
-  onChanged(saved: SavedInstruction): void;
+  releasing: PublicationInput['releasing'];
   onCheck(): void;
   onClose(): void;
 }
 
 /** The window that the toolbar has opened, joined to the draft. */
-export function ToolWindow({ tool, slots, createdAtMs, onChanged, onCheck, onClose }: ToolWindowProps) {
+export function ToolWindow({ tool, slots, createdAtMs, releasing, onCheck, onClose }: ToolWindowProps) {
   const { session } = useAuthor();
   const { publication, settings } = useDraft((state) => state.draft);
   const savedPreviewImage = useDraft((state) => state.base.settings.previewImage);
@@ -40,7 +39,7 @@ export function ToolWindow({ tool, slots, createdAtMs, onChanged, onCheck, onClo
     write: (fields, isSameRun) => writePublication(session.store, fields, isSameRun),
     change: setSettings,
     save,
-    onChanged,
+    releasing,
     onCheck,
     onClose,
   });

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import { anOpenInstruction } from '../for-tests/releasing.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 
 const DRAFT: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false };
@@ -73,7 +74,10 @@ function Editor({ page, settings, release = DRAFT, isSavable = false, isKept = f
       setSavedImage(settingsNow.previewImage);
       return save ? save() : 'saved';
     },
-    onChanged: () => undefined,
+    releasing: {
+      ...anOpenInstruction(),
+      save: async () => ({ outcome: await props.save(), version: 7, savedSince: [] }),
+    },
     onCheck: () => undefined,
     onClose: onClose ?? (() => undefined),
   };
@@ -201,7 +205,7 @@ test('a preview image of another kind, or with a name that can not be kept, is r
 });
 
 test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and releases 4 s later, and closes the page', async () => {
-  const sent = answerWith({ 'PATCH /api/wip/wi': savedAnswer });
+  const sent = answerWith({ 'POST /api/wip/wi/releases': savedAnswer });
   const saved = Promise.withResolvers<string>();
   const [save, onClose] = [vi.fn(() => saved.promise), vi.fn()];
   openPage(<Editor save={save} onClose={onClose} />);
@@ -219,7 +223,7 @@ test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and release
   vi.useRealTimers();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(save).toHaveBeenCalledOnce();
-  expect(writes(sent).map(({ body }) => body)).toEqual([{ release: true }]);
+  expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7 }]);
 });
 
 test('while it is finalized the release can be taken back, and nothing goes out', async () => {

@@ -1,17 +1,16 @@
-import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import type { Release } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ReleaseRefusalNote } from '../../../blocks/release-refusal/index.ts';
 import { useRefusal } from '../../../lib/instructions/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { canReleaseNow } from '../can-release.ts';
-import { useRelease } from '../use-release.ts';
+import { type ReleaseOptions, useRelease } from '../use-release.ts';
 import { ImagePicker } from './image-picker.tsx';
 import { t } from './messages.ts';
 import { PreviewImageField } from './preview-image-field.tsx';
@@ -36,7 +35,7 @@ interface PublicationDialogProps {
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<string>;
-  onChanged(saved: SavedInstruction): void;
+  releasing: Pick<ReleaseOptions, 'save' | 'version' | 'takeIn' | 'onChanged'>;
   /** On to "Check before release". */
   onCheck(): void;
   onClose(): void;
@@ -44,12 +43,13 @@ interface PublicationDialogProps {
 
 /** Publication Page: what is written on the document, and its release (EDIT-29, PUB-01 to PUB-18). */
 export function PublicationDialog(props: PublicationDialogProps) {
-  const { instructionId, settings, release, isSavable, isSaving, save, onChanged, onClose } = props;
+  const { instructionId, settings, release, isSavable, isSaving, save, releasing, onCheck, onClose } = props;
   const isNarrow = useIsNarrow();
   const [isPicking, setPicking] = useState(false);
-  const { releaseNow } = useRelease({ instructionId, save, onChanged });
+  const { releaseNow } = useRelease({ instructionId, ...releasing, onCheck });
+  const seenVersion = useRef(0);
   const { isFinalizing, begin, cancel } = useFinalize(async () => {
-    const isReleased = await releaseNow();
+    const isReleased = await releaseNow(seenVersion.current);
     if (isReleased) onClose();
     return isReleased;
   });
@@ -80,7 +80,10 @@ export function PublicationDialog(props: PublicationDialogProps) {
             release={release}
             canRelease={!hasNewImage && canReleaseNow(release, isSavable)}
             onSave={() => void save()}
-            onRelease={begin}
+            onRelease={() => {
+              seenVersion.current = releasing.version();
+              begin();
+            }}
             onCancel={cancel}
           />
         </div>

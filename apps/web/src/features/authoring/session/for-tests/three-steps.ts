@@ -107,8 +107,7 @@ export function aServer(content: InstructionContent, version = 4) {
     isTitleAvailable: async () => true,
     heartbeat: async () => view().editing,
     stopEditing: async () => undefined,
-    listFiles: async () => [],
-    listUnreadableFiles: async () => [],
+    check: async () => [],
   };
   return { server, calls };
 }

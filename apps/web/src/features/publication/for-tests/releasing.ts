@@ -1,0 +1,47 @@
+import type { SaveSince } from '@benchbook/domain/release';
+import { vi } from 'vitest';
+import type { ReleaseOptions } from '../use-release.ts';
+
+/** The open instruction at version 7, all of it saved unless a test says what its next saves come to. */
+export function anOpenInstruction(saves: Partial<Awaited<ReturnType<ReleaseOptions['save']>>>[] = []) {
+  let version = 7;
+  const takeIn = vi.fn(async (newer: number) => {
+    version = newer;
+  });
+  const options = {
+    instructionId: 'wi',
+    save: async () => {
+      const next = { outcome: 'nothing', savedSince: [], version, ...saves.shift() };
+      version = next.version;
+      return next;
+    },
+    version: () => version,
+    takeIn,
+    onChanged: vi.fn(),
+    onCheck: vi.fn(),
+  } satisfies ReleaseOptions;
+  return options;
+}
+
+/** What somebody else saved: step 2. */
+export const A_SAVE: SaveSince = {
+  by: 'demo_ee',
+  atMs: 1,
+  steps: [{ id: 's2', number: '2', title: 'Torque', change: 'changed' }],
+  places: [],
+};
+
+/** The same as the server writes it in its refusal. */
+export const refusedFor = (version: number) =>
+  Response.json(
+    {
+      message: 'Nothing was released.',
+      code: 'CONFLICT',
+      conflicts: [],
+      version,
+      savedSince: [
+        { by: 'demo_ee', at: 1, steps: [{ StepID: 's2', number: '2', title: 'Torque', change: 'changed' }], places: [] },
+      ],
+    },
+    { status: 409 },
+  );

@@ -1,0 +1,22 @@
+import { readInstruction } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import { api } from '../../lib/client/index.ts';
+import type { useDialogs } from '../../ui/dialogs/index.ts';
+import { t } from './messages.ts';
+
+/**
+ * Asks before people lose what they work by; without anybody at work nothing is asked (D-020).
+ *
+ * @throws ApiError when it can not be known how many there are
+ */
+export async function mayWithdraw(instructionId: Id, ask: ReturnType<typeof useDialogs>['ask']): Promise<boolean> {
+  const { workingCount = 0 } = await api.call(readInstruction, { params: { id: instructionId } });
+  if (workingCount === 0) return true;
+  return ask({
+    title: t('withdraw'),
+    message: t('withdrawConfirm', { count: workingCount }),
+    detail: t('withdrawKeeps'),
+    confirmLabel: t('withdrawShort'),
+    tone: 'loses',
+  });
+}

@@ -1,0 +1,47 @@
+import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/release';
+import { t } from './messages.ts';
+
+/** What the check before release found; `unknown` when it did not answer, which is never the same as nothing. */
+export type CheckFound = { readonly count: number; readonly fatalCount: number } | 'unknown';
+
+const STEPS_NAMED = 5;
+
+/** What is to be known beside the question before a release, a line each; nothing where there is nothing to say. */
+export function questionDetail(cameIn: readonly SaveSince[], found: CheckFound): string | undefined {
+  const lines = [...cameIn.map(cameInWords), ...checkWords(found)];
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
+/** Who saved what since the author last looked. */
+export function cameInWords({ by, steps, places }: SaveSince): string {
+  const named = steps.slice(0, STEPS_NAMED).map(({ number, title, change }) => t(STEP_WORDS[change], { number, title }));
+  const more = steps.length - named.length;
+  const what = [
+    ...named,
+    ...(more > 0 ? [t('moreSteps', { count: more })] : []),
+    ...places.map((place) => t(PLACE_WORDS[place])),
+  ];
+  return t('cameIn', { by: by ?? t('somebody'), what: what.join(', ') });
+}
+
+function checkWords(found: CheckFound): readonly string[] {
+  if (found === 'unknown') return [t('checkUnknown')];
+  if (found.count === 0) return [];
+  const words = t('checkFound', { count: found.count });
+  return [found.fatalCount === 0 ? words : `${words} ${t('checkFatal', { count: found.fatalCount })}`];
+}
+
+const STEP_WORDS = {
+  added: 'stepAdded',
+  changed: 'stepChanged',
+  moved: 'stepMoved',
+  removed: 'stepRemoved',
+} as const satisfies Record<SavedStep['change'], string>;
+
+const PLACE_WORDS = {
+  settings: 'inSettings',
+  publication: 'inPublication',
+  alerts: 'inAlerts',
+  highlights: 'inHighlights',
+  files: 'inFiles',
+} as const satisfies Record<SavedPlace, string>;

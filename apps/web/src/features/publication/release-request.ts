@@ -1,0 +1,47 @@
+import { ApiError } from '@benchbook/client';
+import { checkRelease, releaseVersion, type SavedInstruction, savesSinceCodec } from '@benchbook/contracts';
+import { CHECK_BEFORE_QUESTION_MS } from '@benchbook/contracts/timing';
+import type { Id } from '@benchbook/domain/ids';
+import type { SaveSince } from '@benchbook/domain/release';
+import { api } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import type { CheckFound } from './question-words.ts';
+
+/** Somebody saved since: this version is the newest now, and that is what came in. */
+export interface SavedMeanwhile {
+  readonly version: number;
+  readonly savedSince: readonly SaveSince[];
+}
+
+/**
+ * Releases exactly this version.
+ *
+ * @throws ApiError, also for a CONFLICT that nobody's save is the reason of, e.g. while another version is being built
+ */
+export async function requestRelease(instructionId: Id, version: number): Promise<SavedInstruction | SavedMeanwhile> {
+  try {
+    return await api.call(releaseVersion, { params: { id: instructionId }, body: { version } });
+  } catch (error) {
+    const meanwhile = error instanceof ApiError && error.code === 'CONFLICT' ? savedMeanwhile(error) : undefined;
+    if (!meanwhile) throw error;
+    return meanwhile;
+  }
+}
+
+function savedMeanwhile({ body }: ApiError): SavedMeanwhile | undefined {
+  const version = body?.['version'];
+  const saves = savesSinceCodec.safeParse(body?.['savedSince']);
+  if (typeof version !== 'number' || !saves.success || saves.data.length === 0) return undefined;
+  return { version, savedSince: saves.data };
+}
+
+/** What the server finds in what is saved; no answer in time, or none at all, is no finding and is said so. */
+export async function checkInTime(instructionId: Id): Promise<CheckFound> {
+  try {
+    const remarks = await api.call(checkRelease, { params: { id: instructionId } }, { timeoutMs: CHECK_BEFORE_QUESTION_MS });
+    return { count: remarks.length, fatalCount: remarks.filter(({ isFatal }) => isFatal).length };
+  } catch (error) {
+    report.warning('The check before release gave no answer', error);
+    return 'unknown';
+  }
+}
