@@ -163,7 +163,7 @@ export { newReportCodec, reportForm } from './reports/new-report.ts';
 export { reportCodec } from './reports/report.ts';
 export { resolveReport } from './reports/resolve-report.ts';
 export { sendReport } from './reports/send-report.ts';
-export { checkRelease, type ReleaseRemark } from './revisions/check-release.ts';
+export { checkChanges, checkRelease, type ReleaseRemark } from './revisions/check-release.ts';
 export { listRevisions } from './revisions/list-revisions.ts';
 export { type ReleaseRefusal, readRefusal } from './revisions/read-refusal.ts';
 export { releaseVersion } from './revisions/release-version.ts';

@@ -66,6 +66,8 @@ export interface FileReader {
   findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, LibraryFile>>;
   /** Also soft-deleted files: they keep their name. */
   findByPath(path: string): Promise<LibraryFile | null>;
+  /** The file that has a new one's name, letter case ignored: that name is taken. */
+  findTwin(path: string): Promise<LibraryFile | null>;
   /** By path; soft-deleted ones only when asked for. */
   list(query?: FileQuery): Promise<readonly LibraryFile[]>;
   /** @throws CursorError for a cursor of another list */

@@ -76,6 +76,8 @@ export interface InstructionReader {
   findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, InstructionRecord>>;
   /** Not deleted, letter case and outer spaces ignored. */
   findByTitle(title: string): Promise<InstructionRecord | null>;
+  /** Titles of the live instructions with a document number (letter case and blanks ignored), without this one; none for a blank number. */
+  liveWithNumber(documentNumber: string, ownId: Id): Promise<readonly string[]>;
   /** What the newest revision shows in a list; null where there was never one. */
   liveText(id: Id): Promise<LiveText | null>;
   /** One row of the lists; null for unknown and deleted ids. */

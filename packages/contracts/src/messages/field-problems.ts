@@ -17,6 +17,7 @@ export const PASSWORD_SPECIAL_CHARACTERS = 'Password special characters are not 
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 export const PASSWORD_HINT =
   'Password must include 1 uppercase, 1 lower case, 1 number, be at least 8 characters long, and contain only letters and numbers (no special characters).';
+export const FILE_NAME_SPECIAL_CHARACTERS = 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #';
 export const FILE_NAME_SPACES = 'We do not currently support file names with spaces.';
 /** Beside what the specification says of names: no file system or address takes it. */
 export const FILE_NAME_LONG = 'This file name is too long. Please give the file a shorter one.';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
+import { updateInstruction } from '../instructions/update-instruction.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
@@ -54,4 +55,18 @@ export const checkRelease = defineRoute({
   errors: ['NOT_FOUND', 'DELETED'],
   access: 'AUTHOR',
   description: 'Check before release: what the build of the working copy would find.',
+});
+
+export const checkChanges = defineRoute({
+  name: 'checkChanges',
+  method: 'POST',
+  path: '/api/wip/{id}/check',
+  params: z.object({ id: idText }),
+  body: updateInstruction.body,
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
+  response: z.array(remarkCodec),
+  errors: ['NOT_FOUND', 'DELETED', 'CONFLICT', 'DUPLICATE_TITLE', 'LAST_STEP'],
+  access: 'AUTHOR',
+  isIdempotent: true,
+  description: 'Check before release of the working copy with these changes, which are not saved.',
 });

@@ -24,7 +24,7 @@ import { uploadPdf } from '../instructions/upload-pdf.ts';
 import { printRevision } from '../papers/print-revision.ts';
 import { readPaper } from '../papers/read-paper.ts';
 import { readPaperState } from '../papers/read-paper-state.ts';
-import { checkRelease } from '../revisions/check-release.ts';
+import { checkChanges, checkRelease } from '../revisions/check-release.ts';
 import { listRevisions } from '../revisions/list-revisions.ts';
 import { readRefusal } from '../revisions/read-refusal.ts';
 import { releaseVersion } from '../revisions/release-version.ts';
@@ -61,6 +61,7 @@ export const instructionsRoutes = {
   restoreRevision,
   releaseVersion,
   checkRelease,
+  checkChanges,
   readRefusal,
   readPaper,
   printRevision,

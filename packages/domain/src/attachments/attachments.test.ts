@@ -3,10 +3,13 @@ import {
   AUTHORING_EXTENSIONS,
   extensionOf,
   fileKind,
+  fileNameKey,
   findFileNameProblem,
+  findLibraryNameProblem,
   freeFileName,
   isUploadable,
   libraryFileName,
+  libraryNameFrom,
 } from './index.ts';
 
 test('GEN-06 VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case', () => {
@@ -35,6 +38,12 @@ test('VAL-18: blanks in a name become underscores in the library', () => {
 test('a name is never a path', () => {
   for (const name of ['../secret.png', 'a/b.png', 'a\\b.png', '..', 'a\u0000.png'])
     expect(findFileNameProblem(name)).toBe('special-characters');
+  for (const sign of '&~|*?:#') {
+    expect(findLibraryNameProblem(`a${sign}b.png`)).toBe('special-characters');
+    expect(findFileNameProblem(`a${sign}b.png`), 'a file that is there keeps its name').toBeUndefined();
+    expect(libraryNameFrom(`a${sign}b c.png`)).toBe('a_b_c.png');
+  }
+  expect(fileNameKey('BOLT.PNG')).toBe(fileNameKey('bolt.png'));
   expect(findFileNameProblem('组立 图.png')).toBeUndefined();
   expect(findFileNameProblem('Type')).toBe('reserved');
   expect(findFileNameProblem('x'.repeat(201))).toBe('too-long');

@@ -25,6 +25,26 @@ export function findFileNameProblem(name: string): 'blank' | 'special-characters
   return FIXED_WORDS.has(trimmed.toLowerCase()) ? 'reserved' : undefined;
 }
 
+/** What the specification forbids in the names of files of the library (section 5), beside what no file system takes. */
+const LIBRARY_FORBIDDEN = /[&~|\\/*?:#]/;
+/** A name with a separator is a path, and is refused. */
+const REPLACED = /[&~|*?:#]/g;
+
+/** What is wrong with the name of a file that is new in the library. Files that are there already keep theirs. */
+export function findLibraryNameProblem(name: string): ReturnType<typeof findFileNameProblem> {
+  return findFileNameProblem(name) ?? (LIBRARY_FORBIDDEN.test(name) ? 'special-characters' : undefined);
+}
+
+/** A name of the library made from any text: what it may not contain becomes an underscore. */
+export function libraryNameFrom(text: string): string {
+  return libraryFileName(text).replaceAll(REPLACED, '_');
+}
+
+/** Equal keys are one name: two files of the library never differ by letter case alone. */
+export function fileNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
 /** A name that is not taken yet: `bolt.jpg`, `bolt_2.jpg`, `bolt_3.jpg`. */
 export function freeFileName(name: string, isTaken: (name: string) => boolean): string {
   const dot = name.lastIndexOf('.');

@@ -1,7 +1,14 @@
 export { type AttachmentUse, DEFAULT_BACKGROUND, type FileKind, type FileReference, type LibraryFile } from './attachment.ts';
 export { type DocumentPlace, openedAt, placeOfUse } from './document-place.ts';
 export { AUTHORING_EXTENSIONS, extensionOf, fileKind, isUploadable, LIBRARY_EXTENSIONS } from './file-kind.ts';
-export { findFileNameProblem, freeFileName, libraryFileName } from './file-name.ts';
+export {
+  fileNameKey,
+  findFileNameProblem,
+  findLibraryNameProblem,
+  freeFileName,
+  libraryFileName,
+  libraryNameFrom,
+} from './file-name.ts';
 export { findPicturesProblem, type GlbPicture, MODEL_PICTURE_LONGEST_PX, picturesOfGlb } from './glb-pictures.ts';
 export { USES_MAX } from './limits.ts';
 export { type PictureSize, pictureSizeOf } from './picture-size.ts';

@@ -11,4 +11,12 @@ export { highlightBodyOf, partsOf, settingsOf, stepBodyOf, useBodyOf } from './p
 export { type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
 export { type LinkEdit, relink } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';
-export { cloneTitle, findTitleProblem, generatedTitle, type TitleProblem, titleFrom, titleOfFile } from './title.ts';
+export {
+  cloneTitle,
+  findTitleProblem,
+  forbiddenInTitle,
+  generatedTitle,
+  type TitleProblem,
+  titleFrom,
+  titleOfFile,
+} from './title.ts';

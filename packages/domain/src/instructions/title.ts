@@ -15,6 +15,11 @@ export function findTitleProblem(title: string): TitleProblem | undefined {
   return trimmed.length > TEXT_MAX_LENGTH ? 'too-long' : undefined;
 }
 
+/** The forbidden characters that stand in a title, each once, in their order: for the sentence beside the specified one. */
+export function forbiddenInTitle(title: string): readonly string[] {
+  return [...new Set(title.match(ALL_FORBIDDEN))];
+}
+
 /** A title made from any text: a colon becomes ' - ', any other forbidden character '-', blanks are run together. */
 export function titleFrom(text: string): string {
   return text.replaceAll(':', ' - ').replaceAll(ALL_FORBIDDEN, '-').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_LENGTH);

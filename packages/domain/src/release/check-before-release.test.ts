@@ -1,4 +1,4 @@
-import { aFile, aHighlight, anAlert, anId, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFile, aHighlight, anAlert, anId, anInstruction, aPublicationPage, aStep, aText, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import type { Annotation } from '../annotations/index.ts';
 import type { Placement } from '../highlights/index.ts';
@@ -12,6 +12,7 @@ const nothing = {
   linkTarget: () => null,
   lostAnnotations: null,
   pageCount: null,
+  sameNumber: [],
 };
 const everything = {
   hasFile: () => true,
@@ -21,6 +22,7 @@ const everything = {
   linkTarget: () => ({ title: 'Valve', state: 'live' }) as const,
   lostAnnotations: null,
   pageCount: null,
+  sameNumber: [],
 };
 
 const aNote = (id: string, message: string): Annotation => ({
@@ -208,5 +210,15 @@ test('a link to what nobody on the floor can open is named by its step and title
     ['unreleased-link', false, '2', 'Title of draft'],
     ['archived-link', false, '2', 'Title of kept'],
     ['unreleased-link', false, null, 'Title of draft'],
+  ]);
+});
+
+test('(desk 11) a document number that another live instruction has is named for the author to judge', () => {
+  const content = anInstruction({ publication: aPublicationPage({ documentNumber: 'WI-0100' }) });
+  const problems = checkBeforeRelease(content, { ...nothing, sameNumber: ['Drain oil', 'Valve'] });
+  const named = problems.filter(({ kind }) => kind === 'same-document-number');
+  expect(named.map(({ isFatal, subject, other }) => [isFatal, subject, other])).toEqual([
+    [false, 'WI-0100', 'Drain oil'],
+    [false, 'WI-0100', 'Valve'],
   ]);
 });

@@ -22,6 +22,7 @@ export interface BuildProblem {
     | 'alert-without-step'
     | 'alert-without-category'
     | 'missing-preview-image'
+    | 'same-document-number'
     | 'missing-pdf'
     | 'unconfirmed-highlight'
     | 'highlight-off-page'
@@ -35,6 +36,8 @@ export interface BuildProblem {
   readonly highlightId: Id | null;
   /** File name, words of the link or of the annotation, title of the linked instruction, name of the alert or marked words. */
   readonly subject: string;
+  /** Of two things that should differ the other one: the title of the instruction with the same document number. */
+  readonly other?: string;
 }
 
 /** What the check has to ask the store about. */
@@ -51,6 +54,8 @@ export interface Surroundings {
   linkTarget(id: Id): LinkTarget | null;
   /** Ids of the annotations whose place is not on their model (docs/decisions/0012); null where nobody looked at the models. */
   readonly lostAnnotations: ReadonlySet<string> | null;
+  /** Titles of the live instructions, other than this one, that have its document number. */
+  readonly sameNumber: readonly string[];
   /** Pages of the PDF of the instruction; null where that is not known (yet). */
   readonly pageCount: number | null;
 }
@@ -61,6 +66,8 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
   const problems: BuildProblem[] = [];
   if (content.previewImage !== DEFAULT_PREVIEW_IMAGE && !around.knowsFile(content.previewImage))
     problems.push(wholeProblem('missing-preview-image', content.previewImage));
+  const documentNumber = content.publication.documentNumber.trim();
+  for (const other of around.sameNumber) problems.push({ ...wholeProblem('same-document-number', documentNumber), other });
   if (content.kind === 'pdf') problems.push(...pdfProblems(content, around));
   for (const step of shownSteps(content)) {
     const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null, highlightId: null };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { DocumentSource } from '@benchbook/contracts';
-import { extensionOf, libraryFileName } from '@benchbook/domain/attachments';
+import { extensionOf, libraryNameFrom } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { titleFrom } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
@@ -47,7 +47,7 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
     if (!(await context.blobs.exportTo(source.blob.sha256, path))) throw new DomainError('NOT_FOUND', { kind: 'file' });
     const work = { path, form: source.form, folder: pictures, password: asked.password ?? undefined, ownerId: caller.id };
     const document = await context.documentPipeline.readSteps(work);
-    const stem = libraryFileName(source.name.slice(0, -extname(source.name).length)).slice(0, STEM_MAX);
+    const stem = libraryNameFrom(source.name.slice(0, -extname(source.name).length)).slice(0, STEM_MAX);
     return {
       title: titleOf(asked, document),
       steps: document.steps,
@@ -73,7 +73,7 @@ async function findSource(context: AppContext, caller: Caller, { uploadId, path 
   if (extension !== 'pdf' && extension !== 'docx')
     throw new DomainError('FILE_TYPE', { message: 'Steps are made of a PDF or of a Word document (.docx).' });
   if (uploadId !== null) {
-    const name = extension === 'pdf' ? libraryFileName(checkFileName(path, false).path) : path;
+    const name = extension === 'pdf' ? checkFileName(path).path : path;
     return { blob: await takeBytes(context, caller, uploadId), name, form: extension };
   }
   const file = await context.storage.read(({ files }) => files.findByPath(path));

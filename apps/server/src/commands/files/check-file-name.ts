@@ -1,4 +1,11 @@
-import { extensionOf, findFileNameProblem, isUploadable, libraryFileName } from '@benchbook/domain/attachments';
+import { FILE_NAME_LONG, FILE_NAME_SPECIAL_CHARACTERS } from '@benchbook/contracts/messages';
+import {
+  extensionOf,
+  findFileNameProblem,
+  findLibraryNameProblem,
+  isUploadable,
+  libraryFileName,
+} from '@benchbook/domain/attachments';
 import { assertNever, DomainError, validationError } from '@benchbook/domain/errors';
 
 /** A name that a file may have in the library. */
@@ -9,13 +16,25 @@ export interface CheckedName {
 }
 
 /**
- * The name of an upload as it is stored.
+ * The name of a file that is new in the library, as it is stored: outer blanks go, inner ones become underscores (VAL-18).
  *
- * @param isTrimmed outer blanks go and inner ones become underscores (D-037)
- * @throws DomainError `VALIDATION` when it is no name, `FILE_TYPE` when files of its kind are not taken (VAL-20)
+ * @throws DomainError `VALIDATION` when it is no name of the library, `FILE_TYPE` when files of its kind are not taken (VAL-20)
  */
-export function checkFileName(name: string, isTrimmed: boolean): CheckedName {
-  const checked = checkNameOf(isTrimmed ? libraryFileName(name) : name);
+export function checkFileName(name: string): CheckedName {
+  const path = libraryFileName(name).normalize('NFC');
+  const problem = findLibraryNameProblem(path);
+  if (problem === 'special-characters') throw validationError({ path: FILE_NAME_SPECIAL_CHARACTERS });
+  if (problem === 'too-long') throw validationError({ path: FILE_NAME_LONG });
+  return checkKnownName(path);
+}
+
+/**
+ * The name of a library file that has it already, whatever later rules say of it.
+ *
+ * @throws DomainError `VALIDATION`, `FILE_TYPE`
+ */
+export function checkKnownName(name: string): CheckedName {
+  const checked = checkNameOf(name);
   if (!isUploadable(checked.path)) throw new DomainError('FILE_TYPE');
   return checked;
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { StoredBlob, UploadRecord, UploadSpace } from '../../ports/index.ts';
 import { checkPdf } from '../documents/check-pdf.ts';
 import { addFile, type ReceivedFile } from './add-file.ts';
-import { checkFileName } from './check-file-name.ts';
+import { checkFileName, checkKnownName } from './check-file-name.ts';
 import { checkWhole } from './check-whole.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 import { checkPdfName, pdfTypeOf } from './pdf-rules.ts';
@@ -20,6 +20,8 @@ import { uploadFolder } from './upload-folder.ts';
 export interface UploadName {
   readonly path: string;
   readonly isTrimmed: boolean;
+  /** A file of the library has this name already, and keeps it. */
+  readonly isKnown?: boolean;
   /** It is to be the PDF of an instruction, which has to open. */
   readonly isInstructionPdf?: boolean;
 }
@@ -44,11 +46,12 @@ export async function takeUpload(
   context: AppContext,
   caller: Caller,
   id: Id,
-  { path, isTrimmed, isInstructionPdf = false }: UploadName,
+  { path, isTrimmed, isInstructionPdf = false, isKnown = false }: UploadName,
 ): Promise<WholeUpload> {
   const upload = await findUpload(context, caller, id);
   if (upload.fileId !== null) return { upload, received: null };
-  const name = isInstructionPdf ? checkPdfName(path, isTrimmed) : checkFileName(path, isTrimmed);
+  const checkName = isKnown ? checkKnownName : isInstructionPdf ? checkPdfName : checkFileName;
+  const name = checkName(path);
   const blob = await adoptOnce(context, upload);
   const head = await readHead(context, blob);
   const mediaType = await (isInstructionPdf ? pdfTypeOf : mediaTypeOf)(name, head);

@@ -8,9 +8,9 @@ import { sniffContent } from './sniff-content.ts';
  *
  * @throws DomainError `VALIDATION` when it is no name, `NOT_A_PDF` for any other kind of file (VAL-15)
  */
-export function checkPdfName(name: string, isTrimmed: boolean): CheckedName {
+export function checkPdfName(name: string): CheckedName {
   if (extensionOf(name.trim()) !== 'pdf') throw new DomainError('NOT_A_PDF');
-  return checkFileName(name, isTrimmed);
+  return checkFileName(name);
 }
 
 /** @throws DomainError `NOT_A_PDF` for what does not begin as a PDF does, whatever its name says (VAL-15) */

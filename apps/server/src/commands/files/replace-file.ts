@@ -22,7 +22,7 @@ export async function takeReplacement(
   { fileId, uploadId }: { readonly fileId: Id; readonly uploadId: Id },
 ): Promise<WholeUpload> {
   const { path } = await context.storage.read(({ files }) => findFile(files, fileId));
-  return takeUpload(context, caller, uploadId, { path, isTrimmed: false });
+  return takeUpload(context, caller, uploadId, { path, isTrimmed: false, isKnown: true });
 }
 
 /**

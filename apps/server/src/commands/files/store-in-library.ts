@@ -29,7 +29,7 @@ export async function storeInLibrary(
   const taken = new Set<string>();
   for (;;) {
     const path = freeFileName(name, (candidate) => taken.has(candidate));
-    const there = await tx.files.findByPath(path);
+    const there = (await tx.files.findByPath(path)) ?? (await tx.files.findTwin(path));
     if (there?.sha256 === sha256) return there;
     if (there) {
       taken.add(path);

@@ -1,5 +1,6 @@
+import { TITLE_BLANK, TITLE_SPECIAL_CHARACTERS_EDITOR } from '@benchbook/contracts/messages';
 import { assertNever, validationError } from '@benchbook/domain/errors';
-import { findTitleProblem } from '@benchbook/domain/instructions';
+import { findTitleProblem, forbiddenInTitle } from '@benchbook/domain/instructions';
 import { lineText } from '@benchbook/domain/words';
 
 /**
@@ -13,9 +14,11 @@ export function checkTitle(title: string): string {
     case undefined:
       return lineText(title);
     case 'blank':
-      throw validationError({ title: 'Title cannot be blank' });
+      throw validationError({ title: TITLE_BLANK });
     case 'special-characters':
-      throw validationError({ title: 'Title cannot contain special characters: &, ~, |, \\, /, *, ?, :, %, #' });
+      throw validationError({
+        title: `${TITLE_SPECIAL_CHARACTERS_EDITOR}. Found: ${forbiddenInTitle(title).join(' ')}`,
+      });
     case 'too-long':
       throw validationError({ title: 'Title cannot be longer than 10000 characters' });
     default:

@@ -11,17 +11,23 @@ import { loadContent } from './load-content.ts';
 import { savedInstruction } from './saved-instruction.ts';
 import { storeNewInstruction } from './store-new-instruction.ts';
 
+/** What a copy is called. */
+export interface CopyNames {
+  /** Null: " - Copy" behind the title of the source, with a number when that is taken (D-113). */
+  readonly title: string | null;
+  /** Blank: none yet. */
+  readonly documentNumber: string;
+}
+
 /**
- * Copies the working copy of an instruction: new ids, no release, nobody assigned (API-20).
- *
- * @param title null: " - Copy" behind the title of the source, with a number when that is taken (D-113)
+ * Copies the working copy of an instruction: new ids, no release, nobody assigned, and never its document number (API-20).
  * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`, `DUPLICATE_TITLE`
  */
 export function cloneInstruction(
   context: AppContext,
   caller: Caller,
   sourceId: Id,
-  title: string | null,
+  { title, documentNumber }: CopyNames,
 ): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {
     const source = await findInstruction(tx.instructions, sourceId);
@@ -32,7 +38,7 @@ export function cloneInstruction(
     const id = await storeNewInstruction(
       tx,
       caller,
-      { ...copy, publication: copiedPage(copy.publication, source.createdAtMs, caller.username, nowMs) },
+      { ...copy, publication: { ...copiedPage(copy.publication, source.createdAtMs, caller.username, nowMs), documentNumber } },
       nowMs,
       sourceId,
     );

@@ -23,7 +23,7 @@ import { storeNewInstruction } from './store-new-instruction.ts';
  * @throws DomainError `VALIDATION`, `DUPLICATE_TITLE`; `NOT_FOUND` when the one to be cloned is unknown
  */
 export function createInstruction(context: AppContext, caller: Caller, draft: InstructionDraft): Promise<SavedInstruction> {
-  if (draft.cloneOf !== null) return cloneInstruction(context, caller, draft.cloneOf, null);
+  if (draft.cloneOf !== null) return cloneSent(context, caller, draft.cloneOf, draft.title);
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
     const content = await checkedPdf(tx.files, undefined, await contentOfDraft(tx, caller, draft, nowMs));
@@ -31,6 +31,13 @@ export function createInstruction(context: AppContext, caller: Caller, draft: In
     await assignTags(tx, id, draft, nowMs);
     return savedInstruction(await findInstruction(tx.instructions, id));
   });
+}
+
+/** A client that sends the instruction as it read it asks for no title; another title than that of the source is the wanted one. */
+async function cloneSent(context: AppContext, caller: Caller, sourceId: Id, sent: string): Promise<SavedInstruction> {
+  const source = await context.storage.read(({ instructions }) => instructions.find(sourceId));
+  const title = lineText(sent) === '' || lineText(sent) === source?.title ? null : sent;
+  return cloneInstruction(context, caller, sourceId, { title, documentNumber: '' });
 }
 
 async function contentOfDraft(

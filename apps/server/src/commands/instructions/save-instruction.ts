@@ -26,7 +26,7 @@ export function saveInstruction(context: AppContext, caller: Caller, id: Id, sav
     const record = await findInstruction(tx.instructions, id);
     const isRead = save.steps !== null || save.changes !== null;
     if (save.isReleased && save.version !== null && !isRead) await checkReleasedVersion(tx, record, save.version);
-    const saved = await bringIn(tx, record, caller, save, context.clock.nowMs());
+    const saved = await saveIntoWorkingCopy(tx, record, caller, save, context.clock.nowMs());
     if (save.isArchived !== null) await archiveInstruction(tx, caller, id, save.isArchived, context.clock.nowMs());
     if (save.isReleased !== null)
       await changeRelease(context, tx, caller, id, {
@@ -37,7 +37,8 @@ export function saveInstruction(context: AppContext, caller: Caller, id: Id, sav
   });
 }
 
-async function bringIn(
+/** Brings what was sent into the working copy, with its version and its event. @throws DomainError as `saveInstruction` */
+export async function saveIntoWorkingCopy(
   tx: Transaction,
   record: InstructionRecord,
   caller: Caller,

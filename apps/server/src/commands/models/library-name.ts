@@ -1,4 +1,4 @@
-import { findFileNameProblem, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
+import { findFileNameProblem, freeFileName, libraryNameFrom } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
@@ -12,7 +12,7 @@ const MODEL_ENDING = new RegExp(`\\.(?:${MODEL_EXTENSIONS.join('|')})$`, 'i');
  * @throws DomainError `VALIDATION` for what is no name of a file
  */
 export function libraryName(name: string): string {
-  const stem = libraryFileName(name.normalize('NFC')).replace(MODEL_ENDING, '');
+  const stem = libraryNameFrom(name.normalize('NFC')).replace(MODEL_ENDING, '');
   const path = `${stem}.glb`;
   if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: 'This is no name for a file.' });
   return path;
@@ -23,7 +23,7 @@ export async function freePath({ files }: Pick<Readers, 'files'>, name: string):
   const taken = new Set<string>();
   for (;;) {
     const path = freeFileName(name, (each) => taken.has(each));
-    if (!(await files.findByPath(path))) return path;
+    if (!(await files.findTwin(path))) return path;
     taken.add(path);
   }
 }

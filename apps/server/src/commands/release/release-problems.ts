@@ -18,6 +18,8 @@ export interface KnownToDatabase {
   readonly files: ReadonlyMap<string, string>;
   /** Hashes of pictures and documents of which nothing can be shown. */
   readonly unreadable: ReadonlySet<string>;
+  /** Titles of other live instructions with the same document number. */
+  readonly sameNumber: readonly string[];
 }
 
 /** Looks up the instructions and files that an instruction names. */
@@ -33,6 +35,7 @@ export async function lookUpNames(readers: Readers, ownId: Id, content: Instruct
   return {
     ownId,
     instructions: await readers.instructions.findMany(linked),
+    sameNumber: await readers.instructions.liveWithNumber(content.publication.documentNumber, ownId),
     unreadable: new Set((await readers.files.page({ isUnreadable: true })).rows.map(({ sha256 }) => sha256)),
     files: await knownNames(readers, [...named, ...pictured, content.previewImage, content.pdfPath]),
   };
@@ -46,7 +49,7 @@ export async function lookUpNames(readers: Readers, ownId: Id, content: Instruct
 export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
-  { ownId, instructions, files, unreadable }: KnownToDatabase,
+  { ownId, instructions, files, unreadable, sameNumber }: KnownToDatabase,
   lost: ReadonlySet<string> | null,
 ): Promise<BuildProblem[]> {
   const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
@@ -58,6 +61,7 @@ export async function releaseProblems(
     isUnreadable: (sha256) => unreadable.has(sha256),
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     lostAnnotations: lost,
+    sameNumber,
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     ownId,
     linkTarget: (id) => {
@@ -69,7 +73,7 @@ export async function releaseProblems(
 }
 
 /** One problem as a sentence for the author, with the number that stands on the card. */
-export function describeProblem({ kind, stepNumber, highlightId, subject }: BuildProblem): string {
+export function describeProblem({ kind, stepNumber, highlightId, subject, other }: BuildProblem): string {
   const where = placeWords(stepNumber, highlightId);
   switch (kind) {
     case 'missing-file':
@@ -96,6 +100,8 @@ export function describeProblem({ kind, stepNumber, highlightId, subject }: Buil
       return `The alert "${subject}" belongs to no step.`;
     case 'alert-without-category':
       return `The alert "${subject}" has no category.`;
+    case 'same-document-number':
+      return `The document number "${subject}" is also that of "${other}", which is released.`;
     case 'missing-preview-image':
       return `The preview image "${subject}" is missing.`;
     case 'missing-pdf':

@@ -1,7 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredBlob } from '../../ports/index.ts';
-import { checkFileName } from '../files/check-file-name.ts';
+import { checkKnownName } from '../files/check-file-name.ts';
 import { mediaTypeOf } from '../files/media-type-of.ts';
 import { makeThumbnail } from '../files/renditions.ts';
 import { HEAD_BYTES } from '../files/sniff-content.ts';
@@ -26,7 +26,8 @@ const NO_PHOTO = 'A photo has to be a PNG or JPEG picture.';
  * @throws DomainError `FILE_TYPE`; `VALIDATION` for a name that no file can have
  */
 export async function storePhoto(context: AppContext, fileName: string, bytes: Buffer): Promise<ReceivedPhoto> {
-  const name = checkFileName(fileName, false);
+  // Names of cameras are as they are: a report is not refused for one.
+  const name = checkKnownName(fileName);
   const mediaType = await mediaTypeOf(name, bytes.subarray(0, HEAD_BYTES));
   if (!PHOTO_TYPES.includes(mediaType)) throw new DomainError('FILE_TYPE', { message: NO_PHOTO });
   const small = await makeThumbnail(context, bytes);

@@ -58,7 +58,7 @@ import { countReportsRoute } from './reports/count-reports.ts';
 import { listReportsRoute } from './reports/list-reports.ts';
 import { resolveReportRoute } from './reports/resolve-report.ts';
 import { sendReportRoute } from './reports/send-report.ts';
-import { checkReleaseRoute } from './revisions/check-release.ts';
+import { checkChangesRoute, checkReleaseRoute } from './revisions/check-release.ts';
 import { listRevisionsRoute } from './revisions/list-revisions.ts';
 import { readRefusalRoute } from './revisions/read-refusal.ts';
 import { releaseVersionRoute } from './revisions/release-version.ts';
@@ -106,6 +106,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   restoreRevisionRoute,
   releaseVersionRoute,
   checkReleaseRoute,
+  checkChangesRoute,
   readRefusalRoute,
   readPaperRoute,
   printRevisionRoute,

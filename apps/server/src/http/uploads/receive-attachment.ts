@@ -22,7 +22,7 @@ const FILE_FIELDS = ['attachment', 'file_name'];
 /** What a file may be called, and what it has to be. */
 export interface FileRules {
   /** @throws DomainError */
-  checkName(name: string, isTrimmed: boolean): CheckedName;
+  checkName(name: string): CheckedName;
   /** @throws DomainError when the content is not what the name says */
   mediaTypeOf(name: CheckedName, head: Buffer): Promise<string>;
 }
@@ -90,7 +90,7 @@ async function storeFile(
 function nameOf(fields: ReadonlyMap<string, string>, fileName: string, rules: FileRules): CheckedName {
   const name = fields.get('path') ?? fileName;
   if (name === '') throw validationError({ path: 'A file needs a name.' });
-  return rules.checkName(name, isTrimmed(fields));
+  return rules.checkName(name);
 }
 
 function isTrimmed(fields: ReadonlyMap<string, string>): boolean {

@@ -1,4 +1,4 @@
-import { FILE_NAME_LONG, NO_FILE_SELECTED } from '@benchbook/contracts/messages';
+import { FILE_NAME_LONG, FILE_NAME_SPECIAL_CHARACTERS, NO_FILE_SELECTED } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 /** Words of the Attachments Library. Sentences that the specification gives are its own, word for word. */
@@ -51,7 +51,7 @@ export const t = defineMessages('attachment-library', {
   noFileSelected: NO_FILE_SELECTED,
   wrongType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf.',
-  wrongName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  wrongName: FILE_NAME_SPECIAL_CHARACTERS,
   longName: FILE_NAME_LONG,
   uploaded: '{{name}} is in the library',
   // Preview

@@ -145,6 +145,7 @@ function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) 
   const version = (): number => session.store.getState().version;
   return {
     version,
+    unsaved: session.unsaved,
     takeIn: (saved: number) => session.heard(saved),
     save: async (): Promise<SavedForRelease> => {
       const outcome = await save();

@@ -33,6 +33,7 @@ export const t = defineMessages('authoring', {
   editTitle: 'Edit title',
   titleProblem: 'Edit title',
   titleBlank: TITLE_BLANK,
+  titleFound: 'Found: {{characters}}',
   titleSpecial: TITLE_SPECIAL_CHARACTERS_EDITOR,
   titleTooLong: 'This title is too long.',
   titleUnavailable: TITLE_UNAVAILABLE,

@@ -1,4 +1,4 @@
-import type { SavedInstruction } from '@benchbook/contracts';
+import type { InstructionSave, SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionKind } from '@benchbook/domain/instructions';
 import type { Release, SaveSince, WorkStatus } from '@benchbook/domain/release';
@@ -23,6 +23,8 @@ export interface ReleaseInput {
   readonly workStatus: WorkStatus;
   readonly isSavable: boolean;
   save(): Promise<SavedForRelease>;
+  /** What is on the screen and not saved, as a save would send it; null where all is saved. */
+  unsaved(): InstructionSave | null;
   /** The version on the screen. */
   version(): number;
   /** Somebody else saved this version: their part is read and shown. */

@@ -1,13 +1,10 @@
-import { extensionOf, findFileNameProblem } from '@benchbook/domain/attachments';
+import { extensionOf, findLibraryNameProblem } from '@benchbook/domain/attachments';
 import { t } from './messages.ts';
-
-/** What the specification forbids in the names of files uploaded here (VAL-13). */
-const FORBIDDEN = /[&~|\\/*?:#]/;
 
 /** What is wrong with a file by its name, before anything of it is sent, as the sentence to show (VAL-13, VAL-14). */
 export function findPdfProblem(name: string): string | undefined {
   if (extensionOf(name) !== 'pdf') return t('fileType');
-  const problem = findFileNameProblem(name);
+  const problem = findLibraryNameProblem(name);
   if (problem === 'too-long') return t('fileNameLong');
-  return FORBIDDEN.test(name) || problem ? t('fileName') : undefined;
+  return problem ? t('fileName') : undefined;
 }

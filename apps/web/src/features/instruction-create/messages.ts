@@ -1,5 +1,6 @@
 import {
   FILE_NAME_LONG,
+  FILE_NAME_SPECIAL_CHARACTERS,
   TITLE_BLANK,
   TITLE_SPECIAL_CHARACTERS,
   TITLE_UNAVAILABLE,
@@ -12,6 +13,7 @@ export const t = defineMessages('instruction-create', {
   titleLabel: 'Title',
   create: 'Create',
   blank: TITLE_BLANK,
+  found: 'Found: {{characters}}',
   specialCharacters: TITLE_SPECIAL_CHARACTERS,
   tooLong: 'This title is too long',
   unavailable: TITLE_UNAVAILABLE,
@@ -26,7 +28,7 @@ export const t = defineMessages('instruction-create', {
   pdfReady: '{{name}} is uploaded. Create makes a work instruction of it.',
   pdfRemove: 'Do not use it',
   pdfFailedTitle: 'Upload',
-  fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  fileName: FILE_NAME_SPECIAL_CHARACTERS,
   fileNameLong: FILE_NAME_LONG,
   fileType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.',

@@ -1,4 +1,4 @@
-import { findTitleProblem, type TitleProblem } from '@benchbook/domain/instructions';
+import { findTitleProblem, forbiddenInTitle, type TitleProblem } from '@benchbook/domain/instructions';
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from './messages.ts';
@@ -33,6 +33,7 @@ export function TitleStep({ title, onTitle, typedAhead, error, isBusy, onCreate 
   });
   useLayoutEffect(() => takeOver(), []);
   const problem = findTitleProblem(title);
+  const found = problem === 'special-characters' ? forbiddenInTitle(title) : [];
   const shown = isTouched && problem ? t(SENTENCE[problem]) : error;
 
   const submit = (event: FormEvent) => {
@@ -49,7 +50,14 @@ export function TitleStep({ title, onTitle, typedAhead, error, isBusy, onCreate 
         value={title}
         data-autofocus
         autoComplete="off"
-        error={shown}
+        error={
+          shown && (
+            <>
+              <span>{shown}</span>
+              {isTouched && found.length > 0 && <span> {t('found', { characters: found.join(' ') })}</span>}
+            </>
+          )
+        }
         onChange={(event) => {
           setTouched(true);
           onTitle(event.currentTarget.value);

@@ -1,6 +1,6 @@
 import { ApiError } from '@benchbook/client';
 import { createFromDocument } from '@benchbook/contracts';
-import { extensionOf, findFileNameProblem, libraryFileName } from '@benchbook/domain/attachments';
+import { extensionOf, findLibraryNameProblem, libraryFileName } from '@benchbook/domain/attachments';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { findTitleProblem } from '@benchbook/domain/instructions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -108,7 +108,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     setProblem(undefined);
     setFile(chosen);
     if (!KINDS.has(extensionOf(chosen.name))) return setProblem(t('documentKind'));
-    const nameProblem = findFileNameProblem(chosen.name);
+    const nameProblem = findLibraryNameProblem(chosen.name);
     if (nameProblem) return setProblem(t(nameProblem === 'too-long' ? 'fileNameLong' : 'fileName'));
     // Without a title it gets the document's own; what is wrong with one that was typed is said at the title.
     const { title, isAvailable } = creation;

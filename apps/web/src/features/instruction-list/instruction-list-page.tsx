@@ -3,7 +3,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
@@ -15,6 +15,7 @@ import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } 
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
+import { CloneWindow } from './clone-window.tsx';
 import { t } from './messages.ts';
 import { RefusedRelease } from './refused-release.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -109,45 +110,47 @@ function Summary({ selected, list, actions, reports }: SummaryProps) {
   const isAuthor = canAuthor(role);
   const isTouch = useIsTouch();
   const { instruction, deselect, toggleSelected, openPanel } = list;
-  const clone = async (): Promise<void> => {
-    const copyId = await actions.clone(selected);
-    if (copyId) toggleSelected(copyId);
-  };
+  const [isCloning, setCloning] = useState(false);
   const remove = async (): Promise<void> => {
     if (await actions.remove(selected)) deselect();
   };
   const edit = (): void => void actions.edit(selected);
   return (
-    <SummaryPanel
-      summary={selected}
-      instruction={instruction.data}
-      onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
-      onBack={deselect}
-      first={isAuthor && <RefusedRelease summary={selected} />}
-      reports={reports}
-      actions={
-        <SummaryActions
-          summary={selected}
-          role={role}
-          onAssign={() => openPanel('assignees')}
-          onHistory={() => void navigate(historyPath(selected))}
-          onClone={() => void clone()}
-          onEdit={edit}
-          onDelete={() => void remove()}
-        />
-      }
-      loadButton={
-        (isAuthor ? !isUnfinished(selected.release) : selected.isAssignable) && (
-          <Button
-            size={isTouch ? 'touch' : 'lg'}
-            fullWidth
-            leftSection={<IconExternalLink size={18} stroke={1.75} />}
-            onClick={isAuthor ? edit : () => void navigate(litePath(selected))}
-          >
-            {t('load')}
-          </Button>
-        )
-      }
-    />
+    <>
+      {isCloning && (
+        <CloneWindow source={selected} clone={actions.clone} onCloned={toggleSelected} onClose={() => setCloning(false)} />
+      )}
+      <SummaryPanel
+        summary={selected}
+        instruction={instruction.data}
+        onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
+        onBack={deselect}
+        first={isAuthor && <RefusedRelease summary={selected} />}
+        reports={reports}
+        actions={
+          <SummaryActions
+            summary={selected}
+            role={role}
+            onAssign={() => openPanel('assignees')}
+            onHistory={() => void navigate(historyPath(selected))}
+            onClone={() => setCloning(true)}
+            onEdit={edit}
+            onDelete={() => void remove()}
+          />
+        }
+        loadButton={
+          (isAuthor ? !isUnfinished(selected.release) : selected.isAssignable) && (
+            <Button
+              size={isTouch ? 'touch' : 'lg'}
+              fullWidth
+              leftSection={<IconExternalLink size={18} stroke={1.75} />}
+              onClick={isAuthor ? edit : () => void navigate(litePath(selected))}
+            >
+              {t('load')}
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }

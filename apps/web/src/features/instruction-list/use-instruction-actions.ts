@@ -9,6 +9,12 @@ import { announce } from '../../ui/live-region.tsx';
 import { t } from './messages.ts';
 import { useEdit } from './use-edit.ts';
 
+/** What a copy is called; a title that is null is that of the source with " - Copy" behind it. */
+export interface CopyNames {
+  readonly title: string | null;
+  readonly documentNumber: string;
+}
+
 /** What an author does with a selected instruction; each asks first where the specification asks. */
 export function useInstructionActions() {
   const { ask, tell } = useDialogs();
@@ -18,18 +24,12 @@ export function useInstructionActions() {
   return {
     edit: useEdit(refresh),
 
-    /** Makes a copy and gives its id. */
-    async clone({ id, title }: InstructionSummary): Promise<string | undefined> {
-      if (!(await ask({ title: t('cloneTitle'), message: t('cloneConfirm', { title }) }))) return undefined;
-      try {
-        const copy = await api.call(cloneInstruction, { params: { id }, body: { title: null } });
-        showBanner({ tone: 'success', message: t('cloned', { title: copy.title }) });
-        await refresh();
-        return copy.id;
-      } catch (error) {
-        fail(error);
-        return undefined;
-      }
+    /** Makes a copy and gives its id. @throws ApiError */
+    async clone({ id }: Pick<InstructionSummary, 'id'>, names: CopyNames): Promise<string> {
+      const copy = await api.call(cloneInstruction, { params: { id }, body: names });
+      showBanner({ tone: 'success', message: t('cloned', { title: copy.title }) });
+      await refresh();
+      return copy.id;
     },
 
     /** True when the instruction is gone. */

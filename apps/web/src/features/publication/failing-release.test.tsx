@@ -1,3 +1,4 @@
+import { EMPTY_SAVE } from '@benchbook/contracts';
 import type { Release } from '@benchbook/domain/release';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -75,23 +76,37 @@ test('(structure F1) somebody saves while the question stands open: nothing goes
   expect(released()).toEqual([{ version: 7 }, { version: 8 }]);
 });
 
-test('(structure F1) a save before the release that merged the work of somebody else says whose, before it is released', async () => {
+test('(structure F1) a save behind the question that merged the work of somebody else says whose, before anything goes out', async () => {
   const merged = anOpenInstruction([{ outcome: 'saved', version: 9, savedSince: [A_SAVE] }]);
   const { ask, confirm, released } = openWith({}, merged);
   const question = await ask();
-  expect(question.getByText(/demo_ee has saved meanwhile/)).toBeTruthy();
+  expect(question.queryByText(/demo_ee/)).toBeNull();
+  await confirm();
+  expect(await screen.findByText(/demo_ee has saved meanwhile/)).toBeTruthy();
   expect(released()).toEqual([]);
   await confirm();
   await waitFor(() => expect(released()).toEqual([{ version: 9 }]));
 });
 
-test('(structure F1) where others were merged into a save made behind the question, the version that was seen is asked for', async () => {
-  const merged = anOpenInstruction([{}, { outcome: 'saved', version: 9, savedSince: [A_SAVE] }]);
-  const { ask, confirm, released } = openWith({ 'POST /api/wip/wi/releases': () => refusedFor(9) }, merged);
+test('(structure F1) where others were taken in before the save behind the question, the server is asked for the version that was seen', async () => {
+  const later = anOpenInstruction([{ outcome: 'saved', version: 9 }]);
+  const { ask, confirm, released } = openWith({ 'POST /api/wip/wi/releases': () => refusedFor(9) }, later);
   await ask();
   await confirm();
   expect(await screen.findByText(/demo_ee has saved meanwhile/)).toBeTruthy();
   expect(released()).toEqual([{ version: 7 }]);
+});
+
+test('the question is about what is on the screen, saved or not: the changes go along with the check, and nothing is saved', async () => {
+  const changes = { ...EMPTY_SAVE, version: 7, fields: { ...EMPTY_SAVE.fields, title: 'Gearbox, new' } };
+  const { ask, user, released } = openWith(
+    { 'POST /api/wip/wi/check': [REMARK] },
+    { ...anOpenInstruction(), unsaved: () => changes },
+  );
+  const question = await ask();
+  expect(question.getByText(/found 1 thing that a reader would stumble over/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(released()).toEqual([]);
 });
 
 test('another version that is being built is a sentence, and the question does not come back', async () => {
@@ -115,6 +130,13 @@ test('the question says what the server found, and leads to it instead of releas
   await user.click(question.getByRole('button', { name: 'Show findings' }));
   expect(options.onCheck).toHaveBeenCalledOnce();
   expect(released()).toEqual([]);
+});
+
+test('(desk 11) the question itself says that another instruction has the document number', async () => {
+  const message = 'The document number "WI-0100" is also that of "Drain oil", which is released.';
+  const { ask } = openWith({ 'GET /api/wip/wi/check': [{ ...REMARK, kind: 'same-document-number', StepID: null, message }] });
+  const question = await ask();
+  expect(question.getByText(/The document number "WI-0100" is also that of "Drain oil"/)).toBeTruthy();
 });
 
 test('a check that finds nothing adds nothing to the question', async () => {

@@ -2,18 +2,40 @@ import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/release
 import { t } from './messages.ts';
 
 /** What the check before release found; `unknown` when it did not answer, which is never the same as nothing. */
-export type CheckFound = { readonly count: number; readonly fatalCount: number } | 'unknown';
+export type CheckFound =
+  | {
+      readonly count: number;
+      readonly fatalCount: number;
+      /** What stands in the question itself, as sentences: a document number that another instruction has. */
+      readonly told: readonly string[];
+    }
+  | 'unknown';
 
 const STEPS_NAMED = 5;
 
-/** What is to be known beside the question before a release, a line each; nothing where there is nothing to say. */
-export function questionDetail(cameIn: readonly SaveSince[], found: CheckFound): string | undefined {
+/** The question before a release, with the ways on that what was found offers. */
+export function releaseQuestion(cameIn: readonly SaveSince[], found: CheckFound) {
+  const isFound = found !== 'unknown' && found.count > 0;
+  return {
+    title: t('release'),
+    message: t('confirmRelease'),
+    detail: questionDetail(cameIn, found),
+    confirmLabel: 'OK',
+    others: [
+      ...(isFound ? [{ value: 'show' as const, label: t('showFound') }] : []),
+      ...(found === 'unknown' ? [{ value: 'again' as const, label: t('checkAgain') }] : []),
+    ],
+  };
+}
+
+/** What is to be known beside the question, a line each; nothing where there is nothing to say. */
+function questionDetail(cameIn: readonly SaveSince[], found: CheckFound): string | undefined {
   const lines = [...cameIn.map(cameInWords), ...checkWords(found)];
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
 /** Who saved what since the author last looked. */
-export function cameInWords({ by, steps, places }: SaveSince): string {
+function cameInWords({ by, steps, places }: SaveSince): string {
   const named = steps.slice(0, STEPS_NAMED).map(({ number, title, change }) => t(STEP_WORDS[change], { number, title }));
   const more = steps.length - named.length;
   const what = [
@@ -28,7 +50,7 @@ function checkWords(found: CheckFound): readonly string[] {
   if (found === 'unknown') return [t('checkUnknown')];
   if (found.count === 0) return [];
   const words = t('checkFound', { count: found.count });
-  return [found.fatalCount === 0 ? words : `${words} ${t('checkFatal', { count: found.fatalCount })}`];
+  return [...found.told, found.fatalCount === 0 ? words : `${words} ${t('checkFatal', { count: found.fatalCount })}`];
 }
 
 const STEP_WORDS = {

@@ -1,5 +1,12 @@
 import { ApiError } from '@benchbook/client';
-import { checkRelease, releaseVersion, type SavedInstruction, savesSinceCodec } from '@benchbook/contracts';
+import {
+  checkChanges,
+  checkRelease,
+  type InstructionSave,
+  releaseVersion,
+  type SavedInstruction,
+  savesSinceCodec,
+} from '@benchbook/contracts';
 import { CHECK_BEFORE_QUESTION_MS } from '@benchbook/contracts/timing';
 import type { Id } from '@benchbook/domain/ids';
 import type { SaveSince } from '@benchbook/domain/release';
@@ -35,11 +42,15 @@ function savedMeanwhile({ body }: ApiError): SavedMeanwhile | undefined {
   return { version, savedSince: saves.data };
 }
 
-/** What the server finds in what is saved; no answer in time, or none at all, is no finding and is said so. */
-export async function checkInTime(instructionId: Id): Promise<CheckFound> {
+/** What the server finds in what is on the screen, saved or not; no answer in time, or none at all, is no finding and is said so. */
+export async function checkInTime(id: Id, unsaved: InstructionSave | null): Promise<CheckFound> {
+  const options = { timeoutMs: CHECK_BEFORE_QUESTION_MS };
   try {
-    const remarks = await api.call(checkRelease, { params: { id: instructionId } }, { timeoutMs: CHECK_BEFORE_QUESTION_MS });
-    return { count: remarks.length, fatalCount: remarks.filter(({ isFatal }) => isFatal).length };
+    const remarks = await (unsaved === null
+      ? api.call(checkRelease, { params: { id } }, options)
+      : api.call(checkChanges, { params: { id }, body: unsaved }, options));
+    const told = remarks.filter(({ kind }) => kind === 'same-document-number').map(({ message }) => message);
+    return { count: remarks.length, fatalCount: remarks.filter(({ isFatal }) => isFatal).length, told };
   } catch (error) {
     report.warning('The check before release gave no answer', error);
     return 'unknown';

@@ -1,4 +1,4 @@
-import { EMPTY_SAVE, type SavedInstruction, updateInstruction } from '@benchbook/contracts';
+import { EMPTY_SAVE, type InstructionSave, type SavedInstruction, updateInstruction } from '@benchbook/contracts';
 import { AFTER_RELEASE_MS } from '@benchbook/contracts/timing';
 import type { Id } from '@benchbook/domain/ids';
 import type { SaveSince } from '@benchbook/domain/release';
@@ -9,12 +9,13 @@ import { api, sentenceOf } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/query-keys.ts';
 import { paths, selectedPath } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { isWorkHeld } from '../../ui/leaving/index.ts';
 import { mayWithdraw } from './may-withdraw.ts';
 import { t } from './messages.ts';
-import { questionDetail } from './question-words.ts';
+import { releaseQuestion } from './question-words.ts';
 import { checkInTime, requestRelease } from './release-request.ts';
 import { watchBuild } from './watch-build.tsx';
 
@@ -22,6 +23,8 @@ export interface ReleaseOptions {
   readonly instructionId: Id;
   /** Saves what is unsaved; any outcome but 'saved' and 'nothing' holds the release back. */
   save(): Promise<{ readonly outcome: string; readonly version: number; readonly savedSince: readonly SaveSince[] }>;
+  /** What is on the screen and not saved, as a save would send it; null where all is saved. */
+  unsaved(): InstructionSave | null;
   /** The version on the screen. */
   version(): number;
   /** Somebody else saved this version: their part is read and shown. */
@@ -32,12 +35,13 @@ export interface ReleaseOptions {
 }
 
 /**
- * Releasing saves, asks, releases the version that was seen and leads back to the list. Where somebody else's work came in
+ * Releasing asks, saves, releases the version that was seen and leads back to the list. Where somebody else's work came in
  * by the save, or was saved while the question stood open, it shows what that is and asks anew.
  */
-export function useRelease({ instructionId, save, version, takeIn, onChanged, onCheck }: ReleaseOptions) {
+export function useRelease({ instructionId, save, unsaved, version, takeIn, onChanged, onCheck }: ReleaseOptions) {
   const { choose, tell } = useDialogs();
   const sendRelease = useSendRelease(instructionId, onChanged);
+  const { username } = useCurrentUser();
   const [isBusy, setBusy] = useState(false);
 
   const busy = async <Value>(task: () => Promise<Value>): Promise<Value> => {
@@ -48,50 +52,29 @@ export function useRelease({ instructionId, save, version, takeIn, onChanged, on
       setBusy(false);
     }
   };
-  const saved = async () => {
-    const done = await save();
-    return done.outcome === 'saved' || done.outcome === 'nothing' ? done : undefined;
-  };
-  /** True when the version went out; what came in instead when somebody saved since. */
-  const releaseSeen = async (seen: number): Promise<true | readonly SaveSince[]> => {
-    const meanwhile = await sendRelease(seen);
+  /** Saves and releases what was seen. True when it went out, false when a save held it back, else what of others came in. */
+  const saveAndRelease = async (seen: number): Promise<boolean | readonly SaveSince[]> => {
+    const { outcome, version: saved, savedSince } = await save();
+    if (outcome !== 'saved' && outcome !== 'nothing') return false;
+    if (savedSince.length > 0) return savedSince;
+    const isAlone = saved === seen + (outcome === 'saved' ? 1 : 0);
+    // Where others came in between, the server says who.
+    const meanwhile = await sendRelease(isAlone ? saved : seen);
     if (!meanwhile) return true;
     await takeIn(meanwhile.version);
-    return meanwhile.savedSince;
-  };
-  /** Saves what was made since the question came up. Where others came in between, the server says who. */
-  const versionToRelease = async (seen: number): Promise<number | undefined> => {
-    const last = await saved();
-    if (!last) return undefined;
-    const isAlone = last.savedSince.length === 0 && last.version === seen + (last.outcome === 'saved' ? 1 : 0);
-    return isAlone ? last.version : seen;
+    const others = meanwhile.savedSince.filter(({ by }) => by !== username);
+    return others.length > 0 ? others : meanwhile.savedSince;
   };
   const ask = async (cameIn: readonly SaveSince[]): Promise<boolean> => {
-    let news = cameIn;
-    for (;;) {
-      const seen = await busy(saved);
-      if (!seen) return false;
-      const found = await busy(() => checkInTime(instructionId));
-      const isFound = found !== 'unknown' && found.count > 0;
-      const answer = await choose({
-        title: t('release'),
-        message: t('confirmRelease'),
-        detail: questionDetail([...news, ...seen.savedSince], found),
-        confirmLabel: 'OK',
-        others: [
-          ...(isFound ? [{ value: 'show' as const, label: t('showFound') }] : []),
-          ...(found === 'unknown' ? [{ value: 'again' as const, label: t('checkAgain') }] : []),
-        ],
-      });
+    for (let news = cameIn; ; ) {
+      const seen = version();
+      const found = await busy(() => checkInTime(instructionId, unsaved()));
+      const answer = await choose(releaseQuestion(news, found));
       if (answer === 'show') onCheck();
       if (answer === undefined || answer === 'show') return false;
       if (answer === 'again') continue;
-      const outcome = await busy(async () => {
-        const toRelease = await versionToRelease(seen.version);
-        return toRelease === undefined ? [] : releaseSeen(toRelease);
-      });
-      if (outcome === true) return true;
-      if (outcome.length === 0) return false;
+      const outcome = await busy(() => saveAndRelease(seen));
+      if (typeof outcome === 'boolean') return outcome;
       news = outcome;
     }
   };
@@ -106,7 +89,6 @@ export function useRelease({ instructionId, save, version, takeIn, onChanged, on
   };
   return {
     isBusy,
-    version,
     /** After the question of the toolbar. True when it went out. */
     release: () => failing(() => ask([])),
     /**
@@ -116,12 +98,8 @@ export function useRelease({ instructionId, save, version, takeIn, onChanged, on
      */
     releaseNow: (seen: number): Promise<boolean> =>
       failing(async () => {
-        const outcome = await busy(async () => {
-          const toRelease = await versionToRelease(seen);
-          return toRelease === undefined ? [] : releaseSeen(toRelease);
-        });
-        if (outcome === true) return true;
-        return outcome.length > 0 && ask(outcome);
+        const outcome = await busy(() => saveAndRelease(seen));
+        return typeof outcome === 'boolean' ? outcome : ask(outcome);
       }),
   };
 }

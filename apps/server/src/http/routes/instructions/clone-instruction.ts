@@ -3,5 +3,5 @@ import { cloneInstruction as clone } from '../../../commands/instructions/clone-
 import { handle } from '../../handle.ts';
 
 export const cloneInstructionRoute = handle(cloneInstruction, {
-  run: ({ params, body, caller, context }) => clone(context, caller, params.id, body.title),
+  run: ({ params, body, caller, context }) => clone(context, caller, params.id, body),
 });

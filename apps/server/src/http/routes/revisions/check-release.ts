@@ -1,18 +1,14 @@
-import { checkRelease } from '@benchbook/contracts';
-import { findInstruction } from '../../../commands/instructions/find-instruction.ts';
-import { loadContent } from '../../../commands/instructions/load-content.ts';
-import { lostAnnotations } from '../../../commands/release/lost-annotations.ts';
-import { describeProblem, lookUpNames, releaseProblems } from '../../../commands/release/release-problems.ts';
-import { handle } from '../../handle.ts';
+import { checkChanges, checkRelease } from '@benchbook/contracts';
+import { stepsSent } from '../../../commands/instructions/read-markup-ahead.ts';
+import { checkRelease as check, checkChanges as checkWith } from '../../../commands/release/check-release.ts';
+import { handle, handlePrepared } from '../../handle.ts';
+import { readLongMarkup } from '../instructions/read-long-markup.ts';
 
 export const checkReleaseRoute = handle(checkRelease, {
-  run: async ({ params, context }) => {
-    const { content, known } = await context.storage.read(async (readers) => {
-      await findInstruction(readers.instructions, params.id);
-      const content = await loadContent(readers, params.id);
-      return { content, known: await lookUpNames(readers, params.id, content) };
-    });
-    const problems = await releaseProblems(context, content, known, await lostAnnotations(context, content));
-    return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));
-  },
+  run: ({ params, context }) => check(context, params.id),
+});
+
+export const checkChangesRoute = handlePrepared(checkChanges, {
+  prepare: ({ body, context, request }) => readLongMarkup(context, request, () => stepsSent(body.steps, body.changes)),
+  run: ({ params, body, caller, context }) => checkWith(context, caller, params.id, body),
 });

@@ -137,6 +137,20 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect(refused.body.message).toContain('demo_ee saved since you saw it: a file was replaced in the library.');
   });
 
+  test('(structure F4) changes that are not saved are checked as they would be released, and nothing of them is kept', async () => {
+    const { _id: id, version, steps } = await create('Unsaved');
+    const dead = '<p>See <a data-token="wi" data-id="00000000-0000-7000-8000-000000000000">nowhere</a></p>';
+    const changes = { steps: [{ _id: steps[1]._id, content: dead }] };
+    const remarks = await author.succeed('POST', `/api/wip/${id}/check`, { version, changes });
+    expect(remarks.map(({ kind, number }: { kind: string; number: string }) => [kind, number])).toEqual([['dead-link', '2']]);
+    expect(await author.succeed('GET', `/api/wip/${id}/check`)).toEqual([]);
+    const after = await read(id);
+    expect([after.version, after.steps[1].content]).toEqual([version, '<p>12 Nm</p>']);
+    await save(other, id, 1, { content: '<p>13 Nm</p>' });
+    expect((await author.post(`/api/wip/${id}/check`, { version, changes })).body.code).toBe('CONFLICT');
+    expect((await (await server.as('lead')).post(`/api/wip/${id}/check`, { version, changes })).status).toBe(403);
+  });
+
   test('asked again while it is built the answer is the same; another version is refused until that is done', async () => {
     await server.context.jobs.stop();
     const { _id: id, version } = await create('Twice');

@@ -19,7 +19,8 @@ export function toFile(row: Selectable<LibraryFileTable>): LibraryFile {
   };
 }
 
-export function fromFile(file: LibraryFile): LibraryFileTable {
+/** What a save writes: the key of a name is written once, with the file. */
+export function fromFile(file: LibraryFile): Omit<LibraryFileTable, 'path_key'> {
   return {
     id: file.id,
     path: file.path,

@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@benchbook/domain/attachments';
+import { fileNameKey, type LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { BlobRecord, FilePageQuery, FileQuery, FileStore, FileUse, Rendition } from '../../../ports/files.ts';
 import type { Page } from '../../../ports/paging.ts';
@@ -35,6 +35,15 @@ export class SqlFiles implements FileStore {
   async findByPath(path: string): Promise<LibraryFile | null> {
     const query = this.#session.db.selectFrom('library_file').selectAll().where('path', '=', path);
     const row = await this.#session.hold(query).executeTakeFirst();
+    return row ? toFile(row) : null;
+  }
+
+  async findTwin(path: string): Promise<LibraryFile | null> {
+    const row = await this.#session.db
+      .selectFrom('library_file')
+      .selectAll()
+      .where((row) => row.or([row('path_key', '=', fileNameKey(path)), row('path', '=', path)]))
+      .executeTakeFirst();
     return row ? toFile(row) : null;
   }
 
@@ -98,7 +107,8 @@ export class SqlFiles implements FileStore {
 
   async insert(file: LibraryFile): Promise<void> {
     try {
-      await this.#session.db.insertInto('library_file').values(fromFile(file)).execute();
+      const row = { ...fromFile(file), path_key: fileNameKey(file.path) };
+      await this.#session.db.insertInto('library_file').values(row).execute();
     } catch (error) {
       if (this.#session.dialect.uniqueViolation(error)?.includes('path'))
         throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: file.path });

@@ -19,6 +19,9 @@ import { liveTextRow, toLiveText } from './live-text-row.ts';
 import { previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
+/** As many as an author needs to see that a document number is not unique. */
+const NUMBERS_NAMED = 5;
+
 export class SqlInstructions implements InstructionStore {
   readonly #session: SqlSession;
 
@@ -54,6 +57,24 @@ export class SqlInstructions implements InstructionStore {
       .where('deleted_at', 'is', null);
     const row = await this.#session.hold(query).executeTakeFirst();
     return row ? toRecord(row) : null;
+  }
+
+  async liveWithNumber(documentNumber: string, ownId: string): Promise<readonly string[]> {
+    const key = searchKey(documentNumber);
+    if (key === '') return [];
+    const rows = await this.#session.db
+      .selectFrom('live_text')
+      .innerJoin('instruction', 'instruction.id', 'live_text.instruction_id')
+      .select('live_text.title')
+      .where('live_text.document_key', '=', indexKey(key))
+      .where('live_text.instruction_id', '!=', ownId)
+      .where('instruction.live_revision', 'is not', null)
+      .where('instruction.archived_at', 'is', null)
+      .where('instruction.deleted_at', 'is', null)
+      .orderBy('live_text.title')
+      .limit(NUMBERS_NAMED)
+      .execute();
+    return rows.map(({ title }) => title);
   }
 
   async liveText(id: string): Promise<LiveText | null> {

@@ -3,6 +3,8 @@ import type { Flag } from './flag.ts';
 export interface LibraryFileTable {
   id: string;
   path: string;
+  /** `fileNameKey(path)`; of a file older than this rule, whose name another one has in other letters, one of its own. */
+  path_key: string;
   extension: string;
   name: string;
   /** `searchKey(name)`: what the library is sorted and searched by. */

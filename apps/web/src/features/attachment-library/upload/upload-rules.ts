@@ -1,16 +1,13 @@
-import { findFileNameProblem, isUploadable, LIBRARY_EXTENSIONS, libraryFileName } from '@benchbook/domain/attachments';
+import { findLibraryNameProblem, isUploadable, LIBRARY_EXTENSIONS, libraryFileName } from '@benchbook/domain/attachments';
 import type { UploadRules } from '../../../lib/uploads/index.ts';
 import { t } from '../messages.ts';
-
-/** What the specification forbids in file names (section 5), beside what no file system takes. */
-const FORBIDDEN = /[&~|\\/*?:#]/;
 
 /** What is wrong with a file before it is sent to the library, as the sentence to show (VAL-20, VAL-22). */
 export function findLibraryUploadProblem(name: string): string | undefined {
   if (!isUploadable(name, LIBRARY_EXTENSIONS)) return t('wrongType');
-  const problem = findFileNameProblem(name);
+  const problem = findLibraryNameProblem(name);
   if (problem === 'too-long') return t('longName');
-  return FORBIDDEN.test(name) || problem ? t('wrongName') : undefined;
+  return problem ? t('wrongName') : undefined;
 }
 
 /** The library takes models and turns spaces into underscores (VAL-18, D-033). */

@@ -5,6 +5,7 @@ import {
   attachFile,
   type CreatedAnnotation,
   checkAvailability,
+  checkChanges,
   checkRelease,
   createAnnotation,
   createStep,
@@ -45,8 +46,8 @@ export interface AuthoringCalls {
   isTitleAvailable(title: string): Promise<boolean>;
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
-  /** What the build would find in what is saved. */
-  check(id: Id, signal: AbortSignal): Promise<readonly ReleaseRemark[]>;
+  /** What the build would find in the working copy with these changes, which are not saved; null: as it is. */
+  check(id: Id, changes: InstructionSave | null, signal: AbortSignal): Promise<readonly ReleaseRemark[]>;
 }
 
 /** A write is made again with its key when no answer came, so that it never makes two of anything. */
@@ -70,7 +71,11 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
     stopEditing: async (id) => {
       await quiet.call(stopEditing, { params: { id } });
     },
-    check: (id, signal) => client.call(checkRelease, { params: { id } }, { signal, timeoutMs: CHECK_TIMEOUT_MS }),
+    check: (id, changes, signal) => {
+      const options = { signal, timeoutMs: CHECK_TIMEOUT_MS };
+      if (changes === null) return client.call(checkRelease, { params: { id } }, options);
+      return client.call(checkChanges, { params: { id }, body: changes }, options);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import { useMarkInAddress } from '../session/use-mark-in-address.ts';
+import { areMarksSent } from '../toolbar/use-save.ts';
 import styles from './check-dialog.module.css';
 import { t } from './messages.ts';
 
@@ -18,10 +19,8 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   const check = useQuery({
     queryKey: ['check-before-release', session.instructionId],
     queryFn: async ({ signal }) => {
-      const outcome = await session.save();
-      const areMarksSent = session.marks.getState().unsentCount === 0;
-      const isAllSaved = areMarksSent && (outcome === 'saved' || outcome === 'nothing');
-      return { isAllSaved, remarks: await calls.check(session.instructionId, signal) };
+      if (!(await areMarksSent(session))) throw new Error(t('checkMarks'));
+      return calls.check(session.instructionId, session.unsaved(), signal);
     },
     staleTime: 0,
     gcTime: 0,
@@ -41,29 +40,20 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
           onRetry={() => void check.refetch()}
         />
       )}
-      {check.data && !check.error && <Findings {...check.data} onGoTo={goTo} />}
+      {check.data && !check.error && <Findings remarks={check.data} onGoTo={goTo} />}
     </Dialog>
   );
 }
 
 interface FindingsProps {
-  /** False where what is on the screen could not be saved: that was not looked at. */
-  isAllSaved: boolean;
   remarks: readonly ReleaseRemark[];
   onGoTo(remark: ReleaseRemark): void;
 }
 
-function Findings({ isAllSaved, remarks, onGoTo }: FindingsProps) {
-  const unsaved = !isAllSaved && (
-    <p className={styles['unsaved']}>
-      <IconAlertSquareRounded size={20} stroke={1.75} aria-hidden />
-      {t('checkUnsaved')}
-    </p>
-  );
-  if (remarks.length === 0) return unsaved || <EmptyState icon={IconCircleCheck} message={t('checkNothing')} />;
+function Findings({ remarks, onGoTo }: FindingsProps) {
+  if (remarks.length === 0) return <EmptyState icon={IconCircleCheck} message={t('checkNothing')} />;
   return (
     <>
-      {unsaved}
       <p className={styles['intro']}>{t('checkIntro', { count: remarks.length })}</p>
       <ul className={styles['list']}>
         {remarks.map((remark) => (

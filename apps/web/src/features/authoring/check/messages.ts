@@ -4,8 +4,7 @@ import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 export const t = defineMessages('authoring-check', {
   checkTitle: 'Check before release',
   checkFailed: 'The check could not be made, so nothing is known of what it would find. {{message}}',
-  checkUnsaved:
-    'Your last changes could not be saved. What is listed here was found in the text on the server, without these changes.',
+  checkMarks: 'Marks in the PDF are still on their way to the server.',
   checkNothing: 'Nothing found. This work instruction can be released.',
   checkIntro_one: '{{count}} thing to look at',
   checkIntro_other: '{{count}} things to look at',

@@ -1,4 +1,4 @@
-import { FILE_NAME_LONG, FILE_NAME_SPACES } from '@benchbook/contracts/messages';
+import { FILE_NAME_LONG, FILE_NAME_SPACES, FILE_NAME_SPECIAL_CHARACTERS } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
 /** Words of the files of a step. */
@@ -19,7 +19,7 @@ export const t = defineMessages('authoring-files', {
   fileSpaces: FILE_NAME_SPACES,
   fileType:
     'You are attempting to upload an attachment type that is not supported. Supported attachment extensions are .png, .tiff, .jpg, .jpeg, .mp4, .mov, .mp3, and .pdf. If you are attempting to upload a model, please use the Model Uploader.',
-  fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  fileName: FILE_NAME_SPECIAL_CHARACTERS,
   fileNameLong: FILE_NAME_LONG,
   done: 'Done',
 });

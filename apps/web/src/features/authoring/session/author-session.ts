@@ -1,3 +1,4 @@
+import type { InstructionSave } from '@benchbook/contracts';
 import type { Annotation } from '@benchbook/domain/annotations';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Highlight } from '@benchbook/domain/highlights';
@@ -40,6 +41,8 @@ export interface AuthorSession {
   /** The way to the 3D model beside the text. */
   readonly viewer: ViewerGuide;
   save(): Promise<SaveOutcome>;
+  /** What a save would send now; null where nothing is unsaved. */
+  unsaved(): InstructionSave | null;
   /** Makes a step under the same parent, behind the selected one, or last under it. Saves first where EDIT-52 asks for it. */
   addStep(kind: 'sibling' | 'sub-step'): Promise<void>;
   /** Without asking; the caller has. */

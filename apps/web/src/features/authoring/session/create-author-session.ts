@@ -9,7 +9,7 @@ import { changeMarks } from './change-marks.ts';
 import { addStep, deleteStep } from './change-steps.ts';
 import { type Desk, refresh } from './desk.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { saveDraft } from './save-draft.ts';
+import { saveDraft, unsavedOf } from './save-draft.ts';
 
 interface SessionOptions {
   readonly store: DraftStore;
@@ -44,6 +44,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     marks: desk.marks,
     viewer: createViewerGuide(),
     save: () => inTurn(() => saveDraft(desk)),
+    unsaved: () => unsavedOf(desk),
     addStep: (kind) => inTurn(() => addStep(desk, kind)),
     deleteStep: (id) => inTurn(() => deleteStep(desk, id)),
     attach: (stepId, file) => inTurn(() => attachFile(desk, stepId, file.id)),

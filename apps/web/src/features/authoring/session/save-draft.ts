@@ -1,5 +1,5 @@
 import { ApiError } from '@benchbook/client';
-import { conflictList } from '@benchbook/contracts';
+import { conflictList, type InstructionSave } from '@benchbook/contracts';
 import { diffDrafts, isEmptyDelta, type SaverOf } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { smallSave } from '../api/small-save.ts';
@@ -28,6 +28,14 @@ export async function saveDraft(desk: Desk): Promise<SaveOutcome> {
   } catch (error) {
     return failed(desk, error);
   }
+}
+
+/** What a save would send; null where nothing is unsaved. */
+export function unsavedOf(desk: Desk): InstructionSave | null {
+  desk.flush();
+  const { draft, base, version } = desk.store.getState();
+  const delta = diffDrafts(base, draft);
+  return isEmptyDelta(delta) ? null : smallSave(draft, delta, version);
 }
 
 /** A failed save says nothing (ERR-37): the save control shows that the work is kept here. */

@@ -1,4 +1,4 @@
-import { findTitleProblem } from '@benchbook/domain/instructions';
+import { findTitleProblem, forbiddenInTitle } from '@benchbook/domain/instructions';
 import { IconPencil } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
@@ -46,7 +46,9 @@ export function TitleField() {
     if (wanted === title) return;
     const problem = await findProblem(wanted);
     if (!problem) return setSettings({ title: wanted });
-    await tell({ title: t('titleProblem'), message: problem });
+    const found = forbiddenInTitle(wanted);
+    const detail = found.length > 0 ? t('titleFound', { characters: found.join(' ') }) : undefined;
+    await tell({ title: t('titleProblem'), message: problem, detail });
     // The dialog gives the focus back first; then it goes to what has to be put right.
     setTimeout(() => open(given));
     refused.current = given;

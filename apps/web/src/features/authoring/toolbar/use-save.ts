@@ -27,7 +27,7 @@ export function useSave(): () => Promise<SaveOutcome> {
 const MARKS_PATIENCE_MS = 5_000;
 
 /** Marks in a PDF go to the server by themselves; whoever goes on from here needs all of them there. */
-function areMarksSent({ marks }: AuthorSession): Promise<boolean> {
+export function areMarksSent({ marks }: AuthorSession): Promise<boolean> {
   const areSent = (): boolean => marks.getState().unsentCount === 0;
   if (areSent()) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { readLibraryName } from '@benchbook/contracts';
-import { findFileNameProblem } from '@benchbook/domain/attachments';
+import { findLibraryNameProblem } from '@benchbook/domain/attachments';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -36,7 +36,7 @@ export function ApproveDialog({ id, isBusy, onCancel, onApprove }: ApproveDialog
     refetchOnWindowFocus: false,
   });
   const stem = typed ?? data?.free.slice(0, -ENDING.length) ?? '';
-  const isUsable = stem.trim() !== '' && findFileNameProblem(`${stem}${ENDING}`) === undefined;
+  const isUsable = stem.trim() !== '' && findLibraryNameProblem(`${stem}${ENDING}`) === undefined;
   const isTaken = data !== undefined && data.name !== data.free;
   const problem = typed !== undefined && !isUsable ? t('noName') : (refusal ?? (error && sentenceOf(error, t('approveFailed'))));
   return (

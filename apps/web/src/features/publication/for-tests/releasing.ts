@@ -15,6 +15,7 @@ export function anOpenInstruction(saves: Partial<Awaited<ReturnType<ReleaseOptio
       version = next.version;
       return next;
     },
+    unsaved: (): ReturnType<ReleaseOptions['unsaved']> => null,
     version: () => version,
     takeIn,
     onChanged: vi.fn(),

@@ -1,4 +1,10 @@
-import { FILE_NAME_LONG, FILE_NAME_SPACES, FINALIZING, LIST_ITEM_BLANK } from '@benchbook/contracts/messages';
+import {
+  FILE_NAME_LONG,
+  FILE_NAME_SPACES,
+  FILE_NAME_SPECIAL_CHARACTERS,
+  FINALIZING,
+  LIST_ITEM_BLANK,
+} from '@benchbook/contracts/messages';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
 /** Words of the Publication Page. */
@@ -15,7 +21,7 @@ export const t = defineMessages('publication-page', {
   listFailed: 'An Error Has Occured - {{message}}',
   fileSpaces: FILE_NAME_SPACES,
   fileType: 'Only png, tiff, jpg or jpeg images are supported.',
-  fileName: 'Filename cannot contain special characters: &, ~, |, \\, /, *, ?, :, #',
+  fileName: FILE_NAME_SPECIAL_CHARACTERS,
   fileNameLong: FILE_NAME_LONG,
   infoChecks: 'Alerts have to be acknowledged',
   infoChecksHint: 'Readers click each alert before they continue.',

@@ -1,0 +1,73 @@
+import type { InstructionSave, ReleaseRemark } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import type { InstructionContent } from '@benchbook/domain/instructions';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { Readers } from '../../ports/index.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { loadContent } from '../instructions/load-content.ts';
+import { saveIntoWorkingCopy } from '../instructions/save-instruction.ts';
+import { lostAnnotations } from './lost-annotations.ts';
+import { describeProblem, type KnownToDatabase, lookUpNames, releaseProblems } from './release-problems.ts';
+
+interface Checked {
+  readonly content: InstructionContent;
+  readonly known: KnownToDatabase;
+}
+
+/** What the build of the working copy would find. @throws DomainError `NOT_FOUND`, `DELETED` */
+export async function checkRelease(context: AppContext, id: Id): Promise<ReleaseRemark[]> {
+  const checked = await context.storage.read(async (readers) => {
+    await findInstruction(readers.instructions, id);
+    return lookAt(readers, id);
+  });
+  return remarksOn(context, checked);
+}
+
+/**
+ * The same of the working copy with changes that are not saved: they are brought in as a save would, in a transaction that
+ * is taken back.
+ *
+ * @throws DomainError as a save of them
+ */
+export async function checkChanges(
+  context: AppContext,
+  caller: Caller,
+  id: Id,
+  changes: InstructionSave,
+): Promise<ReleaseRemark[]> {
+  return remarksOn(context, await lookAtChanges(context, caller, id, changes));
+}
+
+/** Ends a transaction of which nothing is to be kept. */
+class TakenBack extends Error {
+  readonly checked: Checked;
+
+  constructor(checked: Checked) {
+    super('taken back on purpose');
+    this.checked = checked;
+  }
+}
+
+async function lookAtChanges(context: AppContext, caller: Caller, id: Id, changes: InstructionSave): Promise<Checked> {
+  try {
+    return await context.storage.transaction(async (tx): Promise<never> => {
+      const record = await findInstruction(tx.instructions, id);
+      await saveIntoWorkingCopy(tx, record, caller, changes, context.clock.nowMs());
+      throw new TakenBack(await lookAt(tx, id));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.checked;
+    throw error;
+  }
+}
+
+async function lookAt(readers: Readers, id: Id): Promise<Checked> {
+  const content = await loadContent(readers, id);
+  return { content, known: await lookUpNames(readers, id, content) };
+}
+
+async function remarksOn(context: AppContext, { content, known }: Checked): Promise<ReleaseRemark[]> {
+  const problems = await releaseProblems(context, content, known, await lostAnnotations(context, content));
+  return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));
+}
