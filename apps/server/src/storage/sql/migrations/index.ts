@@ -26,8 +26,8 @@ import { countsByRelease } from './0024-counts-by-release.ts';
 import { browsers } from './0025-browsers.ts';
 import { copiedLooks } from './0026-copied-looks.ts';
 import { noticesAndCalls } from './0028-notices-and-calls.ts';
-import { revisionChoices } from './0031-revision-choices.ts';
 import { names } from './0029-names.ts';
+import { revisionChoices } from './0031-revision-choices.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -57,8 +57,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0025-browsers': browsers,
   '0026-copied-looks': copiedLooks,
   '0028-notices-and-calls': noticesAndCalls,
-  '0031-revision-choices': revisionChoices,
   '0029-names': names,
+  '0031-revision-choices': revisionChoices,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */
