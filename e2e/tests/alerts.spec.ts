@@ -191,9 +191,9 @@ test.describe('on a touch screen', () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Please read and click each alert to continue.');
     await expect(items).toHaveText([
-      'WarningHot surface. Wear gloves.Step 1Click to read',
-      'CautionEdgesGlobal ItemClick to read',
-      'InfoLightsSteps 1, 2Click to read',
+      'WarningHot surface. Wear gloves.Step 1Touch to read',
+      'CautionEdgesGlobal ItemTouch to read',
+      'InfoLightsSteps 1, 2Touch to read',
     ]);
     await items.nth(0).tap();
     await page.context().setOffline(true);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { readKey } from '@benchbook/domain/alerts';
 import { anAlert } from '@benchbook/testkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InfoPage, useInfoGate } from './index.ts';
@@ -137,6 +138,36 @@ test('INFO-01: of alerts that are read already but one, that one has the focus, 
   await user.click(screen.getByRole('button', { name: /Sharp edges/ }));
   open();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Lights blink/ }));
+});
+
+test('a press leads to the next unread alert, round to those above, and the second press of a double one reads nothing (bench 13)', () => {
+  open();
+  const [power, edges, lights] = alertButtons() as [HTMLElement, HTMLElement, HTMLElement];
+  fireEvent.click(edges, { detail: 1 });
+  expect(document.activeElement).toBe(lights);
+  fireEvent.click(lights, { detail: 1 });
+  expect(document.activeElement).toBe(power);
+  fireEvent.click(power, { detail: 2 });
+  expect(screen.getByText('2 of 3 read')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('1 alert left to read');
+});
+
+test('what the same person read in this run on another tablet is not asked again (bench 13)', () => {
+  open({ passedElsewhere: [note, warning].map(readKey) });
+  expect(screen.getByText('2 of 3 read')).toBeDefined();
+  open({ passedElsewhere: [note, warning, caution].map(readKey) });
+  expect(screen.getByText('The steps')).toBeDefined();
+});
+
+test('a new alert of the next revision is read by a click and passed by Continue alone (bench 2)', async () => {
+  const user = open({ alerts: [note] });
+  await user.click(alertButtons()[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const again = open({ alerts: [note, warning] });
+  await again.click(screen.getByRole('button', { name: /Power off/ }));
+  expect(screen.getByRole('status').textContent).toBe(PROTECTION);
+  await again.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText('The steps')).toBeDefined();
 });
 
 test('a device that keeps nothing still lets a reader read and go on', async () => {

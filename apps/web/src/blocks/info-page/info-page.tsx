@@ -1,6 +1,7 @@
 import type { Alert, InfoGate } from '@benchbook/domain/alerts';
 import { IconCheck, IconHandClick, IconShieldHalf } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useIsTouch } from '../../ui/media.ts';
 import { AlertRow } from './alert-row.tsx';
 import styles from './info-page.module.css';
 import { t } from './messages.ts';
@@ -19,11 +20,25 @@ const BACK = new Set(['ArrowUp', 'ArrowLeft', 'PageUp']);
 
 /** What has to be read before an instruction is followed: each alert is clicked, then Continue is there (INFO-01 to 08). */
 export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue }: InfoPageProps) {
+  const isTouch = useIsTouch();
   const page = useRef<HTMLDivElement>(null);
   const { items, unreadCount, isAllRead, canContinue } = gate;
   const readCount = items.length - unreadCount;
   // A new revision may add one alert to a dozen that are read: that one is in view at once.
   const [first] = useState(() => items.find(({ isRead }) => !isRead) ?? items[0]);
+
+  /**
+   * A finger or mouse that has read one has the next unread one in view and in focus. The second press of a double one, as it
+   * happens in gloves, reads nothing: the next one may stand under it by then.
+   */
+  const press = (alert: Alert, presses: number): void => {
+    if (presses > 1) return;
+    onRead(alert);
+    if (presses === 0) return; // A key: who walks with keys goes on by themselves.
+    const at = items.findIndex((item) => item.alert.id === alert.id);
+    const next = [...items.slice(at + 1), ...items.slice(0, at)].find(({ isRead }) => !isRead);
+    if (next) page.current?.querySelector<HTMLElement>(`[data-alert="${CSS.escape(next.alert.id)}"]`)?.focus();
+  };
 
   /** The keys of pedals and presenters walk from alert to alert; Space and Enter are the button's own. */
   const walk = (event: KeyboardEvent): void => {
@@ -52,7 +67,8 @@ export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue
                 aria-pressed={isRead}
                 // biome-ignore lint/a11y/noAutofocus: the page is there for these; keys work from the first on
                 autoFocus={alert.id === first?.alert.id}
-                onClick={() => onRead(alert)}
+                data-alert={alert.id}
+                onClick={({ detail }) => press(alert, detail)}
               >
                 <AlertRow alert={alert} numbers={numbers} />
                 <span className={styles['state']} data-read={isRead || undefined}>
@@ -61,7 +77,7 @@ export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue
                   ) : (
                     <IconHandClick aria-hidden size={24} stroke={1.75} />
                   )}
-                  {t(isRead ? 'read' : 'clickToRead')}
+                  {t(isRead ? 'read' : isTouch ? 'touchToRead' : 'clickToRead')}
                 </span>
               </button>
             ) : (

@@ -8,6 +8,7 @@ export const t = defineMessages('info-page', {
   left_one: '{{count}} alert left to read',
   left_other: '{{count}} alerts left to read',
   clickToRead: 'Click to read',
+  touchToRead: 'Touch to read',
   read: 'Read',
   protection: 'Put on all required personal protective equipment (PPE) before you continue.',
   continue: 'Continue',
