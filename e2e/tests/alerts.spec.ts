@@ -236,7 +236,7 @@ test.describe('on a touch screen', () => {
     await expect(table.getByRole('row')).toHaveText([
       /What was read/,
       /^All 3 alerts, each clicked as read, then the notice to put on protective equipment1.+ UTC.+ UTCdemo_artisan/,
-      /^All 3 alerts and the notice to put on protective equipment were shown3/,
+      /^All 3 alerts and the notice to put on protective equipment were shown1 new alert, revision 3: Edges3/,
     ]);
     await release({ info_page: {} });
     await page.evaluate(() =>

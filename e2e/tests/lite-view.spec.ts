@@ -160,6 +160,7 @@ test.describe('on a touch screen', () => {
       steps: now.steps.map((step, index) => (index === 1 ? { ...step, content: '<p>14 Nm</p>' } : step)),
     });
     await author.call('PATCH', `/api/wip/${instruction._id}`, { release: true });
+    await page.getByRole('button', { name: 'Take revision 2' }).tap({ timeout: 20_000 });
     const panel = page.getByRole('region', { name: 'What changed in step 2' });
     await expect(panel).toContainText('14 Nm', { timeout: 20_000 });
     await expect(panel).toContainText('12 Nm');

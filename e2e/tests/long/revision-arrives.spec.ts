@@ -100,7 +100,7 @@ test('the words of the step that is read stay until revision 2 is taken: a sente
 
   await test.step('the other steps go on without a question, by the revision that is shown', async () => {
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(notice(page)).toContainText('Revision 2 was released. This step is the same; 1 other step is not as it was.');
+    await expect(notice(page)).toContainText('Revision 2 was released. This step is the same; 1 other step is different.');
     await done(page).click();
     await expect.poll(async () => (await record(guide)).ticks).toMatchObject([{ number: '3', revision: 1 }]);
     await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { laterWindow } from '../../../ui/later/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
+import { useIsNarrow } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import type { ArrivedRevision } from '../use-shown-revision.ts';
 import styles from './arrival-notice.module.css';
@@ -38,7 +39,8 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
   const item = step && arrived.items.get(step.id);
   const words = arrivalWords(arrived, step?.id, itemsOfKind(instruction.content.kind));
   useEffect(() => announce(words), [words]);
-  const hasMore = arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => id !== step?.id);
+  const isNarrow = useIsNarrow();
+  const hasMore = arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => isNarrow || id !== step?.id);
   const alerts = byWeight([...arrived.newGlobalAlerts, ...(item?.newAlerts ?? [])]);
   return (
     <section className={styles['notice']} aria-label={t('arrivalName', { revision: arrived.revision })}>
@@ -47,7 +49,8 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
         <span>{words}</span>
       </p>
       <AlertPanel alerts={alerts} size="bench" />
-      {step && item && <Comparison step={step} item={item} instruction={instruction} newer={newer} />}
+      {/* A phone has no room for it above the words of the step: there it is one press away. */}
+      {step && item && !isNarrow && <Comparison step={step} item={item} instruction={instruction} newer={newer} />}
       <div className={styles['acts']}>
         {hasMore && (
           <BenchButton
