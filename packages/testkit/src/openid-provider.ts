@@ -8,6 +8,8 @@ export interface ProviderAccount {
   readonly subject: string;
   /** Given as `preferred_username`; left out where the provider gives none. */
   readonly username?: string;
+  /** Further claims, as groups; whatever the provider of a plant may say. */
+  readonly claims?: Readonly<Record<string, unknown>>;
 }
 
 /** A provider of sign-ins on loopback, which lets in whoever is named in the form that it shows. */
@@ -38,17 +40,22 @@ export async function startOpenIdProvider(redirectUris: readonly string[], port 
         client_id: PROVIDER_CLIENT.clientId,
         client_secret: PROVIDER_CLIENT.clientSecret,
         redirect_uris: [...redirectUris],
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
       },
     ],
-    claims: { openid: ['sub'], profile: ['preferred_username'] },
+    claims: { openid: ['sub'], profile: ['preferred_username', 'upn', 'groups'] },
+    issueRefreshToken: async () => true,
     findAccount: (_context, login) => {
       const account = accounts.get(login);
       return (
         account && {
           accountId: login,
-          claims: () => ({ sub: account.subject, ...(account.username ? { preferred_username: account.username } : {}) }),
+          claims: () => ({
+            sub: account.subject,
+            ...(account.username ? { preferred_username: account.username } : {}),
+            ...account.claims,
+          }),
         }
       );
     },

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { Clock, SignInProvider } from '../ports/index.ts';
+import type { Clock, ProviderStanding, ProviderTokens, SignInProvider } from '../ports/index.ts';
 
 /** A provider that does not answer within this time is not there. */
 const TIMEOUT_S = 8;
@@ -7,17 +7,23 @@ const TIMEOUT_S = 8;
 /** How far the clocks of two servers may lie apart. */
 const CLOCK_TOLERANCE_S = 60;
 
-const SCOPE = 'openid profile';
+/** The claim that says which groups somebody is in. */
+const GROUPS_CLAIM = 'groups';
+
+/** An access token that does not say how long it is good is taken to be good for this long. */
+const ACCESS_S = 300;
 
 interface OpenIdOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
+  /** The claim that has the name of a person. */
+  readonly nameClaim: string;
   readonly clock: Clock;
 }
 
 /** A provider that speaks OpenID Connect: the code flow with PKCE, state and nonce (docs/decisions/0019). */
-export function openIdProvider({ issuer, clientId, clientSecret, clock }: OpenIdOptions): SignInProvider {
+export function openIdProvider({ issuer, clientId, clientSecret, nameClaim, clock }: OpenIdOptions): SignInProvider {
   const authentication = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
   // The settings let plain http through for an address of this machine alone.
   const isPlain = new URL(issuer).protocol === 'http:';
@@ -50,7 +56,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, clock }: OpenId
       const [state, nonce] = [client.randomState(), client.randomNonce()];
       const address = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
-        scope: SCOPE,
+        scope: scopeOf(config.serverMetadata(), nameClaim),
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         state,
@@ -70,9 +76,72 @@ export function openIdProvider({ issuer, clientId, clientSecret, clock }: OpenId
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider gave no identity.');
-      const said =
-        claims['preferred_username'] ?? (await client.fetchUserInfo(config, tokens.access_token, claims.sub)).preferred_username;
-      return { issuer: claims.iss, subject: claims.sub, username: typeof said === 'string' && said !== '' ? said : null };
+      const isWhole = claims[nameClaim] !== undefined && claims[GROUPS_CLAIM] !== undefined;
+      const asked: Readonly<Record<string, unknown>> = isWhole
+        ? {}
+        : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+      const name = claims[nameClaim] ?? asked[nameClaim];
+      return {
+        identity: {
+          issuer: claims.iss,
+          subject: claims.sub,
+          name: typeof name === 'string' && name.trim() !== '' ? name : null,
+          isNameNoText: name !== undefined && name !== null && typeof name !== 'string',
+          groups: readGroups(claims[GROUPS_CLAIM] ?? asked[GROUPS_CLAIM]),
+        },
+        tokens: kept(tokens, claims.sub, clock.nowMs()),
+      };
+    },
+
+    async standing(tokens) {
+      try {
+        return await ask(await configured(), tokens, clock.nowMs());
+      } catch {
+        return { kind: 'unknown' }; // not to be reached, or no answer that says anything about the account
+      }
     },
   };
+}
+
+/** What may be asked for: the name, the groups, and that one may ask again later, as far as the provider knows of it. */
+function scopeOf({ scopes_supported: known = [] }: client.ServerMetadata, nameClaim: string): string {
+  const wished = [...(nameClaim === 'email' ? ['email'] : []), GROUPS_CLAIM, 'offline_access'];
+  return ['openid', 'profile', ...wished.filter((scope) => known.includes(scope))].join(' ');
+}
+
+/** Null for what is neither a text nor a list of texts. */
+function readGroups(claim: unknown): readonly string[] | null {
+  const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
+  return groups.every((group) => typeof group === 'string') ? groups : null;
+}
+
+function kept(
+  { access_token, expires_in, refresh_token }: client.TokenEndpointResponse,
+  subject: string,
+  nowMs: number,
+): ProviderTokens {
+  const accessEndsAtMs = nowMs + (expires_in ?? ACCESS_S) * 1000;
+  return { subject, accessToken: access_token, accessEndsAtMs, refreshToken: refresh_token ?? null };
+}
+
+/** @throws Error when the provider can not be reached, or says something else than that there is no such account */
+async function ask(config: client.Configuration, tokens: ProviderTokens, nowMs: number): Promise<ProviderStanding> {
+  const { refreshToken, accessToken, accessEndsAtMs, subject } = tokens;
+  if (refreshToken !== null) {
+    try {
+      const fresh = kept(await client.refreshTokenGrant(config, refreshToken), subject, nowMs);
+      return { kind: 'stands', tokens: { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken } };
+    } catch (error) {
+      if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return { kind: 'gone' };
+      throw error;
+    }
+  }
+  if (accessEndsAtMs <= nowMs) return { kind: 'unknown' };
+  try {
+    await client.fetchUserInfo(config, accessToken, subject);
+    return { kind: 'stands', tokens };
+  } catch (error) {
+    if (error instanceof client.WWWAuthenticateChallengeError && error.status === 401) return { kind: 'gone' };
+    throw error;
+  }
 }

@@ -133,13 +133,24 @@ export interface EventPayloads {
   'session.replayed': Record<never, never>;
   /** An account was tied to somebody at the provider of sign-ins. */
   'user.linked': { issuer: string };
+  /** `name` is the user name; empty texts stand for no name at the provider. */
+  'user.provider-name-changed': { name: string; providerName: string; before: string };
   'pin.set': Record<never, never>;
   'pin.removed': Record<never, never>;
   /** A device was given a pass to send what that person did on it; who was signed in there then is who acted. */
   'device.sent-for': { userId: Id };
   'device.registered': Record<never, never>;
   /** `device` is its nickname afterwards; what else stands in it has changed. */
-  'device.changed': { device: string; nickname?: string; type?: string; authorization?: string; allowsSupervisorPin?: boolean };
+  'device.changed': {
+    device: string;
+    nickname?: string;
+    type?: string;
+    authorization?: string;
+    allowsSupervisorPin?: boolean;
+    lockMinutes?: number | null;
+  };
+  /** Hashes of how the same device draws and sounds: its browser, its driver or its settings are others now. */
+  'device.traits-changed': { before: string; traits: string };
   'user.created': { name: string; role: string };
   'user.role-changed': { name: string; role: string; before: string };
   'user.deactivated': { name: string };

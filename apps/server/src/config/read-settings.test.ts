@@ -100,6 +100,17 @@ test('what needs a second setting says which', () => {
   expect(problemOf({ AI_BASE_URL: 'http://ai.plant' })).toBe('AI_MODEL has to be given together with AI_BASE_URL.');
   expect(problemOf({ OIDC_ISSUER: 'https://sso.plant' })).toBe('OIDC_CLIENT_ID has to be given together with OIDC_ISSUER.');
   expect(problemOf({ OIDC_ISSUER: 'http://sso.plant', OIDC_CLIENT_ID: 'x' })).toBe('OIDC_ISSUER has to be an https address.');
+  const oidc = { OIDC_ISSUER: 'https://sso.plant', OIDC_CLIENT_ID: 'x' };
+  for (const name of ['OIDC_NAME_CLAIM', 'OIDC_CREATE', 'OIDC_ROLES'])
+    expect(problemOf({ [name]: '1' })).toBe(`${name} has to be given together with OIDC_ISSUER.`);
+  expect(problemOf({ ...oidc, OIDC_CREATE: 'yes' })).toContain('OIDC_CREATE has to be 0 or 1');
+  expect(problemOf({ ...oidc, OIDC_NAME_CLAIM: 'two words' })).toContain('OIDC_NAME_CLAIM has to be the name of one claim');
+  for (const roles of ['admins=Dev', 'floor', '=Artisan', 'floor=Boss'])
+    expect(problemOf({ ...oidc, OIDC_ROLES: `a=QA,${roles}` })).toContain(`OIDC_ROLES has the part "${roles}"`);
+  expect(readSettings({ ...oidc, OIDC_ROLES: 'CN=Leads,OU=Plant=work lead; floor = Artisan' }, '/srv').oidc?.roles).toEqual([
+    { group: 'CN=Leads,OU=Plant', role: 'Work Lead' },
+    { group: 'floor', role: 'Artisan' },
+  ]);
   expect(problemOf({ TLS_CERT: 'a', TLS_KEY: 'b' })).toBe('TLS_CERT names a file that is not there: /plant/a');
   expect(problemOf({ BACKUP_DIR: 'x', BACKUP_EVERY: 'daily' })).toBe(
     'BACKUP_EVERY has to be a span such as 30m, 24h or 7d, but is "daily".',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
 import { findPasswordProblems, isUsername, PASSWORD_PROBLEMS } from '@benchbook/domain/users';
 import { readBucket } from './read-bucket.ts';
+import { readOidc } from './read-oidc.ts';
 import { SettingError } from './setting-error.ts';
 import { type DatabaseSetting, LOG_LEVELS, type Settings } from './settings.ts';
 import { type Environment, readFlag, readProxies, readSpanMs, readText, readUrl, readWhole, readWord } from './value-readers.ts';
@@ -121,16 +122,6 @@ function readAi(environment: Environment): Settings['ai'] {
   const model = readText(environment, 'AI_MODEL');
   if (model === undefined) throw new SettingError('AI_MODEL', 'has to be given together with AI_BASE_URL.');
   return { baseUrl: baseUrl.href, model, apiKey: readText(environment, 'AI_API_KEY') };
-}
-
-function readOidc(environment: Environment): Settings['oidc'] {
-  const issuer = readUrl(environment, 'OIDC_ISSUER', WEB);
-  if (!issuer) return undefined;
-  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
-  if (issuer.protocol === 'http:' && !isHere) throw new SettingError('OIDC_ISSUER', 'has to be an https address.');
-  const clientId = readText(environment, 'OIDC_CLIENT_ID');
-  if (clientId === undefined) throw new SettingError('OIDC_CLIENT_ID', 'has to be given together with OIDC_ISSUER.');
-  return { issuer: issuer.href, clientId, clientSecret: readText(environment, 'OIDC_CLIENT_SECRET') };
 }
 
 function readBackup(environment: Environment, cwd: string): Settings['backup'] {

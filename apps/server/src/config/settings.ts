@@ -1,4 +1,5 @@
 import type { DevicePolicy } from '@benchbook/domain/devices';
+import type { GroupRole } from '@benchbook/domain/users';
 
 /** A bucket of a store that speaks S3. */
 export interface BucketAddress {
@@ -29,6 +30,19 @@ export type DatabaseSetting =
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** The provider of sign-ins, and what it decides. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** The claim that has the name of a person. */
+  readonly nameClaim: string;
+  /** Somebody whom nobody here is found for gets an account. */
+  readonly createsAccounts: boolean;
+  /** In this order; undefined: groups give no roles. */
+  readonly roles: readonly GroupRole[] | undefined;
+}
+
 /** Every setting of `design.md` section 2, checked. What is undefined is off or left to the machine. */
 export interface Settings {
   readonly port: number;
@@ -50,7 +64,7 @@ export interface Settings {
   readonly refreshTokenMs: number;
   readonly devicePolicy: DevicePolicy;
   readonly ai: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | undefined } | undefined;
-  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | undefined } | undefined;
+  readonly oidc: OidcSettings | undefined;
   /** Server that this one is the local backend of. */
   readonly upstreamUrl: string | undefined;
   readonly offlineDays: number;

@@ -68,6 +68,9 @@ async function addDevice(
     registeredAtMs: usedAtMs - 24 * HOUR_MS,
     lastUserId: last.id,
     allowsSupervisorPin: false,
+    traits: null,
+    traitsChangedAtMs: null,
+    lockMinutes: null,
   };
   await tx.devices.register({ ...device, keyHash: null, hereUntilMs: usedAtMs });
   const user = { id: last.id, username: last.username, role: last.role, deviceId: id };

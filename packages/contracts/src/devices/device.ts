@@ -20,11 +20,26 @@ const deviceWire = z.object({
   lastSeen: dateMs.nullable(),
   /** Ours: a supervisor's PIN verifies steps on it. */
   supervisorPin: z.boolean(),
+  /** Ours: hash of how it draws and sounds, when that was another than before, and minutes until it locks itself. */
+  traits: z.string().nullable().optional(),
+  traitsChanged: dateMs.nullable().optional(),
+  lockMinutes: z.int().nullable().optional(),
 });
 
 /** A device (DEV-08 to DEV-14). */
 export const deviceCodec = codecFor(deviceWire, {
-  decode: ({ _id, activityStatus, date, lastUser, lastSeen, supervisorPin, ...rest }): DeviceView => ({
+  decode: ({
+    _id,
+    activityStatus,
+    date,
+    lastUser,
+    lastSeen,
+    supervisorPin,
+    traits,
+    traitsChanged,
+    lockMinutes,
+    ...rest
+  }): DeviceView => ({
     ...rest,
     id: _id,
     activity: activityStatus,
@@ -32,8 +47,11 @@ export const deviceCodec = codecFor(deviceWire, {
     lastUser: lastUser && { id: lastUser._id, username: lastUser.username },
     lastSeenMs: lastSeen,
     allowsSupervisorPin: supervisorPin,
+    traits: traits ?? null,
+    traitsChangedAtMs: traitsChanged ?? null,
+    lockMinutes: lockMinutes ?? null,
   }),
-  encode: ({ id, activity, registeredAtMs, lastUser, lastSeenMs, allowsSupervisorPin, ...rest }) => ({
+  encode: ({ id, activity, registeredAtMs, lastUser, lastSeenMs, allowsSupervisorPin, traitsChangedAtMs, ...rest }) => ({
     ...rest,
     _id: id,
     activityStatus: activity,
@@ -41,5 +59,6 @@ export const deviceCodec = codecFor(deviceWire, {
     lastUser: lastUser && { _id: lastUser.id, username: lastUser.username },
     lastSeen: lastSeenMs,
     supervisorPin: allowsSupervisorPin,
+    traitsChanged: traitsChangedAtMs,
   }),
 });

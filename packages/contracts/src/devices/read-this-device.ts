@@ -36,6 +36,8 @@ export const readThisDevice = defineRoute({
     people: z.array(personCodec),
     /** One can sign in over a provider. */
     provider: z.boolean(),
+    /** Minutes without input after which it locks itself; null for never, and on one that is not approved. */
+    lockMinutes: z.int().nullable(),
   }),
   errors: ['RATE_LIMITED'],
   access: 'OPEN',

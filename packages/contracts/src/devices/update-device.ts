@@ -1,4 +1,4 @@
-import type { DeviceChange } from '@benchbook/domain/devices';
+import { type DeviceChange, LOCK_MOST_MINUTES } from '@benchbook/domain/devices';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
@@ -14,6 +14,8 @@ const wire = z.object({
   authorization: authorizationCodec.optional(),
   authorized: authorizationCodec.optional(),
   supervisorPin: z.boolean().optional(),
+  /** Null is never. */
+  lockMinutes: z.int().min(1).max(LOCK_MOST_MINUTES).nullable().optional(),
 });
 
 export const updateDevice = defineRoute({
@@ -28,6 +30,7 @@ export const updateDevice = defineRoute({
         type: wire.type,
         authorization: wire.authorization ?? wire.authorized,
         allowsSupervisorPin: wire.supervisorPin,
+        lockMinutes: wire.lockMinutes,
       }),
     }),
     encode: ({ id, change: { allowsSupervisorPin, ...change } }) => ({

@@ -7,6 +7,7 @@ import { readThisDevice } from '../devices/read-this-device.ts';
 import { removePin } from '../devices/remove-pin.ts';
 import { sendForUser } from '../devices/send-for-user.ts';
 import { setPin } from '../devices/set-pin.ts';
+import { unlockDevice } from '../devices/unlock-device.ts';
 import { updateDevice } from '../devices/update-device.ts';
 import { listActivity } from '../notifications/list-activity.ts';
 import { readFeatures } from '../system/read-features.ts';
@@ -28,6 +29,7 @@ import { readProfileImage } from '../users/read-profile-image.ts';
 import { readUser } from '../users/read-user.ts';
 import { refreshSession } from '../users/refresh-session.ts';
 import { resetUserPassword } from '../users/reset-user-password.ts';
+import { setProviderName } from '../users/set-provider-name.ts';
 import { setUserActive } from '../users/set-user-active.ts';
 import { updateStatus } from '../users/update-status.ts';
 import { verifySupervisor } from '../users/verify-supervisor.ts';
@@ -49,6 +51,7 @@ export const peopleRoutes = {
   importUsers,
   changeUserRole,
   setUserActive,
+  setProviderName,
   resetUserPassword,
   changeOwnPassword,
   changeProfileImage,
@@ -67,6 +70,7 @@ export const peopleRoutes = {
   readThisDevice,
   sendForUser,
   setPin,
+  unlockDevice,
   removePin,
   pinLogin,
   startProviderLogin,

@@ -8,14 +8,15 @@ export const IMPORT_MOST_ROWS = 5000;
 /** Characters of a file of people: 5,000 of the longest names that anybody has. */
 export const IMPORT_FILE_MAX_LENGTH = 4_000_000;
 
-const rowWire = z.object({ username: shortText, role: shortText });
+/** `providerName` is the name at the provider of sign-ins; none where it is left out or empty. */
+const rowWire = z.object({ username: shortText, role: shortText, providerName: shortText.optional() });
 
 export const previewUserImport = defineRoute({
   name: 'previewUserImport',
   method: 'POST',
   path: '/api/users/import-preview',
   body: z.object({
-    /** CSV with the columns username and role; commas, semicolons or tabs between them, a line with their names or none. */
+    /** CSV with the columns username, role and, where people sign in over a provider, name at the provider; commas, semicolons or tabs between them, a line with their names or none. */
     text: z.string().max(IMPORT_FILE_MAX_LENGTH),
   }),
   bodyMaxBytes: DOCUMENT_MAX_BYTES,

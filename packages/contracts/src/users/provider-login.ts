@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { shortText } from '../wire/text.ts';
+import { traitsWire } from './login.ts';
 import { sessionAnswer } from './session-answer.ts';
 
 /** Ours: the browser goes to the provider of sign-ins, and comes back to `finishProviderLogin`. */
@@ -34,9 +35,12 @@ export const providerLogin = defineRoute({
   name: 'providerLogin',
   method: 'POST',
   path: '/api/users/provider-login',
-  body: codecFor(z.object({ uuid: shortText.optional() }), {
-    decode: ({ uuid }) => ({ deviceName: uuid ?? '' }),
-    encode: ({ deviceName }) => ({ uuid: deviceName }),
+  body: codecFor(z.object({ uuid: shortText.optional(), traits: traitsWire.optional() }), {
+    decode: ({ uuid, traits }) => ({ deviceName: uuid ?? '', deviceTraits: traits ?? null }),
+    encode: ({ deviceName, deviceTraits }) => ({
+      uuid: deviceName,
+      ...(deviceTraits === null ? {} : { traits: deviceTraits }),
+    }),
   }),
   response: sessionAnswer,
   errors: ['NOT_FOUND', 'BAD_LOGIN', 'DEVICE_DENIED', 'RATE_LIMITED'],

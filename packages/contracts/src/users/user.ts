@@ -17,6 +17,8 @@ export const userWire = z.object({
   /** Epoch milliseconds. */
   updatedAt: z.number().optional(),
   assignments: z.array(assignmentCodec).optional(),
+  /** Ours: at the provider of sign-ins, for those who manage people; empty for none. */
+  providerName: z.string().optional(),
 });
 
 export const userCodec = codecFor(userWire, { decode: decodeUser, encode: encodeUser });
@@ -32,6 +34,7 @@ function decodeUser(wire: z.output<typeof userWire>): UserView {
     mustChangePassword: wire.mustChangePassword ?? null,
     updatedAtMs: wire.updatedAt ?? null,
     assignments: wire.assignments ?? null,
+    ...(wire.providerName === undefined ? {} : { providerName: wire.providerName }),
   };
 }
 
@@ -46,5 +49,6 @@ function encodeUser(user: UserView): z.output<typeof userWire> {
     ...(user.mustChangePassword === null ? {} : { mustChangePassword: user.mustChangePassword }),
     ...(user.updatedAtMs === null ? {} : { updatedAt: user.updatedAtMs }),
     ...(user.assignments === null ? {} : { assignments: [...user.assignments] }),
+    ...(user.providerName === undefined ? {} : { providerName: user.providerName }),
   };
 }

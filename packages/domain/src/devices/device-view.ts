@@ -16,4 +16,5 @@ export interface DeviceChange {
   readonly type?: Device['type'];
   readonly authorization?: Device['authorization'];
   readonly allowsSupervisorPin?: boolean;
+  readonly lockMinutes?: Device['lockMinutes'];
 }

@@ -1,6 +1,15 @@
 export { DEVICE_ACTIVITIES, DEVICE_STAYS_MS, type DeviceActivity, deviceActivity } from './activity.ts';
 export { browserWords } from './browser-words.ts';
-export { DEVICE_AUTHORIZATIONS, DEVICE_TYPES, type Device, type DeviceAuthorization, type DeviceType } from './device.ts';
+export {
+  DEVICE_AUTHORIZATIONS,
+  DEVICE_TYPES,
+  type Device,
+  type DeviceAuthorization,
+  type DeviceType,
+  deviceIdIn,
+  isDeviceId,
+  LOCK_MOST_MINUTES,
+} from './device.ts';
 export type { DeviceChange, DeviceView } from './device-view.ts';
 export {
   canHavePin,

@@ -12,7 +12,7 @@ test('VAL-50 VAL-51 VAL-59 VAL-61: each row of a file of people is told what is 
     { username: 'dan', role: 'Dev' },
     { username: 'eve', role: ' work lead ' },
   ];
-  expect(findImportProblems(rows, (name) => name === 'demo_lead')).toEqual([
+  expect(findImportProblems(rows, { username: (name) => name === 'demo_lead', providerName: () => false })).toEqual([
     undefined,
     'name-blank',
     'name-characters',
@@ -28,6 +28,27 @@ test('a role is known in any letter case, and Dev is none that a file can give',
   expect(['e&e', ' Shop supervisor', 'Dev', 'Boss'].map(readImportRole)).toEqual([
     'E&E',
     'Shop Supervisor',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a name at the provider that is too long, that somebody has or that stands in the file twice is told at its row (plant 1.4)', () => {
+  const row = (username: string, providerName: string) => ({ username, role: 'Artisan', providerName });
+  const rows = [
+    row('a', 'jane.doe'),
+    row('b', 'JANE.doe'),
+    row('c', 'taken@plant'),
+    row('d', 'x'.repeat(200)),
+    row('e', ''),
+    row('f', ''),
+  ];
+  const isTaken = { username: () => false, providerName: (name: string) => name === 'taken@plant' };
+  expect(findImportProblems(rows, isTaken)).toEqual([
+    undefined,
+    'provider-name-twice',
+    'provider-name-taken',
+    'provider-name-long',
     undefined,
     undefined,
   ]);

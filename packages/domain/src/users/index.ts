@@ -1,6 +1,17 @@
 export { findImportProblems, type ImportProblem, type ImportRow, readImportRole } from './import-rows.ts';
 export type { OwnSession } from './own-session.ts';
 export { findPasswordProblems, PASSWORD_PROBLEMS } from './password-rules.ts';
+export {
+  type GroupRole,
+  isProviderNameTooLong,
+  PROVIDER_NAME_MAX_LENGTH,
+  providerNameKey,
+  providerNameText,
+  readGroupRole,
+  roleOfGroups,
+  usernameFrom,
+  usernamesFor,
+} from './provider-account.ts';
 export { ROLES, type Role, SELECTABLE_ROLES } from './role.ts';
 export { type Caller, USER_STATUSES, type User, type UserStatus } from './user.ts';
 export type { UserView } from './user-view.ts';

@@ -15,4 +15,6 @@ export interface UserView {
   readonly mustChangePassword: boolean | null;
   readonly updatedAtMs: number | null;
   readonly assignments: readonly Assignment[] | null;
+  /** Their name at the provider of sign-ins, empty for none; only for those who manage people. */
+  readonly providerName?: string;
 }

@@ -89,17 +89,24 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'session.ended': () => 'Signed out',
   'session.replayed': () => 'A session was used twice and was ended',
   'user.linked': ({ issuer }) => `Signed in over ${issuer} for the first time`,
+  'user.provider-name-changed': ({ name, providerName }) =>
+    providerName === ''
+      ? `Took the name at the sign-in service from ${name}`
+      : `Gave ${name} the name at the sign-in service "${providerName}"`,
   'pin.set': () => 'Set a PIN on a device',
   'pin.removed': () => 'Removed the PIN from a device',
   'device.sent-for': ({ userId }, names, id) =>
     `Was signed in while the device "${names.device(id)}" sent what waited of ${names.person(userId)}`,
   'device.registered': (_, names, id) => `Brought the new device "${names.device(id)}"`,
-  'device.changed': ({ device, nickname, type, authorization, allowsSupervisorPin }) =>
+  'device.traits-changed': (_, names, id) =>
+    `Signed in on the device "${names.device(id)}", whose browser draws or sounds differently than before`,
+  'device.changed': ({ device, nickname, type, authorization, allowsSupervisorPin, lockMinutes }) =>
     `Changed the device "${device}": ${[
       nickname !== undefined && 'its name',
       type !== undefined && `type ${type}`,
       authorization !== undefined && `now ${authorization}`,
       allowsSupervisorPin !== undefined && `a supervisor's PIN verifies steps: ${allowsSupervisorPin ? 'yes' : 'no'}`,
+      lockMinutes !== undefined && (lockMinutes === null ? 'locks itself no more' : `locks itself after ${lockMinutes} min`),
     ]
       .filter((part) => part !== false)
       .join(', ')}`,

@@ -42,12 +42,14 @@ async function changeDevice(
     type: change.type ?? device.type,
     authorization: change.authorization ?? device.authorization,
     allowsSupervisorPin: change.allowsSupervisorPin ?? device.allowsSupervisorPin,
+    lockMinutes: change.lockMinutes === undefined ? device.lockMinutes : change.lockMinutes,
   };
   const difference = {
     ...(after.nickname === device.nickname ? {} : { nickname: after.nickname }),
     ...(after.type === device.type ? {} : { type: after.type }),
     ...(after.authorization === device.authorization ? {} : { authorization: after.authorization }),
     ...(after.allowsSupervisorPin === device.allowsSupervisorPin ? {} : { allowsSupervisorPin: after.allowsSupervisorPin }),
+    ...(after.lockMinutes === device.lockMinutes ? {} : { lockMinutes: after.lockMinutes }),
   };
   if (Object.keys(difference).length === 0) return device;
   await tx.devices.save(after);

@@ -14,16 +14,22 @@ const MOST_PEOPLE = 48;
 export async function readThisDevice(
   context: AppContext,
   key: string | null,
-): Promise<{ approved: boolean; nickname: string; people: PersonHere[]; provider: boolean }> {
+): Promise<{ approved: boolean; nickname: string; people: PersonHere[]; provider: boolean; lockMinutes: number | null }> {
   const provider = context.signInProvider !== null;
   const known = await context.storage.read(async (readers) => {
     const device = await findThisDevice(readers, key);
     return device && { device, people: await peopleOf(context, readers, device) };
   });
-  if (!known) return { approved: false, nickname: '', people: [], provider };
-  const { name, nickname } = known.device;
+  if (!known) return { approved: false, nickname: '', people: [], provider, lockMinutes: null };
+  const { name, nickname, lockMinutes } = known.device;
   const people = known.people.map(async (person) => ({ ...person, image: await pictureOf(context, person.image) }));
-  return { approved: true, nickname: nickname === name ? '' : nickname, people: await Promise.all(people), provider };
+  return {
+    approved: true,
+    nickname: nickname === name ? '' : nickname,
+    people: await Promise.all(people),
+    provider,
+    lockMinutes,
+  };
 }
 
 /** The people with the hashes of their pictures. */

@@ -33,6 +33,9 @@ export async function registerDevice(
     keyHash: null,
     hereUntilMs: null,
     allowsSupervisorPin: false,
+    traits: null,
+    traitsChangedAtMs: null,
+    lockMinutes: null,
   };
   const registered = await tx.devices.register(device);
   if (registered.id === device.id) {

@@ -14,6 +14,8 @@ export interface CallingDevice {
   /** Empty for none. */
   readonly name: string;
   readonly key: string | null;
+  /** Hash of how it draws and sounds; null where it is not said. */
+  readonly traits: string | null;
   /** Browser and system in words; empty for a program. */
   readonly browser: string;
 }
@@ -46,25 +48,32 @@ export async function openSession(
   context: AppContext,
   tx: Transaction,
   user: UserRecord,
-  { name, key, browser }: CallingDevice,
+  { name, key, traits, browser }: CallingDevice,
   method: SignInMethod,
+  familyId: Id = newId(context.clock.nowMs()),
 ): Promise<OpenedSession> {
   // Before it is registered: under another name it would be another device, with a key of its own.
   if (await isDeniedElsewhere(context, tx, user, key)) return { session: null, deviceKey: null, isDenied: true };
   const found = name === '' ? null : await registerDevice(context, tx, user, name);
   const isProven = found === null || found.keyHash === null || (key !== null && hashDeviceKey(key) === found.keyHash);
-  const { device, deviceKey } = await withKey(tx, user, found, isProven);
+  const { device, deviceKey } = await withKey(
+    tx,
+    user,
+    await withTraits(context, tx, user, found, isProven ? traits : null),
+    isProven,
+  );
   if (!isLetIn(context, user, device, isProven))
     return { session: null, deviceKey, isDenied: key !== null && isProven && device?.authorization === 'denied' };
   const nowMs = context.clock.nowMs();
-  if (device) {
+  // By its name alone nobody is vouched for on a device that was approved.
+  if (device && (isProven || deviceKey !== null || device.authorization !== 'approved')) {
     await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
     if (method !== 'pin') await freshTries(tx, device.id, user.id);
     await tx.devices.keepHere([device.id], nowMs + DEVICE_STAYS_MS);
     tx.afterCommit(() => context.bus.publish({ topic: DEVICE_STIRRED, subjectId: device.id }));
   }
   const deviceId = device?.id ?? null;
-  const session = await issueSession(context, tx, user, { familyId: newId(nowMs), deviceId, browser });
+  const session = await issueSession(context, tx, user, { familyId, deviceId, browser });
   const caller = { id: user.id, username: user.username, role: user.role, deviceId };
   tx.events.append(newEvent('session.started', user.id, caller, nowMs, { method }));
   return { session, deviceKey };
@@ -74,6 +83,25 @@ export async function openSession(
 async function freshTries({ devices }: Transaction, deviceId: Id, userId: Id): Promise<void> {
   const pin = await devices.pin(deviceId, userId);
   if (pin && pin.failures > 0) await devices.savePin({ ...pin, failures: 0 });
+}
+
+/** Keeps how the device draws and sounds, and when that was another than before. It stays the same device. */
+async function withTraits(
+  { clock }: AppContext,
+  tx: Transaction,
+  { id, username, role }: UserRecord,
+  device: DeviceRecord | null,
+  traits: string | null,
+): Promise<DeviceRecord | null> {
+  if (device === null || traits === null || traits === '' || traits === device.traits) return device;
+  const nowMs = clock.nowMs();
+  const changed = { ...device, traits, traitsChangedAtMs: device.traits === null ? null : nowMs };
+  await tx.devices.save(changed);
+  if (device.traits !== null) {
+    const caller = { id, username, role, deviceId: device.id };
+    tx.events.append(newEvent('device.traits-changed', device.id, caller, nowMs, { before: device.traits, traits }));
+  }
+  return changed;
 }
 
 /** The first who comes under a name gets the key of the device; later only who looks after devices gives it another. */

@@ -8,6 +8,7 @@ import type { RefreshToken, Transaction, UserRecord } from '../../ports/index.ts
 import { newEvent } from '../event-kinds.ts';
 import { endFamily } from './end-family.ts';
 import { type IssuedSession, sessionWith } from './issue-session.ts';
+import { askProvider } from './provider-session.ts';
 
 /** Tokens of one session that follow each other within 30 s; more of them come from no browser. */
 const MOST_IN_GRACE = 20;
@@ -36,6 +37,7 @@ export async function refreshSession(
   deviceKey: string | null,
 ): Promise<IssuedSession> {
   const hash = hashRefreshToken(refreshToken);
+  await heedProvider(context, hash);
   // What a replay ends has to be committed, so that it is answered after the transaction, not thrown in it.
   const session = await context.storage.transaction(async (tx) => {
     const token = await tx.sessions.find(hash);
@@ -50,6 +52,29 @@ export async function refreshSession(
   if (typeof session !== 'string') return session;
   const message = SENTENCES[session] ?? INVALID_REFRESH_TOKEN;
   throw new DomainError('UNAUTHORIZED', { message, extra: { reason: session } });
+}
+
+const PROVIDER_SENTENCES = {
+  gone: 'Your plant account is closed, or its sign-in has ended. Please sign in again.',
+  silent: 'The sign-in service could not be asked about your account for too long. Please sign in again.',
+} as const;
+
+/**
+ * Ends a session that a provider opened where the account does not stand there any more (design 11, *Plant accounts*).
+ *
+ * @throws DomainError `UNAUTHORIZED` in words
+ */
+async function heedProvider(context: AppContext, hash: string): Promise<void> {
+  const token = await context.storage.read(({ sessions }) => sessions.find(hash));
+  if (!token || token.revokedAtMs !== null || token.expiresAtMs <= context.clock.nowMs()) return;
+  const verdict = await askProvider(context, token.familyId);
+  if (verdict === 'goes on') return;
+  await context.storage.transaction(async (tx) => {
+    await endFamily(context, tx, token.familyId);
+    const user = await tx.users.find(token.userId);
+    if (user && user.status !== 'Offline') await tx.users.save({ ...user, status: 'Offline' });
+  });
+  throw new DomainError('UNAUTHORIZED', { message: PROVIDER_SENTENCES[verdict], extra: { reason: 'ended' } });
 }
 
 async function isGood({ clock }: AppContext, tx: Transaction, token: RefreshToken, deviceKey: string | null): Promise<boolean> {

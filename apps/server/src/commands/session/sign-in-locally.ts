@@ -20,7 +20,13 @@ export async function signInLocally(
   if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
   const { user, isOffline } = await local.signIn(credentials);
   const opened = await context.storage.transaction((tx) =>
-    openSession(context, tx, user, { name: credentials.deviceName, key: deviceKey, browser }, 'password'),
+    openSession(
+      context,
+      tx,
+      user,
+      { name: credentials.deviceName, traits: credentials.deviceTraits, key: deviceKey, browser },
+      'password',
+    ),
   );
   return { ...opened, isOffline };
 }

@@ -14,16 +14,28 @@ interface PinSignIn {
 }
 
 /**
- * Opens a session for a PIN. It is worth something on the approved device alone that it was set on, which shows its key;
- * a try is taken before the PIN is looked at, so that many at once are not all the first.
+ * Opens a session for a PIN.
  *
  * @throws DomainError `BAD_LOGIN` with the tries that are left, `RATE_LIMITED`
  */
-export async function signInWithPin(
+export function signInWithPin(context: AppContext, signIn: PinSignIn, from: SignInFrom): Promise<OpenedSession> {
+  return checkPin(context, signIn, from, (tx, { user, device }) =>
+    openSession(context, tx, user, { name: device.name, traits: null, key: from.deviceKey, browser: from.browser }, 'pin'),
+  );
+}
+
+/**
+ * Does something for a PIN. It is worth something on the approved device alone that it was set on, which shows its key; a try is
+ * taken before the PIN is looked at, so that many at once are not all the first.
+ *
+ * @throws DomainError `BAD_LOGIN` with the tries that are left, `RATE_LIMITED`
+ */
+export async function checkPin<Result>(
   context: AppContext,
   { userId, pin }: PinSignIn,
-  { address, deviceKey, browser }: SignInFrom,
-): Promise<OpenedSession> {
+  { address, deviceKey }: Pick<SignInFrom, 'address' | 'deviceKey'>,
+  act: (tx: Transaction, right: Pick<Tried, 'user' | 'device'>) => Promise<Result>,
+): Promise<Result> {
   const retryAfterS = context.auth.addressLimit.take(address);
   if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { extra: { retryAfterS } });
   const tried = await context.storage.transaction((tx) => takeTry(context, tx, deviceKey, userId));
@@ -45,7 +57,7 @@ export async function signInWithPin(
     const isSame = stored?.pinHash === tried.pin.pinHash && user?.passwordHash === tried.user.passwordHash;
     if (!stored || !user?.isActive || user.role !== tried.user.role || !isSame) throw refusal(0);
     await tx.devices.savePin({ ...stored, failures: 0 });
-    return openSession(context, tx, user, { name: tried.device.name, key: deviceKey, browser }, 'pin');
+    return act(tx, { user, device: tried.device });
   });
 }
 

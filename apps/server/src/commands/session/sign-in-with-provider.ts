@@ -1,25 +1,36 @@
 import { DomainError } from '@benchbook/domain/errors';
+import { type Id, newId } from '@benchbook/domain/ids';
+import {
+  isProviderNameTooLong,
+  isUsername,
+  PROVIDER_NAME_MAX_LENGTH,
+  providerNameText,
+  type Role,
+  roleOfGroups,
+  usernameFrom,
+  usernamesFor,
+} from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { ProviderIdentity, Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { type CallingDevice, type OpenedSession, openSession } from './open-session.ts';
+import { takeProviderAnswer } from './provider-session.ts';
 
 /**
- * Opens a session for whom the provider names. The first time its `preferred_username` has to be the name of an account,
- * which is tied to the provider's own id of the person; from then on that id alone counts, so that nobody gets into an
- * account by being renamed at the provider (docs/decisions/0019).
+ * Opens a session for whom the provider has named (docs/decisions/0019, design 11 *Plant accounts*).
  *
+ * @param answerId of what the provider said, as the browser keeps it; it is good once
  * @throws DomainError `BAD_LOGIN` in words that say what to do, `RATE_LIMITED`
  */
-export function signInWithProvider(
-  context: AppContext,
-  identity: ProviderIdentity,
-  device: CallingDevice,
-): Promise<OpenedSession> {
+export function signInWithProvider(context: AppContext, answerId: Id, device: CallingDevice): Promise<OpenedSession> {
   return context.storage.transaction(async (tx) => {
-    const user = (await linkedUser(tx, identity)) ?? (await linkUser(context, tx, identity));
-    if (!user.isActive) throw refused(`The account ${user.username} is deactivated. A Shop Supervisor can open it again.`);
-    return openSession(context, tx, user, device, 'provider');
+    const identity = await takeProviderAnswer(context, tx, answerId);
+    if (!identity) throw refused('This sign-in is too long ago. Please begin again.');
+    const role = roleOfGroups(identity.groups ?? [], context.settings.oidc?.roles ?? []);
+    const found = (await linkedUser(tx, identity)) ?? (await firstLink(context, tx, identity, role));
+    if (!found.isActive) throw refused(`The account ${found.username} is deactivated. A Shop Supervisor can open it again.`);
+    const user = await withRole(context, tx, found, role);
+    return openSession(context, tx, user, device, 'provider', answerId);
   });
 }
 
@@ -28,13 +39,19 @@ async function linkedUser({ identities, users }: Transaction, { issuer, subject 
   return link && users.find(link.userId);
 }
 
-async function linkUser(context: AppContext, tx: Transaction, identity: ProviderIdentity): Promise<UserRecord> {
-  const { issuer, subject, username } = identity;
-  if (username === null)
-    throw refused('The sign-in service gives no user name. Its administrator has to add preferred_username.');
-  const user = await tx.users.findByName(username);
-  if (!user)
-    throw refused(`Nobody here is called ${username}. A Shop Supervisor can create a user of that name; then sign in again.`);
+/**
+ * The account of somebody who signs in over the provider for the first time, tied to the provider's own id of the person: from
+ * then on that id alone counts, so that nobody gets into an account by being renamed at the provider.
+ */
+async function firstLink(
+  context: AppContext,
+  tx: Transaction,
+  identity: ProviderIdentity,
+  role: Role | undefined,
+): Promise<UserRecord> {
+  const { issuer, subject } = identity;
+  const name = nameOf(context, identity);
+  const user = (await findByName(tx, name)) ?? (await makeAccount(context, tx, name, identity, role));
   const linkedAtMs = context.clock.nowMs();
   const isLinked = await tx.identities.link({ issuer, subject, userId: user.id, linkedAtMs });
   if (!isLinked)
@@ -42,6 +59,99 @@ async function linkUser(context: AppContext, tx: Transaction, identity: Provider
   const caller = { id: user.id, username: user.username, role: user.role, deviceId: null };
   tx.events.append(newEvent('user.linked', user.id, caller, linkedAtMs, { issuer }));
   return user;
+}
+
+function nameOf({ settings }: AppContext, { name, isNameNoText }: ProviderIdentity): string {
+  const claim = settings.oidc?.nameClaim ?? '';
+  if (isNameNoText)
+    throw refused(
+      `The sign-in service gives a ${claim} that is no text. Its administrator has to correct it; here nothing was changed.`,
+    );
+  if (name === null) throw refused(`The sign-in service gives no user name. Its administrator has to add ${claim}.`);
+  const text = providerNameText(name);
+  if (isProviderNameTooLong(text))
+    throw refused(
+      `The sign-in service gives a name of more than ${PROVIDER_NAME_MAX_LENGTH} characters. Its administrator has to shorten ${claim}; here nothing was changed.`,
+    );
+  return text;
+}
+
+/** By the name at the provider, else by the user name; who may change something for others is never found by that alone. */
+async function findByName(tx: Transaction, name: string): Promise<UserRecord | null> {
+  const namedId = await tx.identities.findByProviderName(name);
+  if (namedId !== null) return tx.users.find(namedId);
+  const user = await tx.users.findByName(name);
+  if (!user) return null;
+  if (user.role === 'Dev' || user.role === 'Shop Supervisor') {
+    const who = user.role === 'Dev' ? 'A Dev' : 'A Dev or another Shop Supervisor';
+    throw refused(
+      `The account ${user.username} is tied to a plant account by hand only. ${who} can enter ${name} as its name at the provider, in its profile; then sign in again.`,
+    );
+  }
+  if ((await tx.identities.providerName(user.id)) !== null)
+    throw refused(`The account ${user.username} has another name at the sign-in service. Please tell a Shop Supervisor.`);
+  return user;
+}
+
+/** @throws DomainError `BAD_LOGIN` where none is made, in words that name a form which takes the name */
+async function makeAccount(
+  context: AppContext,
+  tx: Transaction,
+  name: string,
+  { groups }: ProviderIdentity,
+  role: Role | undefined,
+): Promise<UserRecord> {
+  const { oidc } = context.settings;
+  const byHand = `A Shop Supervisor can create a user and enter ${name} as the name at the provider, in the profile; then sign in again.`;
+  if (!oidc?.createsAccounts)
+    throw refused(
+      isUsername(name)
+        ? `Nobody here is called ${name}. A Shop Supervisor can create a user of that name; then sign in again.`
+        : `Nobody here has the plant account ${name}. ${byHand}`,
+    );
+  // Without rules there is the role that sees what it is given and nothing else.
+  const given = oidc.roles === undefined ? 'Artisan' : role;
+  if (given === undefined)
+    throw refused(
+      groups === null
+        ? `The sign-in service gives groups that are no list of names, or none. Its administrator has to add them; here nothing was changed.`
+        : `None of the groups of ${name} at the sign-in service has a role here. Its administrator, or a Shop Supervisor, can help; here nothing was changed.`,
+    );
+  const wanted = usernameFrom(name);
+  if (wanted === '') throw refused(`The name ${name} has no letter that a user name could be made of. ${byHand}`);
+  const names = usernamesFor(wanted);
+  const taken = await tx.users.takenNames(names);
+  const username = names.find((each) => !taken.has(each.toLowerCase()));
+  if (username === undefined) throw refused(`All user names that could be made of ${name} are taken. ${byHand}`);
+  const nowMs = context.clock.nowMs();
+  const user: UserRecord = {
+    id: newId(nowMs),
+    username,
+    role: given,
+    image: '',
+    status: 'Offline',
+    isActive: true,
+    mustChangePassword: false,
+    updatedAtMs: nowMs,
+    createdAtMs: nowMs,
+    passwordHash: null,
+  };
+  await tx.users.insert(user);
+  await tx.identities.saveProviderName(user.id, name);
+  tx.events.append(newEvent('user.created', user.id, null, nowMs, { name: username, role: given }));
+  return user;
+}
+
+/** The role that the groups give, at each sign-in; no group changes nothing, and nobody stops being a Dev by it. */
+async function withRole(context: AppContext, tx: Transaction, user: UserRecord, role: Role | undefined): Promise<UserRecord> {
+  if (role === undefined || role === user.role || user.role === 'Dev') return user;
+  const nowMs = context.clock.nowMs();
+  const changed: UserRecord = { ...user, role, updatedAtMs: nowMs };
+  await tx.users.save(changed);
+  const payload = { name: user.username, role, before: user.role };
+  tx.events.append(newEvent('user.role-changed', user.id, null, nowMs, payload));
+  tx.afterCommit(() => context.auth.forgetUser(user.id));
+  return changed;
 }
 
 const refused = (message: string) => new DomainError('BAD_LOGIN', { message });

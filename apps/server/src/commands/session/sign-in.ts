@@ -15,7 +15,7 @@ import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
  */
 export async function signIn(
   context: AppContext,
-  { username, password, deviceName }: SignIn,
+  { username, password, deviceName, deviceTraits }: SignIn,
   { address, deviceKey, browser }: SignInFrom,
 ): Promise<OpenedSession> {
   const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceName });
@@ -38,7 +38,7 @@ export async function signIn(
     if (!isKnownHere) await tx.sessions.clearFailures(strangers);
     const user = await tx.users.find(found.id);
     if (!user?.isActive || user.passwordHash !== found.passwordHash) throw new DomainError('BAD_LOGIN');
-    return openSession(context, tx, user, { name: deviceName, key: deviceKey, browser }, 'password');
+    return openSession(context, tx, user, { name: deviceName, traits: deviceTraits, key: deviceKey, browser }, 'password');
   });
   if (opened.session === null) await refuse('device');
   return opened;

@@ -5,14 +5,17 @@ import {
   findImportProblems,
   type ImportProblem,
   type ImportRow,
+  providerNameKey,
+  providerNameText,
   type Role,
   readImportRole,
   SELECTABLE_ROLES,
 } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { hashOneTimePassword, isOneTimePassword, passwordFor, randomPassword } from '../../auth/index.ts';
-import type { UserReader } from '../../ports/index.ts';
+import type { Readers } from '../../ports/index.ts';
 import { createUser } from './create-user.ts';
+import { PROVIDER_NAME_TAKEN, PROVIDER_NAME_TOO_LONG } from './set-provider-name.ts';
 
 /** What is wrong with a row of a file of people, in words. */
 const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, string>> = {
@@ -21,6 +24,9 @@ const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, string>> = {
   'name-taken': USERNAME_TAKEN,
   'name-twice': 'This user name stands in the file twice.',
   'role-blank': 'There is no role.',
+  'provider-name-long': PROVIDER_NAME_TOO_LONG,
+  'provider-name-taken': PROVIDER_NAME_TAKEN,
+  'provider-name-twice': 'This name at the provider stands in the file twice.',
   'role-unknown': `There is no such role to give. Roles are ${SELECTABLE_ROLES.join(', ')}.`,
 };
 
@@ -37,11 +43,17 @@ export interface ImportResult {
 }
 
 /** What is wrong with each row, in their order, in words; null for one that is right. */
-export async function importProblems(users: UserReader, rows: readonly ImportRow[]): Promise<(string | null)[]> {
+export async function importProblems(
+  { users, identities }: Pick<Readers, 'users' | 'identities'>,
+  rows: readonly ImportRow[],
+): Promise<(string | null)[]> {
   const taken = await users.takenNames(rows.map(({ username }) => username));
-  return findImportProblems(rows, (username) => taken.has(username.toLowerCase())).map((problem) =>
-    problem === undefined ? null : PROBLEM_SENTENCES[problem],
-  );
+  const takenAtProvider = await identities.takenProviderNames(rows.flatMap(({ providerName }) => providerName || []));
+  const isTaken = {
+    username: (username: string) => taken.has(username.toLowerCase()),
+    providerName: (name: string) => takenAtProvider.has(providerNameKey(name)),
+  };
+  return findImportProblems(rows, isTaken).map((problem) => (problem === undefined ? null : PROBLEM_SENTENCES[problem]));
 }
 
 /** What is to be created. */
@@ -69,19 +81,23 @@ export async function importUsers(context: AppContext, caller: Caller, wanted: W
   );
   const isThere = await createdBefore(context, rows, secret === undefined ? [] : secrets);
   return context.storage.transaction(async (tx) => {
-    const problems = (await importProblems(tx.users, rows)).map((problem, index) => (isThere(index) ? null : problem));
+    const problems = (await importProblems(tx, rows)).map((problem, index) => (isThere(index) ? null : problem));
     const wrong = problems.filter((problem) => problem !== null).length;
     if (wrong > 0 && !onlyValid)
       throw validationError({ rows: `${wrong} of ${rows.length} rows have a problem. Nobody was created.` });
     const joined = { ...context, storage: context.storage.joined(tx) };
     const result: ImportResult = { created: [], left: [] };
-    for (const [index, { username, role: text }] of rows.entries()) {
+    for (const [index, { username, role: text, providerName = '' }] of rows.entries()) {
       const [problem, made, role] = [problems[index] ?? null, secrets[index], readImportRole(text)];
       if (problem !== null || !made || !role) {
         result.left.push({ username, problem: problem ?? '' });
         continue;
       }
-      if (!isThere(index)) await createUser(joined, caller, { username, role }, made.hash, { mustChangePassword: true });
+      if (!isThere(index)) {
+        const user = await createUser(joined, caller, { username, role }, made.hash, { mustChangePassword: true });
+        const name = providerNameText(providerName);
+        if (name !== '') await tx.identities.saveProviderName(user.id, name);
+      }
       result.created.push({ username, role, password: made.password });
     }
     return result;

@@ -13,13 +13,21 @@ const NO_ROWS = 'This file names nobody. It needs a line per person with a user 
 const TOO_MANY = `This file names more than ${IMPORT_MOST_ROWS} people. Please split it.`;
 const NO_COLUMNS = 'The first line of this file has a column for the role or for the user name, but not for both.';
 
-/** What programs and people call the two columns. */
+/** What programs and people call the columns. */
 const NAME_HEADS: readonly string[] = ['username', 'user name', 'user', 'name', 'login'];
 const ROLE_HEADS: readonly string[] = ['role', 'user role'];
+const PROVIDER_HEADS: readonly string[] = [
+  'name at the provider',
+  'provider name',
+  'plant account',
+  'upn',
+  'user principal name',
+];
 
 /**
  * Reads a file of people: user name and role, with commas, semicolons or tabs between. A first line with the names of the
- * columns gives their order and lets others stand beside them; without one the first is the name, the second the role.
+ * columns gives their order and lets others stand beside them; without one the first is the name, the second the role. A name
+ * at the provider of sign-ins is read from a column that is called so.
  *
  * @throws DomainError `VALIDATION` for a text that is no such file, names nobody, or too many
  */
@@ -33,11 +41,13 @@ export function readUserRows(text: string): FileRow[] {
   ];
   const hasHeads = name >= 0 || role >= 0;
   if (hasHeads && (name < 0 || role < 0)) throw validationError({ text: NO_COLUMNS });
-  const columns = hasHeads ? { name, role } : { name: 0, role: 1 };
+  const provider = heads.findIndex((head) => PROVIDER_HEADS.includes(head));
+  const columns = hasHeads ? { name, role, provider } : { name: 0, role: 1, provider: -1 };
   const rows = records.slice(hasHeads ? 1 : 0).map(({ record, line }) => ({
     line,
     username: record[columns.name] ?? '',
     role: record[columns.role] ?? '',
+    ...(record[columns.provider] ? { providerName: record[columns.provider] } : {}),
   }));
   if (rows.length === 0) throw validationError({ text: NO_ROWS });
   if (rows.length > IMPORT_MOST_ROWS) throw validationError({ text: TOO_MANY });

@@ -1,6 +1,6 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { UserView } from '@benchbook/domain/users';
-import type { Storage, UserRecord } from '../../ports/index.ts';
+import type { Readers, Storage, UserRecord } from '../../ports/index.ts';
 import { assignmentsOfUser } from '../progress/assignment-view.ts';
 
 /** A person as anybody signed in may read them. */
@@ -18,4 +18,10 @@ export function fullUserView(user: UserRecord, assignments: readonly Assignment[
 /** The same with what is assigned to them now. */
 export function viewOf(storage: Storage, user: UserRecord): Promise<UserView> {
   return storage.read(async (readers) => fullUserView(user, await assignmentsOfUser(readers, user.id)));
+}
+
+/** The same for those who manage people: with the name at the provider of sign-ins. */
+export async function viewForManager(readers: Readers, user: UserRecord): Promise<UserView> {
+  const view = fullUserView(user, await assignmentsOfUser(readers, user.id));
+  return { ...view, providerName: (await readers.identities.providerName(user.id)) ?? '' };
 }

@@ -8,6 +8,7 @@ import { readThisDeviceRoute } from './devices/read-this-device.ts';
 import { removePinRoute } from './devices/remove-pin.ts';
 import { sendForUserRoute } from './devices/send-for-user.ts';
 import { setPinRoute } from './devices/set-pin.ts';
+import { unlockDeviceRoute } from './devices/unlock-device.ts';
 import { updateDeviceRoute } from './devices/update-device.ts';
 import { pinLoginRoute } from './session/pin-login.ts';
 import { finishProviderLoginRoute, providerLoginRoute, startProviderLoginRoute } from './session/provider-login.ts';
@@ -23,6 +24,7 @@ export const deviceRoutes: readonly HandledRoute[] = [
   readThisDeviceRoute,
   sendForUserRoute,
   setPinRoute,
+  unlockDeviceRoute,
   removePinRoute,
   pinLoginRoute,
   startProviderLoginRoute,

@@ -26,6 +26,7 @@ import { endOtherSessionsRoute, endOwnSessionRoute, listOwnSessionsRoute } from 
 import { readProfileImageRoute } from './users/read-profile-image.ts';
 import { readUserRoute } from './users/read-user.ts';
 import { resetUserPasswordRoute } from './users/reset-user-password.ts';
+import { setProviderNameRoute } from './users/set-provider-name.ts';
 import { setUserActiveRoute } from './users/set-user-active.ts';
 import { updateStatusRoute } from './users/update-status.ts';
 
@@ -44,6 +45,7 @@ export const peopleRoutes: readonly HandledRoute[] = [
   importUsersRoute,
   changeUserRoleRoute,
   setUserActiveRoute,
+  setProviderNameRoute,
   resetUserPasswordRoute,
   changeOwnPasswordRoute,
   changeProfileImageRoute,

@@ -8,6 +8,8 @@ export const DUMPED_TABLES = {
   device_sign_in: ['device_id', 'user_id'],
   device_pin: ['device_id', 'user_id'],
   user_identity: ['key'],
+  provider_name: ['user_id'],
+  provider_session: ['id'],
   refresh_token: ['hash'],
   sign_in_failure: ['key'],
   notification: ['id'],

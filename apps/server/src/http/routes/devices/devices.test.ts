@@ -1,6 +1,6 @@
 import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../test/index.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, testBrowser } from '../../../test/index.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -37,9 +37,56 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
       date: clock.nowMs(),
       lastUser: { _id: artisan.user._id, username: 'demo_artisan' },
       lastSeen: clock.nowMs(),
+      traits: null,
+      traitsChanged: null,
+      lockMinutes: null,
     });
     await signIn('demo_engineer', 'first-tablet');
     expect((await named('first-tablet')).lastUser.username).toBe('demo_engineer');
+  });
+
+  test('a device stays the same one whatever its traits are; that they are others now is shown, and so under the names of older apps (AUTH-10)', async () => {
+    const id = 'q7r14l806k8ssn3';
+    const tablet = testBrowser(server, id);
+    const signInWith = (traits: string) =>
+      tablet.call('POST', '/api/users/login', { username: 'demo_artisan', password: TEST_PASSWORD, uuid: id, traits });
+    await signInWith('17dvfw57d0m');
+    expect(await named(id)).toMatchObject({ traits: '17dvfw57d0m', traitsChanged: null });
+    const before = (await list()).length;
+    clock.advance(1_000);
+    await signInWith('1i3dclahmr1');
+    expect(await named(id)).toMatchObject({ traits: '1i3dclahmr1', traitsChanged: clock.nowMs() });
+    await signIn('demo_artisan', `${id}-17dvfw57d0m`);
+    expect((await list()).length).toBe(before);
+    // Nearly the same text is another device: a plain client may call its devices as it likes.
+    for (const other of [`${id}-17dvfw57d0`, `${id}-17dvfw57d0mm`, `${id}-17DVFW57D0M`, `${id}17dvfw57d0m`, `x${id}-17dvfw57d0m`])
+      await signIn('demo_artisan', other);
+    expect((await list()).length).toBe(before + 5);
+    // Who says the name without the key of the device changes nothing of it.
+    await server.signedOut.post('/api/users/login', {
+      username: 'demo_artisan',
+      password: TEST_PASSWORD,
+      uuid: id,
+      traits: 'forged00000',
+    });
+    expect((await named(id)).traits).toBe('1i3dclahmr1');
+  });
+
+  test('what an approved device may do needs its key: by its name alone nobody becomes its person (AUTH-10)', async () => {
+    const { _id } = await aDevice('kept-tablet');
+    await put('authorization', { _id, authorization: 1 });
+    const before = await named('kept-tablet');
+    clock.advance(5_000);
+    expect((await signIn('demo_engineer', 'kept-tablet')).status).toBe(200);
+    expect((await named('kept-tablet')).lastUser).toEqual(before.lastUser);
+  });
+
+  test('a tablet is told after how many minutes it locks itself, by who looks after devices, from 1 to 240 or never', async () => {
+    const { _id } = await aDevice('locking-tablet');
+    expect((await put('update', { _id, lockMinutes: 5 })).body.lockMinutes).toBe(5);
+    for (const lockMinutes of [0, 241, 1.5, '5', -1]) expect((await put('update', { _id, lockMinutes })).status).toBe(400);
+    expect((await named('locking-tablet')).lockMinutes).toBe(5);
+    expect((await put('update', { _id, lockMinutes: null })).body.lockMinutes).toBeNull();
   });
 
   test('API-43 DEV-16: a nickname is kept as one line, and an empty one is the unique name', async () => {

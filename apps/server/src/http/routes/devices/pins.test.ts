@@ -52,7 +52,26 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
         { _id: person.user._id, username: person.user.username, image: shown(picture), pin: 'ready' },
       ],
       provider: false,
+      lockMinutes: null,
     });
+  });
+
+  test('a tablet that locked itself is opened by the PIN or the password of its person, and by nobody else (bench 13)', async () => {
+    const { tablet, userID } = await withPin();
+    await open(tablet, userID);
+    const unlock = async (body: object) => {
+      const answer = await tablet.call('POST', '/api/devices/this/unlock', body);
+      return [answer.status, answer.body.triesLeft ?? answer.body.message];
+    };
+    expect(await unlock({ pin: PIN })).toEqual([200, undefined]);
+    expect(await unlock({ password: TEST_PASSWORD })).toEqual([200, undefined]);
+    expect(await unlock({ password: 'Wrong1Password' })).toEqual([401, 'This is not your password.']);
+    expect(await unlock({ pin: WRONG })).toEqual([401, 4]);
+    expect(await unlock({ pin: PIN })).toEqual([200, undefined]);
+    for (const left of [4, 3, 2, 1, 0]) expect(await unlock({ pin: WRONG })).toEqual([401, left]);
+    expect(await unlock({ pin: PIN })).toEqual([401, 0]);
+    expect((await unlock({}))[0]).toBe(400);
+    expect((await server.signedOut.post('/api/devices/this/unlock', { pin: PIN })).status).toBe(401);
   });
 
   test('DEV-10: an approved device says the nickname that it was given', async () => {
@@ -65,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   });
 
   test('nobody learns a name without the key of an approved device', async () => {
-    const nothing = { approved: false, nickname: '', people: [], provider: false };
+    const nothing = { approved: false, nickname: '', people: [], provider: false, lockMinutes: null };
     const { tablet } = await withPin();
     const pending = testBrowser(server, 'pending-browser');
     await pending.signIn('demo_artisan');

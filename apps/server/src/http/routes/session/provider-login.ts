@@ -3,6 +3,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../app-context.ts';
+import { keepProviderAnswer } from '../../../commands/session/provider-session.ts';
 import { recordRefusedSignIn } from '../../../commands/session/record-refusal.ts';
 import { signInWithProvider } from '../../../commands/session/sign-in-with-provider.ts';
 import type { SignInProvider } from '../../../ports/index.ts';
@@ -15,11 +16,11 @@ import { signInFrom } from './sign-in-from.ts';
 /** Holds what has to come back from the provider. Lax: the way back begins on another site. */
 const WAY = { name: 'benchbook_oidc', path: '/api/oidc', sameSite: 'lax', lifetimeMs: 10 * 60_000 } as const;
 
-/** Holds whom the provider named, until the sign-in page asks for the session a moment later. */
+/** Holds which answer of the provider is this browser's, until the sign-in page asks for the session a moment later. */
 const TICKET = { name: 'benchbook_ticket', path: '/api/users/provider-login', sameSite: 'strict', lifetimeMs: 60_000 } as const;
 
 const waySchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
-const ticketSchema = z.object({ issuer: z.string(), subject: z.string(), username: z.string().nullable() });
+const ticketSchema = z.object({ answerId: z.string() });
 
 export const startProviderLoginRoute = handle(startProviderLogin, {
   run: async ({ query, context, request, reply }) => {
@@ -43,8 +44,8 @@ export const finishProviderLoginRoute = handle(finishProviderLogin, {
     if (!way.success) return backWith(context, reply, 'failed', new Error('the browser brings nothing that it was given'));
     try {
       const address = new URL(request.url, callbackOf(context, request));
-      const identity = await provider.finish(address, way.data);
-      await keep(context, request, reply, TICKET, { ...identity });
+      const answerId = await keepProviderAnswer(context, await provider.finish(address, way.data));
+      await keep(context, request, reply, TICKET, { answerId });
       return reply.redirect('/login?provider=done');
     } catch (error) {
       return backWith(context, reply, 'failed', error);
@@ -59,8 +60,8 @@ export const providerLoginRoute = handle(providerLogin, {
     reply.clearCookie(TICKET.name, { path: TICKET.path });
     if (!ticket.success) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
     const { deviceKey, browser } = signInFrom(request);
-    const device = { name: body.deviceName, key: deviceKey, browser };
-    const opened = await signInWithProvider(context, ticket.data, device).catch(async (error: unknown) => {
+    const device = { name: body.deviceName, traits: body.deviceTraits, key: deviceKey, browser };
+    const opened = await signInWithProvider(context, ticket.data.answerId, device).catch(async (error: unknown) => {
       const refused = { address: callerAddress(request), deviceKey, user: null, method: 'provider' } as const;
       if (error instanceof DomainError) await recordRefusedSignIn(context, { ...refused, reason: 'no account' });
       throw error;

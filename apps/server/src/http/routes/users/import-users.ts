@@ -6,7 +6,7 @@ import { handle } from '../../handle.ts';
 export const previewUserImportRoute = handle(previewUserImport, {
   run: async ({ body, context }) => {
     const rows = readUserRows(body.text);
-    const problems = await context.storage.read(({ users }) => importProblems(users, rows));
+    const problems = await context.storage.read((readers) => importProblems(readers, rows));
     return { rows: rows.map((row, index) => ({ ...row, problem: problems[index] ?? null })) };
   },
 });

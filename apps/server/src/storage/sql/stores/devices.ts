@@ -1,3 +1,4 @@
+import { deviceIdIn, isDeviceId } from '@benchbook/domain/devices';
 import type { Selectable } from 'kysely';
 import type { DevicePin, DeviceRecord, DeviceSignIn, DeviceStore } from '../../../ports/devices.ts';
 import { chunks } from '../chunks.ts';
@@ -15,23 +16,24 @@ export class SqlDevices implements DeviceStore {
 
   async find(id: string): Promise<DeviceRecord | null> {
     const query = this.#session.db.selectFrom('device').selectAll().where('id', '=', id);
-    const row = await this.#session.hold(query).executeTakeFirst();
-    return row ? toDevice(row) : null;
+    return this.#kept(await this.#session.hold(query).executeTakeFirst());
   }
 
   async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, DeviceRecord>> {
     const found = new Map<string, DeviceRecord>();
     for (const some of chunks(new Set(ids))) {
       const rows = await this.#session.db.selectFrom('device').selectAll().where('id', 'in', some).execute();
-      for (const row of rows) found.set(row.id, toDevice(row));
+      for (const row of rows) {
+        const device = await this.#kept(row);
+        if (device) found.set(row.id, device);
+      }
     }
     return found;
   }
 
   async findByName(name: string): Promise<DeviceRecord | null> {
-    const query = this.#session.db.selectFrom('device').selectAll().where('name_key', '=', indexKey(name));
-    const row = await this.#session.hold(query).executeTakeFirst();
-    return row ? toDevice(row) : null;
+    const row = (await this.#named(name)) ?? (await this.#namedBefore(name));
+    return this.#kept(row);
   }
 
   async findByKeyHash(keyHash: string): Promise<DeviceRecord | null> {
@@ -41,7 +43,13 @@ export class SqlDevices implements DeviceStore {
   }
 
   async list(): Promise<readonly DeviceRecord[]> {
-    const rows = await this.#session.db.selectFrom('device').selectAll().orderBy('registered_at').orderBy('id').execute();
+    const rows = await this.#session.db
+      .selectFrom('device')
+      .selectAll()
+      .where('merged_into', 'is', null)
+      .orderBy('registered_at')
+      .orderBy('id')
+      .execute();
     return rows.map(toDevice);
   }
 
@@ -148,6 +156,33 @@ export class SqlDevices implements DeviceStore {
   async removePinsOn(deviceId: string): Promise<void> {
     await this.#session.db.deleteFrom('device_pin').where('device_id', '=', deviceId).execute();
   }
+
+  #named(name: string): Promise<Selectable<DeviceTable> | undefined> {
+    const query = this.#session.db.selectFrom('device').selectAll().where('name_key', '=', indexKey(name));
+    return this.#session.hold(query).executeTakeFirst();
+  }
+
+  /** The same device under a name as older versions of the app gave it, or under its id where it comes with such a name. */
+  async #namedBefore(name: string): Promise<Selectable<DeviceTable> | undefined> {
+    const id = deviceIdIn(name);
+    if (id !== undefined) return this.#named(id);
+    if (!isDeviceId(name)) return undefined;
+    const rows = await this.#session.db
+      .selectFrom('device')
+      .select(['name', 'authorization'])
+      .where('name_key', 'like', `${name}-%`)
+      .orderBy('here_until', 'desc')
+      .execute();
+    const same = rows.filter((row) => deviceIdIn(row.name) === name);
+    const found = same.find(({ authorization }) => authorization === 'approved') ?? same[0];
+    return found && this.#named(found.name);
+  }
+
+  /** A row that was found to be the same device as another stands for that one. */
+  async #kept(row: Selectable<DeviceTable> | undefined): Promise<DeviceRecord | null> {
+    if (!row) return null;
+    return row.merged_into === null ? toDevice(row) : this.find(row.merged_into);
+  }
 }
 
 function toDevice(row: Selectable<DeviceTable>): DeviceRecord {
@@ -162,10 +197,13 @@ function toDevice(row: Selectable<DeviceTable>): DeviceRecord {
     keyHash: row.key_hash,
     hereUntilMs: row.here_until,
     allowsSupervisorPin: row.supervisor_pin === 1,
+    traits: row.traits,
+    traitsChangedAtMs: row.traits_changed_at,
+    lockMinutes: row.lock_minutes,
   };
 }
 
-function fromDevice(device: DeviceRecord): DeviceTable {
+function fromDevice(device: DeviceRecord): Omit<DeviceTable, 'merged_into'> {
   return {
     id: device.id,
     name: device.name,
@@ -178,6 +216,9 @@ function fromDevice(device: DeviceRecord): DeviceTable {
     key_hash: device.keyHash,
     here_until: device.hereUntilMs,
     supervisor_pin: flag(device.allowsSupervisorPin),
+    traits: device.traits,
+    traits_changed_at: device.traitsChangedAtMs,
+    lock_minutes: device.lockMinutes,
   };
 }
 

@@ -115,6 +115,7 @@ export class SqlSessions implements SessionStore {
 
   async prune(endedBeforeMs: number, failedBeforeMs: number): Promise<void> {
     await this.#session.db.deleteFrom('refresh_token').where('expires_at', '<', endedBeforeMs).execute();
+    await this.#session.db.deleteFrom('provider_session').where('asked_at', '<', endedBeforeMs).execute();
     await this.#session.db.deleteFrom('sign_in_failure').where('last_at', '<', failedBeforeMs).execute();
   }
 }

@@ -21,6 +21,8 @@ import type {
   DeviceTable,
   NotificationTable,
   PresenceTable,
+  ProviderNameTable,
+  ProviderSessionTable,
   RefreshTokenTable,
   SignInFailureTable,
   UserActivityTable,
@@ -74,6 +76,8 @@ export interface Tables {
   device_sign_in: DeviceSignInTable;
   device_pin: DevicePinTable;
   user_identity: UserIdentityTable;
+  provider_name: ProviderNameTable;
+  provider_session: ProviderSessionTable;
   notification: NotificationTable;
   presence: PresenceTable;
   tag: TagTable;

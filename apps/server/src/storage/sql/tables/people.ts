@@ -66,6 +66,14 @@ export interface DeviceTable {
   key_hash: string | null;
   here_until: number | null;
   supervisor_pin: Flag;
+  /** Hash of how it draws and sounds, when a sign-in said so last. */
+  traits: string | null;
+  /** When the traits were others than before; null for never. */
+  traits_changed_at: number | null;
+  /** Without input; null for never. */
+  lock_minutes: number | null;
+  /** The row that this one was found to be the same device as. */
+  merged_into: string | null;
 }
 
 export interface DeviceSignInTable {
@@ -92,6 +100,22 @@ export interface UserIdentityTable {
   subject: string;
   user_id: string;
   linked_at: number;
+}
+
+export interface ProviderNameTable {
+  user_id: string;
+  name: string;
+  /** `indexKey` of the folded name. */
+  name_key: string;
+}
+
+export interface ProviderSessionTable {
+  /** Family of the session; before that there is one, of the ticket that the browser keeps. */
+  id: string;
+  /** Encrypted with the key of the server. */
+  sealed: string;
+  asked_at: number;
+  confirmed_at: number;
 }
 
 export interface NotificationTable {

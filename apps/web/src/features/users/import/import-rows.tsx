@@ -46,7 +46,10 @@ export function ImportRows({ rows }: { rows: readonly PreviewRow[] }) {
               <span role="cell" className={classes['line']}>
                 {row.line}
               </span>
-              <span role="cell">{row.username}</span>
+              <span role="cell">
+                {row.username}
+                {row.providerName && <small>{row.providerName}</small>}
+              </span>
               <span role="cell">{row.role}</span>
               <span role="cell" className={classes['verdict']}>
                 {row.problem === null ? <IconCheck size={16} aria-hidden /> : <IconAlertCircle size={16} aria-hidden />}

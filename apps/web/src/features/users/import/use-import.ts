@@ -11,6 +11,8 @@ export interface PreviewRow {
   readonly line: number;
   readonly username: string;
   readonly role: string;
+  /** At the provider of sign-ins. */
+  readonly providerName?: string | undefined;
   readonly problem: string | null;
 }
 
@@ -60,7 +62,11 @@ export function useImport() {
     setProblem(undefined);
     setState({ stage: 'creating' });
     try {
-      const body = { rows: rows.map(({ username, role }) => ({ username, role })), onlyValid, secret: secret.current };
+      const body = { rows: rows.map(({ username, role, providerName }) => ({
+          username,
+          role,
+          ...(providerName === undefined ? {} : { providerName }),
+        })), onlyValid, secret: secret.current };
       const { created } = await api.call(importUsers, { body }, { timeoutMs: null });
       setState({ stage: 'done', created });
       void queries.invalidateQueries({ queryKey: queryKeys.users });

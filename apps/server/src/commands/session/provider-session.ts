@@ -1,0 +1,99 @@
+import { type Id, newId } from '@benchbook/domain/ids';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import type { ProviderIdentity, ProviderTokens, Transaction } from '../../ports/index.ts';
+
+/** Longer than any session goes on without a refresh. */
+const SEALED_MS = 400 * 24 * 3_600_000;
+
+const PURPOSE = 'provider session';
+
+const sealedSchema = z.object({
+  /** Null once a session was opened: whom the provider named opens one session. */
+  identity: z
+    .object({
+      issuer: z.string(),
+      subject: z.string(),
+      name: z.string().nullable(),
+      isNameNoText: z.boolean(),
+      groups: z.array(z.string()).nullable(),
+    })
+    .nullable(),
+  tokens: z.object({
+    subject: z.string(),
+    accessToken: z.string(),
+    accessEndsAtMs: z.number(),
+    refreshToken: z.string().nullable(),
+  }),
+});
+
+type Kept = z.infer<typeof sealedSchema>;
+
+/** Keeps whom the provider has just named, until the sign-in page asks for the session. @returns the id of that session */
+export async function keepProviderAnswer(
+  context: AppContext,
+  answer: { readonly identity: ProviderIdentity; readonly tokens: ProviderTokens },
+): Promise<Id> {
+  const { identity, tokens } = answer;
+  const groups = identity.groups === null ? null : [...identity.groups];
+  const id = newId(context.clock.nowMs());
+  const sealed = await seal(context, { identity: { ...identity, groups }, tokens });
+  const nowMs = context.clock.nowMs();
+  await context.storage.transaction(({ identities }) =>
+    identities.saveSession({ id, sealed, askedAtMs: nowMs, confirmedAtMs: nowMs }),
+  );
+  return id;
+}
+
+/** Whom the provider named, once; null for a second time and for what was never kept. */
+export async function takeProviderAnswer(
+  context: AppContext,
+  { identities }: Transaction,
+  id: Id,
+): Promise<ProviderIdentity | null> {
+  const session = await identities.session(id);
+  const kept = session && (await unseal(context, session.sealed));
+  if (!session || !kept?.identity) return null;
+  await identities.saveSession({ ...session, sealed: await seal(context, { ...kept, identity: null }) });
+  return kept.identity;
+}
+
+/** Asking more often than this would make two pages of one browser use up each other's tokens. */
+const ASKED_EVERY_MS = 60_000;
+
+/** What came of asking the provider about a session. `silent`: for longer than a session may go on without its answer. */
+export type ProviderVerdict = 'goes on' | 'gone' | 'silent';
+
+/** Asks the provider whether the account of a session stands, outside of any transaction; a session that it did not open goes on. */
+export async function askProvider(context: AppContext, sessionId: Id): Promise<ProviderVerdict> {
+  const { signInProvider, clock, storage, settings } = context;
+  if (!signInProvider) return 'goes on';
+  const nowMs = clock.nowMs();
+  const session = await storage.transaction(async ({ identities }) => {
+    const found = await identities.session(sessionId);
+    if (!found || Math.abs(nowMs - found.askedAtMs) < ASKED_EVERY_MS) return null;
+    await identities.saveSession({ ...found, askedAtMs: nowMs });
+    return found;
+  });
+  const kept = session && (await unseal(context, session.sealed));
+  if (!session || !kept) return 'goes on';
+  const standing = await signInProvider.standing(kept.tokens);
+  if (standing.kind === 'gone') return 'gone';
+  if (standing.kind === 'unknown') {
+    context.log.warn({ sessionId }, 'the provider of sign-ins did not say whether an account stands');
+    return nowMs - session.confirmedAtMs < settings.refreshTokenMs ? 'goes on' : 'silent';
+  }
+  const sealed = await seal(context, { ...kept, tokens: standing.tokens });
+  await storage.transaction(({ identities }) =>
+    identities.saveSession({ id: sessionId, sealed, askedAtMs: nowMs, confirmedAtMs: nowMs }),
+  );
+  return 'goes on';
+}
+
+const seal = ({ auth }: AppContext, kept: Kept): Promise<string> => auth.sealed.seal(PURPOSE, kept, SEALED_MS);
+
+/** Null for what another key has sealed: after a restore the provider is asked no more, and the session ends as any other. */
+async function unseal({ auth }: AppContext, sealed: string): Promise<Kept | null> {
+  const read = sealedSchema.safeParse(await auth.sealed.unseal(PURPOSE, sealed));
+  return read.success ? read.data : null;
+}

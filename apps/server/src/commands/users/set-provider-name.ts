@@ -1,0 +1,41 @@
+import { validationError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import {
+  type Caller,
+  isProviderNameTooLong,
+  PROVIDER_NAME_MAX_LENGTH,
+  providerNameKey,
+  providerNameText,
+} from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { UserRecord } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findAccount, refuseProblem } from './find-account.ts';
+
+/** Sentences for the field of a name at the provider, and for the column of an import. */
+export const PROVIDER_NAME_TOO_LONG = `A name at the provider has at most ${PROVIDER_NAME_MAX_LENGTH} characters.`;
+export const PROVIDER_NAME_TAKEN = 'Another account has this name at the provider.';
+
+/**
+ * Gives an account its name at the provider of sign-ins; an empty one takes it away. Under another name the account is tied anew
+ * at the next sign-in over the provider.
+ *
+ * @throws DomainError `NOT_FOUND`, `VALIDATION`, `FORBIDDEN` for the account of a Dev where the caller is none
+ */
+export function setProviderName(context: AppContext, caller: Caller, id: Id, wanted: string): Promise<UserRecord> {
+  const name = providerNameText(wanted);
+  if (isProviderNameTooLong(name)) throw validationError({ name: PROVIDER_NAME_TOO_LONG });
+  return context.storage.transaction(async (tx) => {
+    const user = await findAccount(tx, caller, id);
+    refuseProblem(user.role === 'Dev' && caller.role !== 'Dev' ? 'dev' : undefined, 'name');
+    const before = (await tx.identities.providerName(id)) ?? '';
+    if (before === name) return user;
+    const owner = name === '' ? null : await tx.identities.findByProviderName(name);
+    if (owner !== null && owner !== id) throw validationError({ name: PROVIDER_NAME_TAKEN });
+    await tx.identities.saveProviderName(id, name === '' ? null : name);
+    if (providerNameKey(before) !== providerNameKey(name)) await tx.identities.unlink(id);
+    const payload = { name: user.username, providerName: name, before };
+    tx.events.append(newEvent('user.provider-name-changed', id, caller, context.clock.nowMs(), payload));
+    return user;
+  });
+}

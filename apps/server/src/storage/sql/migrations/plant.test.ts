@@ -1,0 +1,106 @@
+import { newId } from '@benchbook/domain/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { DeviceRecord } from '../../../ports/index.ts';
+import { onEachDatabase } from '../../../test/ports/each-database.ts';
+import { NOON_MS, storedUser } from '../../../test/ports/fixtures.ts';
+import { openPostgres } from '../../postgres.ts';
+import { openSqlite } from '../../sqlite.ts';
+import { TIME_LIMIT_MS } from '../time-limit.ts';
+import { plant } from './0033-plant.ts';
+
+onEachDatabase('the step that merges devices', ({ storage, address }) => {
+  /** The database as it was before the step, and the step once more. */
+  async function again() {
+    const at = address();
+    const engine =
+      at.kind === 'sqlite' ? await openSqlite(at.path, TIME_LIMIT_MS) : await openPostgres(at.url, { report: () => {} });
+    await engine.write(async (db) => {
+      for (const column of ['traits', 'traits_changed_at', 'lock_minutes', 'merged_into'])
+        await sql`alter table device drop column ${sql.ref(column)}`.execute(db);
+      for (const table of ['provider_name', 'provider_session']) await sql`drop table ${sql.table(table)}`.execute(db);
+      await plant(db);
+    });
+    await engine.close();
+  }
+
+  async function aDevice(given: Partial<DeviceRecord> & Pick<DeviceRecord, 'name'>): Promise<DeviceRecord> {
+    const device: DeviceRecord = {
+      id: newId(NOON_MS),
+      nickname: given.name,
+      type: 'Unknown',
+      authorization: 'pending',
+      registeredAtMs: NOON_MS,
+      lastUserId: null,
+      keyHash: null,
+      hereUntilMs: null,
+      traits: null,
+      traitsChangedAtMs: null,
+      lockMinutes: null,
+      ...given,
+    };
+    return storage().transaction(({ devices }) => devices.register(device));
+  }
+
+  test('a tablet that a browser update had made two of is one again: the approved one, with nickname and PINs, and its old ids lead to it (AUTH-10)', async () => {
+    const [anna, ben] = [await storedUser(storage()), await storedUser(storage())];
+    const pin = { userId: anna, pinHash: 'h', passwordMark: 'm', failures: 0, setAtMs: NOON_MS };
+    const approved = await aDevice({
+      name: 'yyp14l806k8ssn3-17dvfw57d0m',
+      nickname: 'Line 3',
+      authorization: 'approved',
+      keyHash: 'a'.repeat(64),
+      hereUntilMs: NOON_MS,
+    });
+    const split = await aDevice({ name: 'yyp14l806k8ssn3-1i3dclahmr1', keyHash: 'b'.repeat(64), hereUntilMs: NOON_MS + 9 });
+    const others = [
+      await aDevice({ name: 'yyp14l806k8ssn3-17dvfw57d0' }),
+      await aDevice({ name: 'yyp14l806k8ssn3x-17dvfw57d0m' }),
+      await aDevice({ name: 'tablet-maintenance' }),
+    ];
+    const single = await aDevice({ name: 'abcdefghijklmno-0123456789a', authorization: 'denied' });
+    await storage().transaction(async ({ devices, events }) => {
+      await devices.savePin({ ...pin, deviceId: approved.id });
+      await devices.recordSignIn(approved.id, anna, NOON_MS, true);
+      await devices.recordSignIn(split.id, anna, NOON_MS + 5, false);
+      await devices.recordSignIn(split.id, ben, NOON_MS + 7, true);
+      events.append({ atMs: NOON_MS, userId: anna, deviceId: split.id, kind: 'session.ended', subjectId: anna, payload: {} });
+    });
+    await again();
+    const found = await storage().read(async ({ devices }) => ({
+      all: await devices.list(),
+      byOldId: await devices.find(split.id),
+      byId: await devices.findByName('yyp14l806k8ssn3'),
+      byOldNames: [await devices.findByName(approved.name), await devices.findByName(split.name)],
+      byAnyTraits: await devices.findByName('yyp14l806k8ssn3-zzzzzzzzzzz'),
+      byKeys: [await devices.findByKeyHash('a'.repeat(64)), await devices.findByKeyHash('b'.repeat(64))],
+      pins: await devices.pinsOn(approved.id),
+      signIns: await devices.signInsOn(approved.id, 0, 10),
+      single: await devices.findByName('abcdefghijklmno'),
+    }));
+    const whole = {
+      id: approved.id,
+      name: 'yyp14l806k8ssn3',
+      nickname: 'Line 3',
+      authorization: 'approved',
+      traits: '1i3dclahmr1',
+    };
+    expect(found.byId).toMatchObject(whole);
+    for (const each of [found.byOldId, ...found.byOldNames, found.byAnyTraits]) expect(each?.id).toBe(approved.id);
+    expect(found.byKeys.map((each) => each?.id)).toEqual([approved.id, undefined]);
+    expect(found.pins).toEqual([{ ...pin, deviceId: approved.id }]);
+    expect(found.signIns).toEqual([
+      { userId: ben, atMs: NOON_MS + 7, vouchedAtMs: NOON_MS + 7 },
+      { userId: anna, atMs: NOON_MS + 5, vouchedAtMs: NOON_MS },
+    ]);
+    expect(found.all.map(({ id }) => id).toSorted()).toEqual([approved, single, ...others].map(({ id }) => id).toSorted());
+    expect(found.single).toMatchObject({
+      id: single.id,
+      nickname: 'abcdefghijklmno',
+      authorization: 'denied',
+      traits: '0123456789a',
+    });
+    const names = await storage().read(({ devices }) => Promise.all(others.map(({ name }) => devices.findByName(name))));
+    expect(names.map((each) => each?.id)).toEqual(others.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { emptyAnswer } from '../wire/empty.ts';
+
+/** Ours. One of the two is given; a refusal of a PIN carries `triesLeft`: with 0 the password is asked for. */
+export const unlockDevice = defineRoute({
+  name: 'unlockDevice',
+  method: 'POST',
+  path: '/api/devices/this/unlock',
+  body: z.union([z.object({ pin: z.string().max(20) }), z.object({ password: z.string().max(1000) })]),
+  response: emptyAnswer,
+  errors: ['BAD_LOGIN', 'RATE_LIMITED'],
+  access: 'ANY',
+  isIdempotent: true,
+  description: 'Tells whether the person of the session stands at a device that has locked itself, by PIN or password.',
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  isProviderNameTooLong,
+  providerNameKey,
+  readGroupRole,
+  roleOfGroups,
+  usernameFrom,
+  usernamesFor,
+} from './provider-account.ts';
+
+test.each([
+  ['jane.doe', 'jane_doe'],
+  ['anna.kowalski@plant.example', 'anna_kowalski'],
+  ['a12345', 'a'],
+  ['Jürgen Müller-Lüdenscheidt', 'Jurgen_Muller_Ludenscheidt'],
+  ['PLANT\\jdoe', 'PLANTjdoe'],
+  ['__x..y--', 'x_y'],
+  ['12345', ''],
+  ['李雷', ''],
+  ['@plant.example', ''],
+])('a user name is made of letters and underscores: %s (plant 1.4)', (name, username) => {
+  expect(usernameFrom(name)).toBe(username);
+});
+
+test('a taken user name gets _b, _c and so on, and ends at _z (plant 1.4)', () => {
+  const names = usernamesFor('jane');
+  expect([names.length, names[0], names[1], names[2], names.at(-1)]).toEqual([26, 'jane', 'jane_b', 'jane_c', 'jane_z']);
+});
+
+test('names at the provider are the same whatever their letter case, width and composition (plant 1.4)', () => {
+  expect(providerNameKey(' Ａnna.KOWALSKI@plant.example ')).toBe(providerNameKey('anna.kowalski@PLANT.example'));
+  expect(providerNameKey('Jose\u0301')).toBe(providerNameKey('José'));
+  expect(providerNameKey('jane.doe')).not.toBe(providerNameKey('jane_doe'));
+  expect([isProviderNameTooLong('a'.repeat(128)), isProviderNameTooLong('a'.repeat(129))]).toEqual([false, true]);
+});
+
+test('the first rule whose group somebody is in gives the role, and none gives Dev (plant 1.4)', () => {
+  const rules = [
+    { group: 'leads', role: 'Work Lead' },
+    { group: 'floor', role: 'Artisan' },
+  ] as const;
+  expect(roleOfGroups(['floor', 'leads'], rules)).toBe('Work Lead');
+  expect(roleOfGroups(['Floor'], rules)).toBeUndefined();
+  expect([readGroupRole(' work lead '), readGroupRole('Dev'), readGroupRole('Production Controller')]).toEqual([
+    'Work Lead',
+    undefined,
+    undefined,
+  ]);
+});
