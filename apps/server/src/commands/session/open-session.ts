@@ -65,10 +65,11 @@ export async function openSession(
   if (!isLetIn(context, user, device, isProven))
     return { session: null, deviceKey, isDenied: key !== null && isProven && device?.authorization === 'denied' };
   const nowMs = context.clock.nowMs();
-  // By its name alone nobody is vouched for on a device that was approved.
-  if (device && (isProven || deviceKey !== null || device.authorization !== 'approved')) {
-    await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
-    if (method !== 'pin') await freshTries(tx, device.id, user.id);
+  if (device) {
+    // By its name alone nobody becomes the person of a device that was approved.
+    const isShown = isProven || deviceKey !== null || device.authorization !== 'approved';
+    if (isShown) await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
+    if (isShown && method !== 'pin') await freshTries(tx, device.id, user.id);
     await tx.devices.keepHere([device.id], nowMs + DEVICE_STAYS_MS);
     tx.afterCommit(() => context.bus.publish({ topic: DEVICE_STIRRED, subjectId: device.id }));
   }

@@ -50,4 +50,14 @@ export const t = defineMessages('devices', {
   figure_one: '{{count}} device, {{online}} online',
   figure_other: '{{count}} devices, {{online}} online',
   resizeName: 'List and device',
+  lock: 'Locks itself',
+  locks: 'Locks itself',
+  lockNever: 'Never',
+  lockAfter_one: 'After {{count}} minute without input',
+  lockAfter_other: 'After {{count}} minutes without input',
+  lockHint:
+    'Its person opens it again with PIN or password; step and drafts stay. While the server can not be reached it does not lock.',
+  lockNeedsApproval: 'It locks itself once it is authorized.',
+  traits: 'Traits of its browser',
+  traitsChanged: '{{traits}}, others since {{time}}',
 });

@@ -35,7 +35,8 @@ test('AUTH-01 AUTH-02 AUTH-09 AUTH-11 CONST-15: Enter sends name, password and d
   expect(posted(sent)[0]?.body).toEqual({
     username: 'demo_lead',
     password: 'Passw0rdOne',
-    uuid: expect.stringMatching(/^[0-9a-z]{15}-[0-9a-z]+$/),
+    uuid: expect.stringMatching(/^[0-9a-z]{15}$/),
+    traits: expect.stringMatching(/^[0-9a-z]{11}$/),
   });
   expect([localStorage.getItem('jwtToken'), localStorage.getItem('refreshToken')]).toEqual([tokens.accessToken, 'r1']);
 });

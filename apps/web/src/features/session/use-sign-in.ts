@@ -3,7 +3,7 @@ import { INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
 import { CALL_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { useState } from 'react';
 import { callLogin, callPinLogin, callProviderLogin, SessionCallError } from '../../lib/client/session-calls.ts';
-import { deviceUuid } from '../../lib/device/index.ts';
+import { thisDeviceIs } from '../../lib/device/index.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
@@ -50,13 +50,10 @@ export function useSignIn() {
     error,
     /** Why it failed stands in `error`. */
     signIn: (username: string, password: string): Promise<boolean> =>
-      begin(async () => callLogin({ username, password, uuid: await deviceUuid() })).catch(() => false),
+      begin(async () => callLogin({ username, password, ...(await thisDeviceIs()) })).catch(() => false),
     /** Answers why there is no session, or nothing. */
     signInWithProvider: (): Promise<string | undefined> =>
-      begin(async () => callProviderLogin({ uuid: await deviceUuid() })).then(
-        (isIn) => (isIn ? undefined : t('invalidToken')),
-        wordsOf,
-      ),
+      begin(async () => callProviderLogin(await thisDeviceIs())).then((isIn) => (isIn ? undefined : t('invalidToken')), wordsOf),
     signInWithPin: (userId: string, pin: string): Promise<PinOutcome> =>
       begin(() => callPinLogin({ userID: userId, pin })).then(
         (isIn) => ({ isIn, needsPassword: false, words: undefined }),

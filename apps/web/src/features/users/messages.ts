@@ -101,4 +101,10 @@ export const t = defineMessages('users', {
   leaveCreating: 'The users are being created, and their one-time passwords were not downloaded. Close anyway?',
   leaveDetail: 'They can not be shown again. You can reset the password of each user.',
   closeAnyway: 'Close anyway',
+  providerName: 'Name at the provider',
+  providerNameHint:
+    'As the sign-in service of the plant names this person, for example jane.doe@plant.example. Empty: found by the username.',
+  saveProviderName: 'Save name',
+  providerNameSaved: 'The name at the provider is saved',
+  providerNameFailed: 'The name at the provider could not be saved. Please try again.',
 });

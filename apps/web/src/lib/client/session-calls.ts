@@ -22,7 +22,13 @@ export class SessionCallError extends Error {
   }
 }
 
-export async function callLogin(credentials: { username: string; password: string; uuid: string }): Promise<TokenPair> {
+/** What a sign-in says of the device. */
+interface DeviceSaid {
+  readonly uuid: string;
+  readonly traits: string;
+}
+
+export async function callLogin(credentials: { username: string; password: string } & DeviceSaid): Promise<TokenPair> {
   return readTokens(await post('/api/users/login', credentials, SIGN_IN));
 }
 
@@ -31,7 +37,7 @@ export async function callPinLogin(credentials: { userID: string; pin: string })
 }
 
 /** For whom the provider of sign-ins has just named. */
-export async function callProviderLogin(device: { uuid: string }): Promise<TokenPair> {
+export async function callProviderLogin(device: DeviceSaid): Promise<TokenPair> {
   return readTokens(await post('/api/users/provider-login', device, SIGN_IN));
 }
 

@@ -1,13 +1,20 @@
-import { beforeEach, expect, test } from 'vitest';
-import { deviceUuid, storedDeviceId } from './device-id.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storedDeviceId, thisDeviceIs } from './device-id.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('AUTH-10: the same browser gives the same uuid again, another one a different uuid', async () => {
-  const first = await deviceUuid();
-  expect(await deviceUuid()).toBe(first);
+test('AUTH-10 as design 11: the uuid is the id kept on the device, whatever its traits; another browser has a different one', async () => {
+  const first = await thisDeviceIs();
+  expect(first).toEqual({ uuid: storedDeviceId(), traits: expect.stringMatching(/^[0-9a-z]{11}$/) });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('drawn by another driver');
+  const context = { fillRect() {}, fillText() {}, arc() {}, stroke() {} };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  const updated = await thisDeviceIs();
+  expect(updated.uuid).toBe(first.uuid);
+  expect(updated.traits).not.toBe(first.traits);
   localStorage.clear();
-  expect(await deviceUuid()).not.toBe(first);
+  expect((await thisDeviceIs()).uuid).not.toBe(first.uuid);
+  vi.restoreAllMocks();
 });
 
 test('CONST-46: the random part has 15 letters and digits', () => {

@@ -17,7 +17,10 @@ export function storedDeviceId(): string {
   return drawn;
 }
 
-/** What is sent as `uuid` at sign-in: the same for the same browser on the same device (AUTH-10). */
-export async function deviceUuid(): Promise<string> {
-  return `${storedDeviceId()}-${await readDeviceTraits()}`;
+/**
+ * What a sign-in says of the device (AUTH-10 as design 11): the id that is kept on it is the device; the hash of its traits is
+ * another after an update of the browser and tells no device from another.
+ */
+export async function thisDeviceIs(): Promise<{ uuid: string; traits: string }> {
+  return { uuid: storedDeviceId(), traits: await readDeviceTraits() };
 }

@@ -1,6 +1,6 @@
 /**
  * A short hash of how this device draws and sounds (AUTH-10). It tells devices of different make apart and stays the same
- * over visits; two identical tablets have the same, which is why it is joined with a random id (design, section 6). No
+ * over visits; two identical tablets have the same, and an update of the browser may change it: it is shown and decides nothing. No
  * `crypto.subtle`: over plain http there is none.
  */
 export async function readDeviceTraits(): Promise<string> {

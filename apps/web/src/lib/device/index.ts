@@ -1,3 +1,3 @@
-export { deviceUuid, storedDeviceId } from './device-id.ts';
+export { storedDeviceId, thisDeviceIs } from './device-id.ts';
 export { deviceKind } from './device-kind.ts';
 export { askThisDevice, isKnownAsShared, knownLockMinutes, useThisDeviceOffer } from './this-device.ts';

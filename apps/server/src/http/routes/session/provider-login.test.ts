@@ -334,10 +334,11 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
       const { status, body } = await server.signedOut.post('/api/users/refresh', { refreshToken: token });
       return { status, message: body.message, next: String(body.refreshToken) };
     };
-    const open = async (login: string) => String((await signIn(login, { username: 'demo_engineer' })).body.refreshToken);
-    let token = await open('leaver');
+    const open = async (login: string, username: string) => String((await signIn(login, { username })).body.refreshToken);
+    const leaver = await open('leaver', 'demo_engineer');
+    let token = await open('stayer', 'demo_lead');
     clock.advance(10 * 60_000);
-    const stands = await refresh(token);
+    const stands = await refresh(leaver);
     expect(stands.status).toBe(200);
     provider.accounts.delete('leaver');
     clock.advance(10 * 60_000);
@@ -347,7 +348,6 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     });
     expect((await refresh(stands.next)).status).toBe(401);
 
-    token = String((await signIn('leaver', { username: 'demo_engineer' })).body.refreshToken);
     await provider.stop();
     for (let hours = 0; hours < 7; hours++) {
       clock.advance(3_600_000);

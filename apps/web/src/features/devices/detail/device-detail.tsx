@@ -53,6 +53,7 @@ export function DeviceDetail({ device, canChange, onChange, onBack }: DeviceDeta
               if (chosen) void onChange({ type: chosen });
             }}
           />
+          <LockSelect minutes={device.lockMinutes} isApproved={authorization === 'approved'} onChange={onChange} />
         </>
       ) : (
         <p className={classes['note']}>{t('readOnly')}</p>
@@ -116,7 +117,35 @@ function DecideButton({ section, ...rest }: DecideButtonProps) {
   return <Button ref={button} {...rest} />;
 }
 
-function Facts({ device: { name, type, registeredAtMs, lastSeenMs, lastUser, activity } }: Pick<DeviceDetailProps, 'device'>) {
+/** Minutes that are offered; another that a program has set stands beside them. */
+const LOCK_MINUTES = [1, 2, 5, 10, 15, 30, 60];
+
+/** After which time without input a shared tablet locks itself. */
+function LockSelect({
+  minutes,
+  isApproved,
+  onChange,
+}: { minutes: number | null; isApproved: boolean } & Pick<DeviceDetailProps, 'onChange'>) {
+  const offered =
+    minutes === null || LOCK_MINUTES.includes(minutes) ? LOCK_MINUTES : [...LOCK_MINUTES, minutes].toSorted((a, b) => a - b);
+  return (
+    <NativeSelect
+      className={classes['type']}
+      label={t('lock')}
+      description={t(isApproved ? 'lockHint' : 'lockNeedsApproval')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={[
+        { value: '', label: t('lockNever') },
+        ...offered.map((each) => ({ value: String(each), label: t('lockAfter', { count: each }) })),
+      ]}
+      value={minutes === null ? '' : String(minutes)}
+      onChange={({ currentTarget: { value } }) => void onChange({ lockMinutes: value === '' ? null : Number(value) })}
+    />
+  );
+}
+
+function Facts({ device }: Pick<DeviceDetailProps, 'device'>) {
+  const { name, type, registeredAtMs, lastSeenMs, lastUser, activity, traits, traitsChangedAtMs, lockMinutes } = device;
   const lastSeen = lastSeenMs === null ? t('never') : activity === 'offline' ? formatActivityTime(lastSeenMs) : t('now');
   const facts: readonly (readonly [string, string])[] = [
     [t('uniqueName'), name],
@@ -124,6 +153,8 @@ function Facts({ device: { name, type, registeredAtMs, lastSeenMs, lastUser, act
     [t('registered'), formatActivityTime(registeredAtMs)],
     [t('lastSeen'), lastSeen],
     [t('lastUser'), lastUser?.username ?? t('nobody')],
+    [t('locks'), lockMinutes === null ? t('lockNever') : t('lockAfter', { count: lockMinutes })],
+    ...(traits === null ? [] : [[t('traits'), traitsWords(traits, traitsChangedAtMs)] as const]),
   ];
   return (
     <section>
@@ -138,4 +169,8 @@ function Facts({ device: { name, type, registeredAtMs, lastSeenMs, lastUser, act
       </dl>
     </section>
   );
+}
+
+function traitsWords(traits: string, changedAtMs: number | null): string {
+  return changedAtMs === null ? traits : t('traitsChanged', { traits, time: formatActivityTime(changedAtMs) });
 }

@@ -1,4 +1,4 @@
-import { changeUserRole, readUser, resetUserPassword, setUserActive } from '@benchbook/contracts';
+import { changeUserRole, readUser, resetUserPassword, setProviderName, setUserActive } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { Role, UserView } from '@benchbook/domain/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,6 +42,17 @@ export function useUser(id: Id) {
       attempt(async () => take(await api.call(changeUserRole, { params: { id }, body: { userId: id, role } })), t('roleFailed')),
     setActive: (isActive: boolean) =>
       attempt(async () => take(await api.call(setUserActive, { params: { id }, body: { isActive } })), t('activateFailed')),
+    /** Why it was refused, in words; undefined where the server has it. */
+    setProviderName: async (name: string): Promise<string | undefined> => {
+      try {
+        take(await api.call(setProviderName, { params: { id }, body: { name } }));
+        return undefined;
+      } catch (failure) {
+        report.warning('The name at the provider could not be changed', failure);
+        const field = failure instanceof ApiError ? failure.errors['name'] : undefined;
+        return field ?? sentenceOf(failure, t('providerNameFailed'));
+      }
+    },
     /** The one-time password; undefined when it could not be made. */
     resetPassword: async (): Promise<string | undefined> =>
       (await attempt(() => api.call(resetUserPassword, { params: { id } }), t('resetFailed')))?.password,

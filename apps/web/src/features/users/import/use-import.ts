@@ -62,11 +62,15 @@ export function useImport() {
     setProblem(undefined);
     setState({ stage: 'creating' });
     try {
-      const body = { rows: rows.map(({ username, role, providerName }) => ({
+      const body = {
+        rows: rows.map(({ username, role, providerName }) => ({
           username,
           role,
           ...(providerName === undefined ? {} : { providerName }),
-        })), onlyValid, secret: secret.current };
+        })),
+        onlyValid,
+        secret: secret.current,
+      };
       const { created } = await api.call(importUsers, { body }, { timeoutMs: null });
       setState({ stage: 'done', created });
       void queries.invalidateQueries({ queryKey: queryKeys.users });

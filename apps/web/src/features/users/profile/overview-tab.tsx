@@ -13,6 +13,7 @@ import { t } from '../messages.ts';
 import { AccountActions } from './account-actions.tsx';
 import { areas } from './areas.ts';
 import classes from './profile.module.css';
+import { ProviderNameForm } from './provider-name-form.tsx';
 import { RoleWindow } from './role-window.tsx';
 
 interface OverviewTabProps {
@@ -52,6 +53,9 @@ export function OverviewTab({ user, account }: OverviewTabProps) {
           </Input>
         </Input.Wrapper>
       </div>
+      {user.providerName !== undefined && (user.role !== 'Dev' || own.role === 'Dev') && (
+        <ProviderNameForm key={user.id} name={user.providerName} onSave={account.setProviderName} />
+      )}
       <section aria-labelledby="profile-permissions">
         <h3 id="profile-permissions">{t('permissions')}</h3>
         <ul className={classes['permissions']}>
