@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   ownPlaces: 'benchbook-own-places',
   /** Minutes without input after which this device locks itself. */
   lockMinutes: 'benchbook-lock-minutes',
+  /** Whose page this device has locked. */
+  locked: 'benchbook-locked',
   /** When one of the tabs was last touched, in epoch ms. */
   lastInput: 'benchbook-last-input',
   /** Steps that an author copied, for the menus of all tabs. */

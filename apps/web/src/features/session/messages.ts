@@ -38,6 +38,11 @@ export const t = defineMessages('session', {
   takeBack: 'Take back the last digit',
   backToPeople: 'All people of this device',
   usePassword: 'Use the password',
+  nextPerson: 'Next person',
+  locked: 'This device is locked',
+  lockedAbout: 'Nobody touched it for a while. What stands on the page is kept.',
+  lockedOffline: 'The server cannot be reached. It can be opened when the server is back; what stands on the page is kept.',
+  unlock: 'Unlock',
   pinTitle: 'PIN on this device',
   pinAbout:
     'Six digits sign you in on this device, after you have signed in with your password once in a shift. Five wrong ones, or a Logout, and the password is asked for again.',

@@ -71,7 +71,7 @@ function SignIn({ offer }: { offer: DeviceOffer | null }) {
       );
     case 'pin':
       return (
-        <PinPad
+        <SignInWithPin
           person={face.person}
           onBack={() => choose({ kind: 'people' })}
           onPassword={(notice) => toForm(face.person.username, notice)}
@@ -89,6 +89,17 @@ function SignIn({ offer }: { offer: DeviceOffer | null }) {
         />
       );
   }
+}
+
+interface SignInWithPinProps {
+  person: PersonOnDevice;
+  onBack(): void;
+  onPassword(notice?: string): void;
+}
+
+function SignInWithPin({ person, ...ways }: SignInWithPinProps) {
+  const { signInWithPin, isProcessing, isSlow, error } = useSignIn();
+  return <PinPad {...{ person, isProcessing, isSlow, error }} {...ways} send={(pin) => signInWithPin(person.id, pin)} />;
 }
 
 /** The place of the form, until it is known what belongs there. */

@@ -7,6 +7,7 @@ import { thisDeviceIs } from '../../lib/device/index.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
+import { notePersonIsThere } from './lock/use-tablet-lock.ts';
 import { t } from './messages.ts';
 
 /** What came of a PIN. */
@@ -31,8 +32,10 @@ export function useSignIn() {
     setError(undefined);
     try {
       const isBegun = currentSession().begin(await ask());
-      if (isBegun) markSignIn();
-      else setError(t('invalidToken'));
+      if (isBegun) {
+        markSignIn();
+        notePersonIsThere();
+      } else setError(t('invalidToken'));
       return isBegun;
     } catch (failure) {
       setError(wordsOf(failure));
@@ -73,7 +76,8 @@ export function whySignedOut(): string | undefined {
   return hasEnded || refresh !== null ? t('ended') : undefined;
 }
 
-function wordsOf(failure: unknown): string {
+/** Why a call of a session failed, in words for the person. */
+export function wordsOf(failure: unknown): string {
   if (failure instanceof DOMException && failure.name === 'TimeoutError') return t('tooSlow');
   return failure instanceof SessionCallError && failure.message ? failure.message : t('noServer');
 }

@@ -41,6 +41,11 @@ export async function callProviderLogin(device: DeviceSaid): Promise<TokenPair> 
   return readTokens(await post('/api/users/provider-login', device, SIGN_IN));
 }
 
+/** Whether it is the person of the session who stands at a locked device. */
+export async function callUnlock(given: { pin: string } | { password: string }, accessToken: string): Promise<void> {
+  await post('/api/devices/this/unlock', given, { ...SIGN_IN, headers: { authorization: `Bearer ${accessToken}` } });
+}
+
 /** Somebody who has used this device. */
 export interface PersonOnDevice {
   readonly id: string;

@@ -37,6 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
       date: clock.nowMs(),
       lastUser: { _id: artisan.user._id, username: 'demo_artisan' },
       lastSeen: clock.nowMs(),
+      supervisorPin: false,
       traits: null,
       traitsChanged: null,
       lockMinutes: null,

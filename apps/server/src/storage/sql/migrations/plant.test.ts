@@ -34,6 +34,8 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
       lastUserId: null,
       keyHash: null,
       hereUntilMs: null,
+      allowsSupervisorPin: false,
+      allowsSupervisorPin: false,
       traits: null,
       traitsChangedAtMs: null,
       lockMinutes: null,

@@ -5,13 +5,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import type { PersonOnDevice } from '../../../lib/client/session-calls.ts';
 import { t } from '../messages.ts';
-import { useSignIn } from '../use-sign-in.ts';
 import { WaitingLine } from '../waiting-line.tsx';
 import classes from './picker.module.css';
 
 interface PinPadProps {
   person: PersonOnDevice;
-  onBack(): void;
+  isProcessing: boolean;
+  isSlow: boolean;
+  error: string | undefined;
+  send(pin: string): Promise<{ isIn: boolean; needsPassword: boolean; words: string | undefined }>;
+  /** To the people of this device; undefined where nobody else is offered. */
+  onBack?: () => void;
   /** The password is asked for: by wish, or because the PIN is good no more, which the words say. */
   onPassword(notice?: string): void;
 }
@@ -19,22 +23,21 @@ interface PinPadProps {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Six digits by finger or keys; the sixth sends them. */
-export function PinPad({ person, onBack, onPassword }: PinPadProps) {
+export function PinPad({ person, isProcessing, isSlow, error, send, onBack, onPassword }: PinPadProps) {
   const [pin, setPin] = useState('');
-  const { signInWithPin, isProcessing, isSlow, error } = useSignIn();
 
   const type = async (digit: string) => {
     if (isProcessing || pin.length >= PIN_LENGTH) return;
     const typed = pin + digit;
     setPin(typed);
     if (typed.length < PIN_LENGTH) return;
-    const { isIn, needsPassword, words } = await signInWithPin(person.id, typed);
+    const { isIn, needsPassword, words } = await send(typed);
     if (isIn) return;
     setPin('');
     if (needsPassword) onPassword(words);
   };
   const takeBack = () => !isProcessing && setPin(pin.slice(0, -1));
-  useKeys({ type: (digit) => void type(digit), takeBack, leave: onBack });
+  useKeys({ type: (digit) => void type(digit), takeBack, leave: () => onBack?.() });
 
   return (
     <div className={classes['pad']} aria-busy={isProcessing}>
@@ -64,9 +67,13 @@ export function PinPad({ person, onBack, onPassword }: PinPadProps) {
             {digit}
           </UnstyledButton>
         ))}
-        <UnstyledButton className={classes['key']} aria-label={t('backToPeople')} onClick={onBack}>
-          <IconArrowLeft size={24} stroke={1.75} />
-        </UnstyledButton>
+        {onBack ? (
+          <UnstyledButton className={classes['key']} aria-label={t('backToPeople')} onClick={onBack}>
+            <IconArrowLeft size={24} stroke={1.75} />
+          </UnstyledButton>
+        ) : (
+          <span />
+        )}
         <UnstyledButton className={classes['key']} onClick={() => void type('0')}>
           0
         </UnstyledButton>

@@ -1,0 +1,2 @@
+export { LockScreen } from './lock-screen.tsx';
+export { useIsTabletLocked } from './use-tablet-lock.ts';

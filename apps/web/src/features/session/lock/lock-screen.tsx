@@ -1,0 +1,110 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { IconLock, IconUsers } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useHandOver } from '../../../blocks/next-person/index.ts';
+import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
+import { useIsServerThere } from '../../../lib/connection/connection.ts';
+import { useThisDeviceOffer } from '../../../lib/device/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { t } from '../messages.ts';
+import { PinPad } from '../picker/pin-pad.tsx';
+import { WaitingLine } from '../waiting-line.tsx';
+import classes from './lock-screen.module.css';
+import { useUnlock } from './use-unlock.ts';
+
+/**
+ * Stands over everything of a page that has locked itself: its person opens it again with PIN or password, or the next one takes
+ * the tablet. What is behind it stays as it was and can neither be read nor reached.
+ */
+export function LockScreen() {
+  const { id, username, image } = useCurrentUser();
+  const pin = useThisDeviceOffer()?.people.find((person) => person.id === id)?.pin;
+  const [notice, setNotice] = useState<string>();
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const isThere = useIsServerThere();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { unlock, ...state } = useUnlock();
+  const handOver = useHandOver();
+  // A modal dialog of the browser: nothing else takes keys, touches or the eye of a screen reader, windows of the app included.
+  useEffect(() => dialog.current?.showModal(), []);
+  const person = { id, username, image };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['lock']}
+      aria-modal="true"
+      aria-label={t('locked')}
+      data-takes-scans
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p className={classes['head']}>
+        <IconLock size={28} stroke={1.75} aria-hidden />
+        {t('locked')}
+      </p>
+      <p className={classes['about']}>{t(isThere ? 'lockedAbout' : 'lockedOffline')}</p>
+      {pin === 'ready' && !wantsPassword ? (
+        <PinPad
+          person={{ ...person, pin }}
+          {...state}
+          send={(digits) => unlock({ pin: digits })}
+          onPassword={(words) => {
+            setNotice(words);
+            setWantsPassword(true);
+          }}
+        />
+      ) : (
+        <PasswordForm {...state} person={person} notice={notice} onSend={(password) => unlock({ password })} />
+      )}
+      <Button
+        variant="default"
+        size="touch"
+        leftSection={<IconUsers size={20} />}
+        disabled={!isThere}
+        onClick={() => void handOver()}
+      >
+        {t('nextPerson')}
+      </Button>
+    </dialog>
+  );
+}
+
+interface PasswordFormProps {
+  person: { id: string; username: string; image: string };
+  notice: string | undefined;
+  isProcessing: boolean;
+  isSlow: boolean;
+  error: string | undefined;
+  onSend(password: string): Promise<{ isIn: boolean }>;
+}
+
+function PasswordForm({ person, notice, isProcessing, isSlow, error, onSend }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isProcessing || password === '') return;
+    if (!(await onSend(password)).isIn) setPassword('');
+  };
+  return (
+    <form className={classes['form']} onSubmit={(event) => void send(event)} aria-busy={isProcessing}>
+      <h1 className={classes['who']}>
+        <UserAvatar user={person} />
+        {person.username}
+      </h1>
+      <PasswordInput
+        label={t('password')}
+        autoComplete="current-password"
+        data-autofocus
+        autoFocus
+        size="lg"
+        value={password}
+        error={error ?? notice}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), size: 36 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <WaitingLine isProcessing={isProcessing} isSlow={isSlow} />
+      <Button type="submit" size="touch" fullWidth loading={isProcessing}>
+        {t('unlock')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsServerThere } from '../../../lib/connection/connection.ts';
+import { knownLockMinutes, useThisDeviceOffer } from '../../../lib/device/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
+import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+
+/** How often it is looked whether the time has come, also after the device slept. */
+const LOOK_EVERY_MS = 1_000;
+
+/** What somebody does who is there. */
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Whose page is locked on this device, for all tabs and after a reload; null for none. */
+const locked = {
+  read: (): string | null => localStorage.getItem(STORAGE_KEYS.locked),
+  set(userId: string | null): void {
+    if (userId === null) localStorage.removeItem(STORAGE_KEYS.locked);
+    else localStorage.setItem(STORAGE_KEYS.locked, userId);
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+};
+const listeners = new Set<() => void>();
+
+/** Somebody has shown who they are: nothing is locked, and the time begins anew. */
+export function notePersonIsThere(): void {
+  localStorage.setItem(STORAGE_KEYS.lastInput, String(Date.now()));
+  locked.set(null);
+}
+
+/**
+ * Whether this page is locked: after the minutes without input that the page of the device says, while the server answers. The
+ * time goes on while the app is closed. It stays locked when the server goes away: a cut line opens nothing.
+ */
+export function useIsTabletLocked(): boolean {
+  const { id } = useCurrentUser();
+  const offer = useThisDeviceOffer();
+  const minutes = offer === null ? knownLockMinutes() : offer.lockMinutes;
+  const isThere = useIsServerThere();
+  const isLocked = useSyncExternalStore(locked.subscribe, locked.read) === id;
+  // Before anything of this page notes an input: when somebody was there last, also before a reload.
+  const [before] = useState(() => Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? Date.now()));
+  useEffect(() => {
+    if (minutes === null || isLocked || !isThere) return;
+    const startedMs = Date.now();
+    let lastMs = Math.min(before, startedMs);
+    const look = (): void => {
+      const notedMs = Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? 0);
+      // Of another tab; what is noted at the start of a page is no input.
+      if (notedMs > startedMs + LOOK_EVERY_MS) lastMs = Math.max(lastMs, Math.min(notedMs, Date.now()));
+      if (isPlaying()) lastMs = Date.now();
+      if (Date.now() - lastMs >= minutes * 60_000) locked.set(id);
+    };
+    const onInput = (): void => {
+      // On a device that wakes the first touch may come before the next look.
+      if (Date.now() - lastMs >= minutes * 60_000) look();
+      else lastMs = Date.now();
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    for (const input of INPUTS) document.addEventListener(input, onInput, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const input of INPUTS) document.removeEventListener(input, onInput, { capture: true });
+    };
+  }, [minutes, isLocked, isThere, id, before]);
+  return isLocked;
+}
+
+/** Who watches a film touches nothing. */
+function isPlaying(): boolean {
+  return [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(
+    ({ paused, ended, loop }) => !paused && !ended && !loop,
+  );
+}

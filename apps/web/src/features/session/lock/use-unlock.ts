@@ -1,0 +1,32 @@
+import { CALL_TIMEOUT_MS } from '@benchbook/contracts/timing';
+import { useState } from 'react';
+import { callUnlock, SessionCallError } from '../../../lib/client/session-calls.ts';
+import { currentSession } from '../../../lib/session/index.ts';
+import { useTimeout } from '../../../lib/time/index.ts';
+import { wordsOf } from '../use-sign-in.ts';
+import { notePersonIsThere } from './use-tablet-lock.ts';
+
+/** Opens a locked page for the person whose it is. The session, the page and what stands in it are the same as before. */
+export function useUnlock() {
+  const [isProcessing, setProcessing] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isSlow, setSlow] = useState(false);
+  useTimeout(() => setSlow(true), isProcessing ? CALL_TIMEOUT_MS : null);
+  const unlock = async (given: { pin: string } | { password: string }) => {
+    setProcessing(true);
+    setError(undefined);
+    try {
+      await callUnlock(given, (await currentSession().accessToken()) ?? '');
+      notePersonIsThere();
+      return { isIn: true, needsPassword: false, words: undefined };
+    } catch (failure) {
+      const words = wordsOf(failure);
+      setError(words);
+      return { isIn: false, needsPassword: failure instanceof SessionCallError && failure.triesLeft === 0, words };
+    } finally {
+      setProcessing(false);
+      setSlow(false);
+    }
+  };
+  return { isProcessing, isSlow, error, unlock };
+}
