@@ -35,7 +35,6 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
       keyHash: null,
       hereUntilMs: null,
       allowsSupervisorPin: false,
-      allowsSupervisorPin: false,
       traits: null,
       traitsChangedAtMs: null,
       lockMinutes: null,
