@@ -1,2 +1,0 @@
-export { LockScreen } from './lock-screen.tsx';
-export { useIsTabletLocked } from './use-tablet-lock.ts';
