@@ -6,6 +6,7 @@ import { findBrowser } from '@benchbook/server';
 import { awaitReady } from '../local-backend/await-ready.ts';
 import { forkBackend } from './fork-backend.ts';
 import { openWindow } from './open-window.ts';
+import { untilClosed, whyItEnded } from './window-end.ts';
 
 const NOT_STARTED = new URL('../../pages/not-started.html', import.meta.url).href;
 
@@ -39,7 +40,7 @@ async function main(): Promise<number> {
     complain(NO_LOCAL_BACKEND);
     if (browser !== undefined) {
       window = openWindow(browser, NOT_STARTED, dataDir, switches);
-      await closed(window);
+      await untilClosed(window);
     }
     return 1;
   }
@@ -50,14 +51,12 @@ async function main(): Promise<number> {
     return 0;
   }
   window = openWindow(browser, `http://127.0.0.1:${port}/`, dataDir, switches);
-  await Promise.race([closed(window), gone.then(() => window?.kill())]);
+  const ended = await Promise.race([untilClosed(window), gone.then(() => void window?.kill())]);
+  const problem = ended && !end.signal.aborted ? whyItEnded(ended, process.getuid?.() === 0) : undefined;
+  if (problem !== undefined) complain(problem);
   backend.stop();
   await gone;
-  return 0;
-}
-
-function closed(window: ChildProcess): Promise<void> {
-  return new Promise((done) => window.once('exit', () => done()));
+  return problem === undefined ? 0 : 1;
 }
 
 process.exitCode = await main();

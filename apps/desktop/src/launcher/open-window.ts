@@ -8,5 +8,5 @@ export function openWindow(browser: string, url: string, dataDir: string, switch
   keepNoPasswords(profile);
   const own = [`--app=${url}`, `--user-data-dir=${profile}`, '--no-first-run', '--no-default-browser-check'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--window-size=1440,900'];
-  return spawn(browser, [...own, ...quiet, ...switches], { stdio: 'ignore' });
+  return spawn(browser, [...own, ...quiet, ...switches], { stdio: ['ignore', 'ignore', 'pipe'] });
 }
