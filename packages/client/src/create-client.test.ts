@@ -127,7 +127,9 @@ test('a 401 of the sign-in itself starts no refresh', async () => {
     status: 401,
     json: { message: 'Invalid username or password.', code: 'BAD_LOGIN' },
   }));
-  const error = await failureOf(client.call(login, { body: { username: 'a', password: 'b', deviceName: '' } }));
+  const error = await failureOf(
+    client.call(login, { body: { username: 'a', password: 'b', deviceName: '', deviceTraits: null } }),
+  );
   expect([error.code, error.message]).toEqual(['BAD_LOGIN', 'Invalid username or password.']);
   expect(plant.calls).toHaveLength(1);
 });

@@ -62,6 +62,9 @@ onEachDatabase('devices', ({ storage }) => {
     keyHash: null,
     hereUntilMs: null,
     allowsSupervisorPin: false,
+    traits: null,
+    traitsChangedAtMs: null,
+    lockMinutes: null,
     ...given,
   });
 

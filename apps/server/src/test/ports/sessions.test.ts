@@ -103,6 +103,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
         tx.devices.register({
           ...{ id: anId(), name, nickname: name, type: 'Unknown', authorization: 'pending' },
           ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null, allowsSupervisorPin: false },
+          ...{ traits: null, traitsChangedAtMs: null, lockMinutes: null },
         }),
       );
     const devices = await Promise.all([register(), register(), register()]);

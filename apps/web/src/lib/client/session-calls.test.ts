@@ -14,7 +14,7 @@ async function toPortal(_address: string, { redirect }: RequestInit): Promise<Re
 test('a network that sends its guests to a login page is named as somebody in between, by the probe and the sign-in', async () => {
   vi.stubGlobal('fetch', toPortal);
   await expect(probeServer()).rejects.toMatchObject({ status: 0, message: INTERCEPTED });
-  const signIn = callLogin({ username: 'demo_lead', password: 'Passw0rdOne', uuid: 'tablet' });
+  const signIn = callLogin({ username: 'demo_lead', password: 'Passw0rdOne', uuid: 'tablet', traits: 't' });
   await expect(signIn).rejects.toMatchObject({ status: 0, message: INTERCEPTED });
 });
 
