@@ -33,6 +33,11 @@ export const t = defineMessages('instruction-viewer', {
   withdrawnHere: 'This work instruction was withdrawn: nothing can be marked as done until the server releases it again.',
   complete: 'Complete',
   waiting: 'waiting',
+  notKept: 'not kept',
+  unkept_one:
+    'This device is full: step {{numbers}} is not kept on it. It is sent while this page stays open: do not close or reload it. Make room under On this device.',
+  unkept_other:
+    'This device is full: steps {{numbers}} are not kept on it. They are sent while this page stays open: do not close or reload it. Make room under On this device.',
   showCards: 'List of steps',
   showFocus: 'One step at a time',
   // States of a step

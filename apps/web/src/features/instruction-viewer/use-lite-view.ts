@@ -4,7 +4,8 @@ import { numberSteps } from '@benchbook/domain/numbering';
 import { percentDone } from '@benchbook/domain/progress';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { doneNow } from '../../lib/outbox/index.ts';
+import { useStore } from 'zustand';
+import { doneNow, unkept } from '../../lib/outbox/index.ts';
 import { countDone, stepStates } from './progress/step-states.ts';
 import { ticksOfRun } from './progress/tick.ts';
 import { ticksOf } from './progress/tick-queues.ts';
@@ -24,6 +25,7 @@ interface LiteViewOptions {
 export function useLiteView({ instruction, assignment, userId, changedIds, newAlertIds }: LiteViewOptions) {
   const queue = ticksOf(userId);
   const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
+  const unkeptIds = useStore(unkept);
   const [local, setLocal] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const { content, id: instructionId, revision } = instruction;
@@ -35,8 +37,8 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     [pending, instructionId, run],
   );
   const states = useMemo(
-    () => stepStates(steps, { assignment, pending: mine, local, changedIds, newAlertIds }),
-    [steps, assignment, mine, local, changedIds, newAlertIds],
+    () => stepStates(steps, { assignment, pending: mine, local, changedIds, newAlertIds, unkept: unkeptIds }),
+    [steps, assignment, mine, local, changedIds, newAlertIds, unkeptIds],
   );
 
   const namesOf = (itemId: string) => {
@@ -55,7 +57,7 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     states,
     doneCount: countDone(states),
     percent: percentDone([...states.values()]),
-    waitingCount: pending.length,
+    waitingCount: pending.filter(({ eventId }) => !unkeptIds.has(eventId)).length,
     refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
     namesOf,
     tick,

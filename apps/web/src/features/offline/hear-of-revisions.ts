@@ -1,13 +1,15 @@
 import type { SocketMessage } from '@benchbook/client';
+import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { ApiError } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
-import { findSaved } from '../../lib/offline/index.ts';
+import { findSaved, listSaved } from '../../lib/offline/index.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 import { heedRefusal, heedRevision, lookAtInstruction } from './look-after-saved.ts';
 
 const [INSTRUCTIONS, ONE] = queryKeys.instructions.one('');
+const [, LIST] = queryKeys.instructions.lists;
 
 /**
  * Hears which revision of an instruction is live, from the events of the server and, without a socket, from what this page reads
@@ -39,6 +41,7 @@ async function heedAnswer(userId: string, event: QueryCacheNotifyEvent): Promise
   if (event.type !== 'updated') return;
   const { action, query } = event;
   const [instructions, one, id, what] = query.queryKey;
+  if (instructions === INSTRUCTIONS && one === LIST && action.type === 'success') return heedList(userId, action.data);
   if (instructions !== INSTRUCTIONS || one !== ONE || typeof id !== 'string' || what !== 'followed') return;
   const { revision }: { revision?: unknown } = action.type === 'success' ? Object(action.data) : {};
   const error = action.type === 'error' && action.error instanceof ApiError && action.error.body ? action.error : undefined;
@@ -48,4 +51,14 @@ async function heedAnswer(userId: string, event: QueryCacheNotifyEvent): Promise
   if (error) return heedRefusal(saved, error.code);
   // An answer of this device itself is no news.
   if (typeof revision === 'number' && revision > saved.revision) await heedRevision(saved, revision);
+}
+
+/** Rows of a list name the live revision, too. */
+async function heedList(userId: string, data: unknown): Promise<void> {
+  const { pages = [] }: { pages?: readonly { readonly items: readonly InstructionSummary[] }[] } = Object(data);
+  const live = new Map(pages.flatMap(({ items }) => items).map(({ id, release }) => [id, release.liveRevision]));
+  for (const saved of await listSaved(userId)) {
+    const revision = live.get(saved.instructionId) ?? 0;
+    if (revision > Math.max(saved.revision, saved.liveRevision)) await heedRevision(saved, revision);
+  }
 }

@@ -13,6 +13,7 @@ import {
   forgetOldPeople,
   hasOpenRun,
   listSaved,
+  noteLiveForAll,
   noteOfSaved,
   notePerson,
   noteSavedChange,
@@ -144,6 +145,8 @@ export async function heedRevision(saved: SavedInstruction, liveRevision: number
   const isNews = liveRevision !== saved.liveRevision || saved.takenBack !== null;
   const heardAtMs = isNews ? serverNowMs() : (saved.heardAtMs ?? serverNowMs());
   if (!(await noteOfSaved(saved, { liveRevision, takenBack: null, heardAtMs }))) return;
+  // Who is not signed in now is warned, too, when the network has gone by then.
+  await noteLiveForAll(saved.instructionId, liveRevision, heardAtMs);
   const noted = await findSaved(saved.userId, saved.instructionId);
   if (noted) await renew(noted, isNews);
 }

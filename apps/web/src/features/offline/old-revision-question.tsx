@@ -35,6 +35,7 @@ export function OldRevisionQuestion({ instructionId, onKept, onLeave }: OldRevis
       detail: t('oldDetail', { revision }),
       confirmLabel: t('oldKeep', { revision }),
       cancelLabel: t('oldLeave'),
+      tone: 'danger',
     });
     isAsking.current = false;
     if (!isKept) return onLeave();

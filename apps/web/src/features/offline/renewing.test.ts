@@ -1,7 +1,7 @@
 import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall } from '../../lib/offline/answer-call.ts';
-import { dropEarlier, findSaved, listSaved, noteOfSaved } from '../../lib/offline/index.ts';
+import { dropEarlier, findSaved, keepSaved, listSaved, noteOfSaved } from '../../lib/offline/index.ts';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
 import { download } from './download.ts';
 import { files, kept, release, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
@@ -71,6 +71,17 @@ test('a network that goes before the newer revision is here leaves a device that
     'Revision 4 was released at 11:55. This tablet has revision 1.',
   );
   expect(oldRevisionWords({ revision: 4, liveRevision: 4, takenBack: null }), 'the live one needs no word').toBeUndefined();
+});
+
+test('what one person’s copy hears of a newer revision is known of the copies of everybody on a shared tablet (bench 3)', async () => {
+  await takenAlong();
+  const [saved] = await listSaved('anna');
+  if (!saved) throw new Error('Nothing was taken along');
+  await keepSaved({ ...saved, userId: 'ben' });
+  await release(4, 'NEW PDF');
+  await heedRevision(saved, 4);
+  expect(await findSaved('anna', 'plan')).toMatchObject({ revision: 4 });
+  expect(await findSaved('ben', 'plan')).toMatchObject({ revision: 1, liveRevision: 4, heardAtMs: expect.any(Number) });
 });
 
 test('what a device knows to be withdrawn can be read on and stands in its list as such; what is given away can not (bench 3)', async () => {

@@ -14,7 +14,7 @@ import { type Queue, useQueue } from './use-queue.ts';
 export function QueueMark() {
   const { id } = useCurrentUser();
   const queue = useQueue(id);
-  const isUnkept = useStore(unkept);
+  const isUnkept = useStore(unkept, ({ size }) => size > 0);
   useEffect(() => {
     if (isUnkept) return showBanner({ tone: 'error', message: t('unkept'), lifetimeMs: null });
   }, [isUnkept]);

@@ -11,6 +11,7 @@ export {
   findSaved,
   keepSaved,
   listSaved,
+  noteLiveForAll,
   noteOfSaved,
   noteSavedChange,
   removeSaved,

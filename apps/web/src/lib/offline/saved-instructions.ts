@@ -36,6 +36,13 @@ export function noteOfSaved(
   return changeRow(saved, (now) => ({ ...now, ...heard }));
 }
 
+/** Notes for everybody who took an instruction along on this device that a newer revision of it is live. */
+export async function noteLiveForAll(instructionId: string, liveRevision: number, heardAtMs: number): Promise<void> {
+  for (const saved of await (await savedDatabase()).getAll('instructions'))
+    if (saved.instructionId === instructionId && saved.liveRevision < liveRevision)
+      await noteOfSaved(saved, { liveRevision, heardAtMs });
+}
+
 /**
  * A run has taken a newer revision, or has ended: what it worked by before goes from this device.
  *

@@ -98,15 +98,24 @@ test('what waits is never forgotten with what was answered', async () => {
   expect(await waiting()).toEqual(['waits']);
 });
 
-test('a device without room says so, and what was done is not refused', async () => {
+test('a device without room says which thing it could not keep, until there is room; nothing done is refused (plant 1.11 e)', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  await shelfOf('anna').keep(entry('full'));
-  expect(unkept.getState()).toBe(true);
+  const shelf = shelfOf('anna');
+  await shelf.keep(entry('noted'));
+  expect(unkept.getState(), 'what was noted at once outlives the page').toEqual(new Set());
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await shelf.keep(entry('full'));
+  expect(unkept.getState()).toEqual(new Set(['full']));
+  set.mockRestore();
   await expect(queueShelf({ kind: KIND, userId: 'anna', read }).keep(entry('report'))).rejects.toThrow('no room');
   put.mockRestore();
+  await shelf.load();
+  expect([unkept.getState(), await waiting()]).toEqual([new Set(), expect.arrayContaining(['full'])]);
   warning.mockRestore();
 });
 

@@ -5,7 +5,7 @@ import { outboxDatabase } from './outbox-database.ts';
 import { headsIn, putEntry, type QueuedEntry, settleEntry } from './outbox-entries.ts';
 import type { OutboxEntry, OutboxState, Shelf } from './shelf.ts';
 import { storageShelf } from './storage-shelf.ts';
-import { noteUnkept } from './unkept.ts';
+import { noteKept, noteUnkept } from './unkept.ts';
 
 interface QueueShelfOptions<Entry> {
   /** Of the line; it stands with each entry. */
@@ -25,8 +25,25 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
     const base = { userId, kind, eventId: entry.eventId, entry, refusal: null, state: 'waiting' as const };
     await putEntry(await outboxDatabase(), { ...base, ...next });
   };
+  /** What found no room is kept as soon as there is some. */
+  const homeless = new Map<string, Entry>();
+  const isSafe = ({ eventId }: Entry): void => {
+    homeless.delete(eventId);
+    noteKept(eventId);
+  };
+  const keepHomeless = async (): Promise<void> => {
+    for (const entry of homeless.values()) {
+      try {
+        await change(entry, {});
+      } catch (error) {
+        return report.note(`There is still no room on this device (${kind}): ${error}`);
+      }
+      isSafe(entry);
+    }
+  };
   const forget = async (entry: Entry): Promise<void> => {
     noted?.forget(entry);
+    isSafe(entry);
     await (await outboxDatabase()).delete('entries', [userId, kind, entry.eventId]);
     noteChange();
   };
@@ -35,6 +52,7 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
   return {
     keepsMeanwhile: isSentAnyway,
     async load(): Promise<OutboxState<Entry>> {
+      await keepHomeless();
       const database = await outboxDatabase();
       const now = new Map<string, Readable<Entry> | null>();
       for (const { eventId, state } of await headsIn(database, userId, kind)) {
@@ -59,15 +77,19 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
       } catch (error) {
         if (!isSentAnyway) throw error;
         report.warning(`Something could not be kept on this device (${kind})`, error);
-        noteUnkept();
+        if (noted?.has(entry)) return;
+        homeless.set(entry.eventId, entry);
+        noteUnkept(entry.eventId);
       }
     },
     async park({ entry, reason }) {
       await change(entry, { state: 'parked', refusal: reason });
       noted?.forget(entry);
+      isSafe(entry);
     },
     async settle(entry) {
       noted?.forget(entry);
+      isSafe(entry);
       try {
         await settleEntry(await outboxDatabase(), [userId, kind, entry.eventId], serverNowMs());
       } catch (error) {

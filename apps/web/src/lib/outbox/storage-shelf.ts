@@ -9,12 +9,21 @@ interface StorageShelfOptions<Entry> {
   isEntry(value: unknown): value is Entry;
 }
 
+interface StorageShelf<Entry> extends Shelf<Entry> {
+  /** Whether it found room. */
+  has(entry: Entry): boolean;
+}
+
 /**
  * A shelf of small things in local storage, of one person. Each has an entry of its own, so that two tabs of one person
  * never write over what the other keeps. Where the storage of the device is full it is still sent; it only does not outlive
  * the page.
  */
-export function storageShelf<Entry extends OutboxEntry>({ name, userId, isEntry }: StorageShelfOptions<Entry>): Shelf<Entry> {
+export function storageShelf<Entry extends OutboxEntry>({
+  name,
+  userId,
+  isEntry,
+}: StorageShelfOptions<Entry>): StorageShelf<Entry> {
   const keyOf = (eventId: string): string => `${name}:${userId}:${eventId}`;
   return {
     load: () => ({
@@ -32,6 +41,7 @@ export function storageShelf<Entry extends OutboxEntry>({ name, userId, isEntry 
         report.warning(`Something could not be kept on this device (${name})`, error);
       }
     },
+    has: ({ eventId }) => localStorage.getItem(keyOf(eventId)) !== null,
     forget: ({ eventId }) => localStorage.removeItem(keyOf(eventId)),
   };
 }

@@ -37,7 +37,7 @@ export function DoneButton({ state, size, closedReason, onToggle }: DoneButtonPr
       >
         <Icon aria-hidden size={size === 'large' ? 26 : 20} stroke={2.25} />
         <span>{state.isDone ? t('complete') : t('done')}</span>
-        {state.isWaiting && <span className={styles['waiting']}>{t('waiting')}</span>}
+        {state.isWaiting && <span className={styles['waiting']}>{t(state.isUnkept ? 'notKept' : 'waiting')}</span>}
       </button>
     </>
   );

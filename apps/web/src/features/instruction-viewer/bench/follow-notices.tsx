@@ -9,6 +9,7 @@ import { ArrivalNotice } from './arrival-notice.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { Refusals } from './refusals.tsx';
 import { SinceNotice } from './since-notice.tsx';
+import { UnkeptNotice } from './unkept-notice.tsx';
 
 const ChangedPanel = later(async () => (await import('../lite-view-later.ts')).ChangedPanel);
 
@@ -38,6 +39,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
     <>
       {arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={step} />}
       {since && <SinceNotice since={since} instruction={instruction} />}
+      <UnkeptNotice numbers={steps.filter(({ id }) => states.get(id)?.isUnkept).map(({ id }) => numberOf(id))} />
       {notice}
       {brief.notice}
       <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />

@@ -8,6 +8,8 @@ export interface StepState {
   readonly isDone: boolean;
   /** Shown as done or open, and not confirmed by the server yet. */
   readonly isWaiting: boolean;
+  /** It waits, and this device has no room for it: it goes with the page. */
+  readonly isUnkept?: boolean;
   /** It was done, and a newer revision changed it. */
   readonly isChanged: boolean;
   /** A newer revision has an alert for it that was not read. */
@@ -26,6 +28,8 @@ interface Sources {
   readonly pending: readonly PendingTick[];
   /** Ticks of somebody without an assignment: they are never sent (LITE-04). */
   readonly local: ReadonlyMap<string, boolean>;
+  /** Ids of ticks that this device could not keep. */
+  readonly unkept?: ReadonlySet<string>;
   /** Steps that are another than when this person did them, in whichever run. */
   readonly changedIds?: ReadonlySet<string>;
   /** Steps for which a newer revision has an alert that was not read. */
@@ -35,10 +39,11 @@ interface Sources {
 /** The state of each step: what waits counts over what is confirmed, and the latest of it counts. */
 export function stepStates(
   steps: readonly Step[],
-  { assignment, pending, local, changedIds, newAlertIds }: Sources,
+  { assignment, pending, local, changedIds, newAlertIds, unkept }: Sources,
 ): Map<string, StepState> {
   const confirmed = new Map(assignment?.items.map((item) => [item.itemId, item]));
   const waiting = new Map(pending.map((tick) => [tick.itemId, tick.isDone]));
+  const unkeptItems = new Set(pending.filter(({ eventId }) => unkept?.has(eventId)).map(({ itemId }) => itemId));
   return new Map(
     steps.map((step) => {
       const item = confirmed.get(step.id);
@@ -50,6 +55,7 @@ export function stepStates(
         {
           isDone,
           isWaiting: waiting.has(step.id),
+          ...(unkeptItems.has(step.id) ? { isUnkept: true } : {}),
           isChanged: !isDone && ((item?.isChanged ?? false) || (changedIds?.has(step.id) ?? false)),
           ...(newAlertIds?.has(step.id) ? { hasNewAlert: true } : {}),
           needsSupervisor: asksForSupervisor && !isVerified && !isDone && assignment !== undefined,
