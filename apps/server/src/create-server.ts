@@ -22,6 +22,7 @@ import type { TlsMaterial } from './http/tls-server.ts';
 import { withMultipart } from './http/uploads/multipart-scope.ts';
 import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
+import { INDEX_ANEW_JOB, indexAnew } from './jobs/index-anew.ts';
 import { indexDocumentJob } from './jobs/index-document.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
@@ -30,6 +31,7 @@ import { previewModel } from './jobs/preview-model.ts';
 import { processModel } from './jobs/process-model.ts';
 import { sweepWork } from './jobs/sweep-work.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
+import { sha256Hex } from './ports/index.ts';
 import { serveSockets } from './realtime/index.ts';
 import { copyForJob } from './storage/backup/copy-for-job.ts';
 import { type HeldFolder, holdFolder, joinFolder } from './storage/hold-folder.ts';
@@ -38,6 +40,13 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Longer than a busy connection is silent, in ms. */
 const DRAIN_MS = 300;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What tells this build of the app from any other; empty where it was not built. */
+    webBuild: string;
+  }
+}
 
 /** A server that listens, and how it stops. */
 export interface RunningServer {
@@ -68,7 +77,11 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
   );
   await serveSockets(app, context);
   await serveApiDocs(app);
-  if (existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
+  const index = join(webFolder, 'index.html');
+  const isBuilt = existsSync(index);
+  // Its page names every script by its hash.
+  app.decorate('webBuild', isBuilt ? sha256Hex(readFileSync(index, 'utf8')) : '');
+  if (isBuilt) await serveWeb(app, webFolder);
   return app;
 }
 
@@ -117,6 +130,7 @@ export async function startServer(context: OpenContext): Promise<RunningServer> 
     [PREVIEW_JOB]: previewModel(context),
     [DOCUMENT_JOB]: prepareDocumentJob(context),
     [INDEX_JOB]: indexDocumentJob(context),
+    [INDEX_ANEW_JOB]: indexAnew(context),
     [MODEL_JOB]: processModel(context, MODELS_AT_ONCE),
     [KEEP_HOUSE_JOB]: keepHouse(context),
     [BACK_UP_JOB]: backUp(

@@ -86,4 +86,10 @@ export interface SearchReader {
 export interface SearchStore extends SearchReader {
   /** Words of a PDF page by page, from page 1, by the hash of its file; indexed once. */
   addPages(sha256: string, pages: readonly string[]): Promise<void>;
+  /**
+   * Indexes some texts anew, after the rules for words have changed. Give back what it answers until that is null.
+   */
+  indexAnew(
+    after: { readonly kind: string; readonly ref: string } | null,
+  ): Promise<{ readonly kind: string; readonly ref: string } | null>;
 }

@@ -11,7 +11,8 @@ test('letter case, accents, width and unseen characters count for nothing', () =
   expect(words('Größe ÉTAPE Ｍ８ Ångström ﬁlter Schrau\u00adbe Łódź İzmir ὈΔΟΣ')).toEqual([
     'grosse',
     'etape',
-    'm8',
+    'm',
+    '8',
     'angstrom',
     'filter',
     'schraube',
@@ -40,6 +41,22 @@ test('words in quotation marks, and parts of a number, stand together', () => {
   expect(marked('the bolt torque is', '„bolt torque“')).toEqual(['bolt torque']);
   expect(marked('part AB-1234/5', 'ab-1234')).toEqual(['AB-1234']);
   expect(findMarks('1234 of AB', parseSearch('ab-1234'))).toEqual([]);
+});
+
+test('a part number is found however its punctuation is written (plant 1.11 f)', () => {
+  expect(marked('part AB-12345.', 'AB12345')).toEqual(['AB-12345']);
+  expect(marked('part AB-1234/5', 'AB1234/5')).toEqual(['AB-1234/5']);
+  expect(marked('XZ-99 and HX-9', 'XZ99')).toEqual(['XZ-99']);
+  expect(marked('XZ-99 and HX-9', 'hx9')).toEqual(['HX-9']);
+  expect(marked('bolt M8x20', 'M8 x 20')).toEqual(['M8', 'x', '20']);
+  expect(marked('bolt M8 x 20', 'M8x20')).toEqual(['M8 x 20']);
+  expect(marked('firmware v1.2.3', '1.2.3')).toEqual(['1.2.3']);
+  expect(marked('C7 is 10 µF', '10uF')).toEqual(['10 µF']);
+  expect(marked('C7 is 10µF', '10 uf')).toEqual(['10', 'µF']);
+});
+
+test('control: other numbers, and other orders of the same, are other parts', () => {
+  for (const search of ['AB1234', 'AB123456', '12345AB']) expect(findMarks('AB-12345 of', parseSearch(`${search} `))).toEqual([]);
 });
 
 test('of the last word the beginning is enough, until it is ended', () => {

@@ -32,17 +32,22 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
   ς: 'σ',
+  // The sign for a millionth, which keyboards do not have: 10 uF.
+  μ: 'u',
 };
-const SPECIAL = /[ßæœøłđðþıς]/g;
+const SPECIAL = /[ßæœøłđðþıςμ]/g;
+
+/** Letters and digits are words of their own: people write AB-1234, AB1234 and AB 1234 of the same part. */
+const LETTERS_OR_DIGITS = /\p{N}[\p{N}\p{M}]*|[^\p{N}]+/gu;
 
 /** Longer words are compared by their beginning. */
 const WORD_MAX = 64;
 
 /**
  * The words of a text in their order: letter case, accents and the width of characters count for nothing. What is written
- * without spaces is cut into overlapping pairs of characters, the last one alone.
+ * without spaces is cut into overlapping pairs of characters, the last one alone. Letters end where digits begin.
  *
- * @example [...wordsOf('Größe M8')].map(({ word }) => word) // ['grosse', 'm8']
+ * @example [...wordsOf('Größe M8')].map(({ word }) => word) // ['grosse', 'm', '8']
  */
 export function* wordsOf(text: string): Generator<WordAt> {
   for (const { 0: run, index } of text.matchAll(RUN)) {
@@ -62,8 +67,10 @@ export function isUnspaced(word: string): boolean {
 }
 
 function* spelled(run: string, start: number): Generator<WordAt> {
-  const word = fold(run);
-  if (word !== '') yield { word, start, end: start + run.length };
+  for (const { 0: piece, index } of run.matchAll(LETTERS_OR_DIGITS)) {
+    const word = fold(piece);
+    if (word !== '') yield { word, start: start + index, end: start + index + piece.length };
+  }
 }
 
 function* pairs(run: string, start: number): Generator<WordAt> {

@@ -29,6 +29,7 @@ import { noticesAndCalls } from './0028-notices-and-calls.ts';
 import { names } from './0029-names.ts';
 import { revisionChoices } from './0031-revision-choices.ts';
 import { plant } from './0033-plant.ts';
+import { partNumbers } from './0032-part-numbers.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -61,6 +62,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0029-names': names,
   '0031-revision-choices': revisionChoices,
   '0033-plant': plant,
+  '0032-part-numbers': partNumbers,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -2,6 +2,7 @@ import type { PartBody, PartKind } from '@benchbook/domain/instructions';
 import { SEARCH_FIELDS, type SearchField, type SearchText, searchTexts, wordsOf } from '@benchbook/domain/search';
 import type { Insertable } from 'kysely';
 import { chunks } from '../chunks.ts';
+import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 import type { SearchTextTable } from '../tables/search.ts';
 
@@ -93,6 +94,67 @@ export async function indexPages(session: SqlSession, sha256: string, pages: rea
 
 export async function forgetPages({ db }: SqlSession, sha256: string): Promise<void> {
   await db.deleteFrom('search_text').where('kind', '=', 'page').where('ref', '=', sha256).execute();
+}
+
+/** Where a new indexing of everything has come to. */
+export interface IndexedRef {
+  readonly kind: string;
+  readonly ref: string;
+}
+
+/** Texts that are indexed anew at once. */
+const ANEW_AT_ONCE = 50;
+
+/**
+ * Indexes some of what is there anew, after the rules for words have changed.
+ *
+ * @param after where the last call has come to; null begins
+ * @returns where this one has come to; null at the end
+ */
+export async function indexAnew(session: SqlSession, after: IndexedRef | null): Promise<IndexedRef | null> {
+  const { kind: lastKind, ref: lastRef } = after ?? { kind: '', ref: '' };
+  const some = await session.db
+    .selectFrom('search_text')
+    .select(['kind', 'ref'])
+    .distinct()
+    .where(({ eb, or, and }) =>
+      or([eb('kind', '>', lastKind as Row['kind']), and([eb('kind', '=', lastKind as Row['kind']), eb('ref', '>', lastRef)])]),
+    )
+    .orderBy('kind')
+    .orderBy('ref')
+    .limit(ANEW_AT_ONCE)
+    .execute();
+  for (const { kind, ref } of some) {
+    const rows = await session.db
+      .selectFrom('search_text')
+      .select(['piece', 'text'])
+      .where('kind', '=', kind)
+      .where('ref', '=', ref)
+      .orderBy('piece')
+      .execute();
+    await session.db.deleteFrom('search_text').where('kind', '=', kind).where('ref', '=', ref).execute();
+    if (kind === 'body') await indexBodyAnew(session, ref);
+    else if (kind === 'file') await indexFileNames(session, [ref]);
+    else if (kind === 'tag') await indexTag(session, { id: ref, name: rows[0]?.text ?? '' });
+    else await indexPages(session, ref, pagesOf(rows));
+  }
+  return some.at(-1) ?? null;
+}
+
+/** Pages by their numbers, of which those without words have no row. */
+function pagesOf(rows: readonly { readonly piece: number; readonly text: string | null }[]): string[] {
+  const texts = new Map(rows.map(({ piece, text }) => [Number(piece), text ?? '']));
+  return Array.from({ length: Math.max(0, ...texts.keys()) }, (_, index) => texts.get(index + 1) ?? '');
+}
+
+async function indexBodyAnew(session: SqlSession, hash: string): Promise<void> {
+  const { db } = session;
+  const body = await db.selectFrom('body').select('json').where('hash', '=', hash).executeTakeFirst();
+  const placed =
+    (await db.selectFrom('part').select('kind').where('body_hash', '=', hash).limit(1).executeTakeFirst()) ??
+    (await db.selectFrom('revision_place').select('kind').where('body_hash', '=', hash).limit(1).executeTakeFirst());
+  if (body && placed)
+    await indexBodies(session, [[hash, { kind: placed.kind as PartKind, body: readJson<PartBody>(body.json) }]]);
 }
 
 /** Rows of a text: words in their order between blanks. */

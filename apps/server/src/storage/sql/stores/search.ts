@@ -12,7 +12,7 @@ import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 import type { Hit } from './search-hits.ts';
-import { indexPages } from './search-index.ts';
+import { type IndexedRef, indexAnew, indexPages } from './search-index.ts';
 import { findMatches, type Match } from './search-match.ts';
 import { holderOf, stepsAbove } from './steps-above.ts';
 
@@ -44,6 +44,10 @@ export class SqlSearch implements SearchStore {
 
   addPages(sha256: string, pages: readonly string[]): Promise<void> {
     return indexPages(this.#session, sha256, pages);
+  }
+
+  indexAnew(after: IndexedRef | null): Promise<IndexedRef | null> {
+    return indexAnew(this.#session, after);
   }
 
   /** As those see it whose search it is: nobody is shown the title of a draft that is not theirs to read. */
