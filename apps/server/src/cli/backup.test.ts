@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,5 +69,13 @@ test('without a folder, without a database, or with a wrong setting they say in 
   expect(await command('restore', 'none', folder)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/is no backup: it has no manifest.json.\n$/),
+  });
+});
+
+test('restore of a file in the folder in place of the folder says so in one sentence (plant 1.11 k)', async () => {
+  await writeFile(join(folder, 'benchbook.db'), '');
+  expect(await command('restore', 'none', join(folder, 'benchbook.db'))).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/is no backup: it is a file. Name the folder that it lies in.\n$/),
   });
 });

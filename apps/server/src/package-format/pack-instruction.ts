@@ -1,4 +1,4 @@
-import { findFileNameProblem, freeFileName, type LibraryFile } from '@benchbook/domain/attachments';
+import { findFileNameProblem, freeFileName, type LibraryFile, portableFileName } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import { findImageIds, findTokens } from '@benchbook/domain/markup';
@@ -6,13 +6,13 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import { findInstruction } from '../commands/instructions/find-instruction.ts';
 import { loadContent } from '../commands/instructions/load-content.ts';
 import type { FileReader, Storage } from '../ports/index.ts';
-import { writeDocument } from './write-document.ts';
+import { type NamedFile, writeDocument } from './write-document.ts';
 
 /** A package ready to be written: the text and, in order, where the bytes of each file lie. */
 export interface InstructionPackage {
   readonly title: string;
   readonly document: string;
-  readonly files: readonly { readonly name: string; readonly sha256: string; readonly sizeBytes: number }[];
+  readonly files: readonly (NamedFile & { readonly sizeBytes: number })[];
 }
 
 /** Packs the working copy of an instruction. @throws DomainError `NOT_FOUND`, `DELETED` */
@@ -24,7 +24,7 @@ export function packInstruction(storage: Storage, instructionId: Id): Promise<In
     const named = nameFiles(await filesOf(content, readers.files));
     const byId = new Map(named.map(({ name, file }) => [file.id, name]));
     const byPath = new Map(named.map(({ name, file }) => [file.path, name]));
-    const files = named.map(({ name, file: { sha256, sizeBytes } }) => ({ name, sha256, sizeBytes }));
+    const files = named.map(({ name, path, file: { sha256, sizeBytes } }) => ({ name, path, sha256, sizeBytes }));
     const names = { byId: (id: string) => byId.get(id), byPath: (path: string) => byPath.get(path) };
     return {
       title,
@@ -60,12 +60,17 @@ async function filesOf(content: InstructionContent, files: FileReader): Promise<
   return [...found.values()];
 }
 
-/** The shown name, where it can be one of a file; each name once. */
-function nameFiles(files: readonly LibraryFile[]): { readonly name: string; readonly file: LibraryFile }[] {
+/** The shown name, where it can be one of a file, each once; and one that every system can unpack. */
+function nameFiles(
+  files: readonly LibraryFile[],
+): { readonly name: string; readonly path: string; readonly file: LibraryFile }[] {
   const taken = new Set<string>();
+  const paths = new Set<string>();
   return files.map((file) => {
     const name = freeFileName(findFileNameProblem(file.name) ? file.path : file.name, (each) => taken.has(each));
     taken.add(name);
-    return { name, file };
+    const path = portableFileName(name, (each) => paths.has(each));
+    paths.add(path.toLowerCase());
+    return { name, path, file };
   });
 }

@@ -1,5 +1,5 @@
 import { annotationForm, FURTHEST_DATE_MS, highlightForm, photoMarkupWire } from '@benchbook/contracts';
-import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
+import { DEFAULT_BACKGROUND, findFileNameProblem } from '@benchbook/domain/attachments';
 import { HIGHLIGHTS_MAX } from '@benchbook/domain/highlights';
 import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
@@ -88,6 +88,11 @@ const packedPublication = z.strictObject({
 
 const packedFile = z.strictObject({
   name: z.string(),
+  /** How it is called in `files/`, where that is another name: one that every system can unpack. */
+  path: z
+    .string()
+    .refine((path) => findFileNameProblem(path) === undefined, 'A file lies in the package under a plain name.')
+    .optional(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hex digits.'),
 });
 

@@ -159,10 +159,12 @@ function filesOf(
   steps: readonly StepWithIds[],
   highlights: readonly HighlightWithIds[],
 ): PackedFile[] {
-  const hashes = new Map(document.files.map((file) => [file.name, file.sha256]));
+  const listed = new Map(document.files.map((file) => [file.name, file]));
   const files = new Map<string, PackedFile>();
   const use = (name: string, usedBy: string): void => {
-    if (!files.has(name)) files.set(name, { name, path: `${FILES_FOLDER}${name}`, sha256: hashes.get(name) ?? null, usedBy });
+    if (files.has(name)) return;
+    const { path = name, sha256 = null } = listed.get(name) ?? {};
+    files.set(name, { name, path: `${FILES_FOLDER}${path}`, sha256, usedBy });
   };
   const named = [document.previewImage, document.pdf, ...document.previewImages];
   for (const name of named) if (name !== null) use(name, 'the instruction');

@@ -153,3 +153,20 @@ test('a second instruction with the same photos stores none of them again', asyn
   await bringIn(plant, await zipFileSource(zip));
   expect(await count()).toBe(before);
 });
+
+test('a package has no name that Windows can not write, and brings the true names back (plant 1.11 j)', async () => {
+  const names = ['CON.png', 'a:b.png', 'q?.png', 'plan.jpg'];
+  const steps = [{ title: 'Fit', content: '', attachments: names.map((file) => ({ file })) }];
+  const files = Object.fromEntries(
+    names.map((name, index) => [`files/${name}`, index === 3 ? JPEG : Buffer.concat([PNG, Buffer.from([index])])]),
+  );
+  const [here, there] = [await aPlant(), await aPlant()];
+  const { id } = await bringIn(here, await zipFileSource(await aZip({ 'instruction.json': aDocument({ steps }), ...files })));
+  const packed = await zipFileSource(await stored(await takeOut(here, id)));
+  expect([...packed.names].sort()).toEqual([
+    ...['files/_CON.png', 'files/a_b.png', 'files/plan.jpg', 'files/q_.png', 'instruction.json'],
+  ]);
+  const { id: copy } = await bringIn(there, packed);
+  const content = await there.context.storage.read((readers) => loadContent(readers, copy));
+  expect(flattenSteps(content.steps).flatMap(({ attachments }) => attachments.map(({ file }) => file.name))).toEqual(names);
+});

@@ -9,6 +9,8 @@ import { FILE_PREFIX, PACKAGE_FORMAT, PACKAGE_VERSION } from './package-document
 /** A file as the package names it. */
 export interface NamedFile {
   readonly name: string;
+  /** How it is called in the zip. */
+  readonly path: string;
   readonly sha256: string;
 }
 
@@ -73,7 +75,9 @@ export function writeDocument(
     })),
     steps: content.steps.map((step) => packedStep(step, names)),
     ...(content.highlights.length > 0 && { highlights: content.highlights.map((each) => packedHighlight(each, names)) }),
-    files: [...files].sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, sha256 }) => ({ name, sha256 })),
+    files: [...files]
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .map(({ name, path, sha256 }) => ({ name, ...(path === name ? {} : { path }), sha256 })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -17,8 +17,8 @@ export function writeZip({ document, files }: InstructionPackage, blobs: BlobSto
   zip.addBuffer(Buffer.from(document), DOCUMENT_NAME, ENTRY);
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
-  for (const { name, sha256, sizeBytes } of [...files].sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    zip.addReadStreamLazy(`${FILES_FOLDER}${name}`, { ...ENTRY, size: sizeBytes }, (done) => {
+  for (const { name, path, sha256, sizeBytes } of [...files].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    zip.addReadStreamLazy(`${FILES_FOLDER}${path}`, { ...ENTRY, size: sizeBytes }, (done) => {
       blobs.get(sha256).then(
         (bytes) => (bytes ? done(null, bytes) : out.destroy(new Error(`The bytes of ${name} are gone`))),
         (error: Error) => out.destroy(error),

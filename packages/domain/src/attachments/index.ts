@@ -1,4 +1,11 @@
-export { type AttachmentUse, DEFAULT_BACKGROUND, type FileKind, type FileReference, type LibraryFile } from './attachment.ts';
+export {
+  type AttachmentUse,
+  DEFAULT_BACKGROUND,
+  type FileKind,
+  type FileReference,
+  type LibraryFile,
+  SCREEN_COPY_FROM_BYTES,
+} from './attachment.ts';
 export { type DocumentPlace, openedAt, placeOfUse } from './document-place.ts';
 export { AUTHORING_EXTENSIONS, extensionOf, fileKind, isUploadable, LIBRARY_EXTENSIONS } from './file-kind.ts';
 export {
@@ -12,3 +19,4 @@ export {
 export { findPicturesProblem, type GlbPicture, MODEL_PICTURE_LONGEST_PX, picturesOfGlb } from './glb-pictures.ts';
 export { USES_MAX } from './limits.ts';
 export { type PictureSize, pictureSizeOf } from './picture-size.ts';
+export { portableFileName } from './portable-file-name.ts';

@@ -27,6 +27,8 @@ async function readManifest(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, MANIFEST_NAME), 'utf8');
   } catch (error) {
+    if (isCode(error, 'ENOTDIR'))
+      throw new BackupError(`${folder} is no backup: it is a file. Name the folder that it lies in.`, { cause: error });
     if (isCode(error, 'ENOENT')) throw new BackupError(`${folder} is no backup: it has no ${MANIFEST_NAME}.`, { cause: error });
     throw error;
   }

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconDots,
   IconEye,
+  IconHistory,
   IconLink,
   IconPalette,
   IconPaperclip,
@@ -40,6 +41,7 @@ interface LibraryFooterProps {
         readonly pickTexture: (() => void) | undefined;
         replace(): void;
         delete(): void;
+        showDeleted(): void;
       }
     | undefined;
 }
@@ -66,7 +68,7 @@ export function LibraryFooter(props: LibraryFooterProps) {
         icon={<IconDots size={18} />}
         variant="default"
         size={isNarrow ? 48 : 32}
-        isAtRest={!selected}
+        isAtRest={!selected && !authorActions}
         entries={entriesOf(props)}
       />
       {stepActions && (
@@ -116,10 +118,14 @@ function Tool({ label, icon: Picture, tone = 'default', isDisabled = false, isAt
   );
 }
 
-function entriesOf({ inLibrary, onShowUses, authorActions }: LibraryFooterProps): readonly MenuEntry[] {
-  const entries: MenuEntry[] = [{ label: t('whereUsed'), icon: <IconLink size={16} />, onChoose: onShowUses }];
-  if (authorActions) entries.push({ label: t('replace'), icon: <IconReplace size={16} />, onChoose: authorActions.replace });
+function entriesOf({ selected, inLibrary, onShowUses, authorActions }: LibraryFooterProps): readonly MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  if (selected) entries.push({ label: t('whereUsed'), icon: <IconLink size={16} />, onChoose: onShowUses });
+  if (authorActions && selected)
+    entries.push({ label: t('replace'), icon: <IconReplace size={16} />, onChoose: authorActions.replace });
   if (authorActions && inLibrary)
     entries.push({ label: t('delete'), icon: <IconTrash size={16} />, onChoose: authorActions.delete });
+  if (authorActions)
+    entries.push({ label: t('deletedFiles'), icon: <IconHistory size={16} />, onChoose: authorActions.showDeleted });
   return entries;
 }

@@ -12,6 +12,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
 import { useNamedFile } from './api/use-named-file.ts';
 import { CurrentSide } from './current/current-side.tsx';
+import { DeletedDialog } from './deleted/deleted-dialog.tsx';
+import { DeletedOffers } from './deleted/deleted-offers.tsx';
 import { FileGrid } from './grid/file-grid.tsx';
 import { GridTools } from './grid/grid-tools.tsx';
 import styles from './library.module.css';
@@ -121,6 +123,7 @@ function OpenLibrary(props: OpenLibraryProps) {
         <div className={styles['uploads']}>
           {notice && <p role="alert">{notice}</p>}
           <UploadList uploads={uploads} onCancel={sending.cancel} onResume={sending.resume} />
+          <DeletedOffers uploads={uploads} onDone={sending.cancel} />
         </div>
       )}
       <Footer {...props} onDelete={(file) => void askToDelete(file)} />
@@ -169,6 +172,7 @@ function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void })
   const { chosen, onStep, inLibrary, selected, deselect } = choice;
   const actions = useStepActions(step);
   const [dialog, setDialog] = useState<{ readonly kind: 'uses' | 'replace'; readonly file: FileReference }>();
+  const [isDeletedOpen, setDeletedOpen] = useState(false);
   const close = (): void => setDialog(undefined);
   const stepActions = step && {
     isBusy: actions.isBusy,
@@ -183,6 +187,7 @@ function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void })
         pickTexture: selected && TEXTURED.includes(selected.extension) ? () => onPick(selected) : undefined,
         replace: () => selected && setDialog({ kind: 'replace', file: selected }),
         delete: () => inLibrary && onDelete(inLibrary),
+        showDeleted: () => setDeletedOpen(true),
       }
     : undefined;
   return (
@@ -198,6 +203,7 @@ function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void })
         authorActions={authorActions}
       />
       {dialog?.kind === 'uses' && <UsageDialog file={dialog.file} onClose={close} />}
+      {isDeletedOpen && <DeletedDialog onClose={() => setDeletedOpen(false)} />}
       {dialog?.kind === 'replace' && <ReplaceDialog file={dialog.file} onClose={close} />}
     </>
   );

@@ -47,6 +47,14 @@ export const t = defineMessages('attachment-library', {
   deleteConfirm:
     'Are you sure you want to delete "{{path}}"? This will hide it from the library but keep it in any Work Instructions where it\'s currently used.',
   deleteFailed: 'Failed to delete attachment. Please try again.',
+  deletedFiles: 'Deleted files',
+  noDeleted: 'No file was deleted.',
+  deletedFailed: 'The deleted files could not be read. Please try again.',
+  wasDeletedBy: '“{{path}}” was deleted by {{name}} on {{date}}.',
+  wasDeleted: '“{{path}}” was deleted.',
+  bringBack: 'Bring it back',
+  bringBackFile: 'Bring {{path}} back',
+  bringBackFailed: 'The file could not be brought back. Please try again.',
   // Upload
   noFileSelected: NO_FILE_SELECTED,
   wrongType:

@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { sentenceOf } from '../../../lib/client/index.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { t } from '../messages.ts';
+import { DeletedList } from './deleted-list.tsx';
+import { useDeletedFiles } from './use-deleted-files.ts';
+
+/** What was deleted from the library. */
+export function DeletedDialog({ onClose }: { onClose(): void }) {
+  const { files, bringBack } = useDeletedFiles(true);
+  return (
+    <Modal opened onClose={onClose} title={t('deletedFiles')} size="lg">
+      {files.isError && <ErrorState message={sentenceOf(files.error, t('deletedFailed'))} onRetry={() => void files.refetch()} />}
+      {files.isPending && <p role="status">{t('loading')}</p>}
+      {files.data?.length === 0 && <EmptyState icon={IconTrash} message={t('noDeleted')} />}
+      {files.data && files.data.length > 0 && <DeletedList files={files.data} onBringBack={(file) => void bringBack(file)} />}
+    </Modal>
+  );
+}
