@@ -1,8 +1,15 @@
 import { totalmem } from 'node:os';
 import { isPinLost } from '@benchbook/domain/annotations';
 import type { LevelReport, ModelReport, ModelStage } from '@benchbook/domain/model-uploads';
-import { ModelError, runModelWorker, runPinsWorker } from '@benchbook/models/pipeline';
-import { type FoundPins, type ModelPipeline, type PinnedGlb, UnusableModel } from '../ports/index.ts';
+import { ModelError, runModelWorker, runPinPictures, runPinsWorker } from '@benchbook/models/pipeline';
+import {
+  type FoundPins,
+  type ModelPipeline,
+  type NotedGlb,
+  type PinnedGlb,
+  type PinPicture,
+  UnusableModel,
+} from '../ports/index.ts';
 
 /** A model that takes longer is given up. */
 const MOST_MS = 15 * 60_000;
@@ -28,6 +35,11 @@ export function workerPipeline(atOnce: number): ModelPipeline {
       const found = looking.then(() => lookForPins(models, megabytes));
       looking = found.catch(() => undefined); // who asked hears of the failure; the next one is looked for all the same
       return found;
+    },
+    drawPins(model) {
+      const drawn = looking.then(() => drawPinsOf(model, megabytes));
+      looking = drawn.catch(() => undefined); // as above
+      return drawn;
     },
     async process({ files, folder, signal, onStage }) {
       let told: ModelStage | undefined;
@@ -62,6 +74,16 @@ async function lookForPins(models: readonly PinnedGlb[], megabytes: number): Pro
           : [...answer.distances].filter(([, distance]) => isPinLost(distance, answer.longestSide)).map(([id]) => id),
       ),
     };
+  } catch (error) {
+    throw usable(error);
+  }
+}
+
+async function drawPinsOf({ name, path, pins }: NotedGlb, megabytes: number): Promise<readonly PinPicture[]> {
+  try {
+    const answer = await runPinPictures({ glb: { name, path }, pins }, { ms: PINS_WITHIN_MS, megabytes });
+    if (answer.kind === 'refused') throw new UnusableModel(answer.reason);
+    return answer.pictures;
   } catch (error) {
     throw usable(error);
   }

@@ -1,4 +1,4 @@
-import type { SurfacePin } from '@benchbook/domain/annotations';
+import type { CameraPose, SurfacePin, Triple } from '@benchbook/domain/annotations';
 import type { ModelReport, ModelStage } from '@benchbook/domain/model-uploads';
 
 /** What is to be made of which files. */
@@ -28,10 +28,25 @@ export interface FoundPins {
   readonly unread: readonly string[];
 }
 
+/** A model as it is shown, with notes that have a place on it and the views that they were written in. */
+export interface NotedGlb {
+  readonly name: string;
+  readonly path: string;
+  readonly pins: readonly { readonly id: string; readonly position: Triple; readonly view: CameraPose }[];
+}
+
+/** A picture of a model with some of its notes: their places from its top left, as shares of its edge. */
+export interface PinPicture {
+  readonly jpeg: Uint8Array;
+  readonly pins: readonly { readonly id: string; readonly x: number; readonly y: number; readonly isHidden: boolean }[];
+}
+
 /** Reads models of strangers. */
 export interface ModelPipeline {
   /** Makes the five levels of a model and a picture. @throws UnusableModel with a sentence for the person who sent it */
   process(work: ModelWork): Promise<ModelReport>;
   /** @throws UnusableModel when that takes too much */
   findLostPins(models: readonly PinnedGlb[]): Promise<FoundPins>;
+  /** One picture for each view that notes were written in. @throws UnusableModel when that takes too much */
+  drawPins(model: NotedGlb): Promise<readonly PinPicture[]>;
 }

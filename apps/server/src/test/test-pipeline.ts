@@ -21,6 +21,7 @@ export function testPipeline(
 ): ModelPipeline {
   return {
     findLostPins: () => Promise.resolve({ lost: [], unread: [] }),
+    drawPins: () => Promise.resolve([]),
     async process(work) {
       for (const stage of STAGES) {
         await Promise.race([before(stage, work), whenAborted(work.signal)]);

@@ -1,9 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { withNormals } from '../normals/crease-normals.ts';
 import { type PlacedMesh, placedMeshes, pointsInScene } from '../scene/placed.ts';
 import type { Material, Primitive, Scene } from '../scene/scene.ts';
 import { DEFAULT_MATERIAL } from '../write/materials.ts';
-import { cameraFor } from './camera.ts';
+import { type Camera, cameraFor } from './camera.ts';
 import { blend, type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { drawEdges } from './edges.ts';
 import { glossOf, type Light, lightFor, visible } from './light.ts';
@@ -32,12 +32,30 @@ interface Drawn {
  */
 export async function drawPicture(scene: Scene, sizePx: number = PICTURE_SIZE_PX): Promise<Uint8Array> {
   const drawn = drawnOf(scene);
-  const samplers = await textureSamplers(scene);
-  const canvas = createCanvas(sizePx * SUPERSAMPLING);
   const camera = cameraFor(
     drawn.map(({ points }) => points),
-    canvas.sizePx,
+    sizePx,
   );
+  return (await drawWith(scene, drawn, camera)).picture.webp({ quality: 90 }).toBuffer();
+}
+
+/** What was drawn from somewhere: the picture without a background, and how far the nearest surface is at a place of it. */
+interface DrawnView {
+  readonly picture: Sharp;
+  /** By shares of the edge from the top left; infinite where nothing is, and outside of the picture. */
+  depthAt(x: number, y: number): number;
+}
+
+/** The same as `drawPicture` from where a camera stands, whose picture has `sizePx` pixels. */
+export function drawFrom(scene: Scene, camera: Camera, sizePx: number): Promise<DrawnView> {
+  return drawWith(scene, drawnOf(scene), { ...camera, sizePx });
+}
+
+async function drawWith(scene: Scene, drawn: readonly Drawn[], wanted: Camera): Promise<DrawnView> {
+  const { sizePx } = wanted;
+  const samplers = await textureSamplers(scene);
+  const canvas = createCanvas(sizePx * SUPERSAMPLING);
+  const camera = { ...wanted, sizePx: canvas.sizePx, focalPx: wanted.focalPx * SUPERSAMPLING };
   const light = lightFor(camera);
   for (const isSolid of [true, false]) {
     for (const entry of drawn) {
@@ -48,10 +66,14 @@ export async function drawPicture(scene: Scene, sizePx: number = PICTURE_SIZE_PX
     }
     if (isSolid) drawEdges(canvas);
   }
-  return sharp(toBytes(canvas), { raw: { width: canvas.sizePx, height: canvas.sizePx, channels: 4 } })
-    .resize(sizePx, sizePx)
-    .webp({ quality: 90 })
-    .toBuffer();
+  const raw = { width: canvas.sizePx, height: canvas.sizePx, channels: 4 } as const;
+  const picture = sharp(toBytes(canvas), { raw }).resize(sizePx, sizePx);
+  const depthAt = (x: number, y: number): number => {
+    const [column, row] = [Math.floor(x * canvas.sizePx), Math.floor(y * canvas.sizePx)];
+    const isWithin = column >= 0 && row >= 0 && column < canvas.sizePx && row < canvas.sizePx;
+    return isWithin ? (canvas.depths[row * canvas.sizePx + column] ?? 0) : Number.POSITIVE_INFINITY;
+  };
+  return { picture, depthAt };
 }
 
 function drawnOf(scene: Scene): Drawn[] {

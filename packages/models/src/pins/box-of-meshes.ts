@@ -5,14 +5,17 @@ import type { PlacedMesh } from '../scene/placed.ts';
  * The box around the boxes of some meshes, each turned with its mesh: larger than the one around their points where meshes
  * are turned. The viewer sizes models by it.
  */
-export function boxOfMeshes(placed: readonly PlacedMesh[]): { readonly longestSide: number } {
+export function boxOfMeshes(placed: readonly PlacedMesh[]): {
+  readonly longestSide: number;
+  readonly middle: readonly [x: number, y: number, z: number];
+} {
   const all = new Ends();
   for (const { mesh, matrix } of placed) {
     const own = new Ends();
     for (const { positions } of mesh.primitives) own.add(positions);
     if (mesh.primitives.length > 0) all.add(transformPoints(matrix, own.corners()));
   }
-  return { longestSide: all.longestSide() };
+  return { longestSide: all.longestSide(), middle: all.middle() };
 }
 
 /** Least and most of the points so far, along each axis. */
@@ -35,6 +38,11 @@ class Ends {
       const isMost = ((at - axis) / 3) & (1 << axis);
       return (isMost ? this.#most : this.#least)[axis] ?? 0;
     });
+  }
+
+  middle(): [x: number, y: number, z: number] {
+    const at = (axis: number): number => ((this.#least[axis] ?? 0) + (this.#most[axis] ?? 0)) / 2;
+    return [at(0), at(1), at(2)];
   }
 
   longestSide(): number {
