@@ -166,3 +166,31 @@ test('the PDF is made on the paper that is asked for, and its code leads to a pa
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
 });
+
+test('one revision has one time on paper, with its zone, whatever zone the browser is in (plant 1.9)', async ({
+  openPage,
+  product,
+}) => {
+  const api = await PlantApi.as(product.url, 'demo_engineer');
+  const made = await api.createInstruction('One time', [{ title: 'Only step', content: '<p>Do it</p>' }]);
+  await api.release(made);
+  const printed: string[] = [];
+  for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+    const page = await openPage({ timezoneId });
+    await signIn(page, 'demo_engineer');
+    await page.goto(`/print/${made._id}?revision=1`);
+    await page.locator('[data-print-ready]').waitFor({ timeout: 30_000 });
+    const pages = await linesOfPages(await page.pdf({ preferCSSPageSize: true }));
+    printed.push(
+      pages
+        .flat()
+        .join('\n')
+        .replace(/Log \d+ · [0-9a-f]+/g, ''),
+    );
+    // The code can be read without a camera, and one that leads to this machine alone is warned of.
+    await expect(page.getByText(`/paper/${made._id}/1`)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'nobody else can look the paper up' })).toBeVisible();
+  }
+  expect(printed[0]).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M (?:UTC|\w+\/\w+ \(UTC)/);
+  expect(printed[1]).toBe(printed[0]);
+});

@@ -29,6 +29,8 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
  */
 export interface AppContext {
   readonly settings: Settings;
+  /** Time zone of the plant, as IANA calls it. */
+  readonly timeZone: string;
   readonly storage: Storage;
   readonly blobs: BlobStore;
   /** Where uploads on their way lie for all servers; null where they lie in the folder of this one. */

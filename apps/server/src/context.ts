@@ -7,6 +7,7 @@ import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { modelWorkFolder } from './commands/models/model-folder.ts';
+import { plantZone } from './commands/papers/plant-zone.ts';
 import type { DatabaseSetting, Settings } from './config/index.ts';
 import { workerDocuments } from './documents/worker-documents.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
@@ -80,6 +81,7 @@ export async function createContext(
   let local: RunningLocalBackend | null = null;
   const context: OpenContext = {
     settings,
+    timeZone: await plantZone({ storage, log }, settings),
     storage,
     blobs: files.blobs,
     uploadSpace: files.uploads,

@@ -8,6 +8,8 @@ import { fillPlant } from './demo/fill-plant.ts';
 /** A server that does not end by itself within this time after a signal is ended. */
 const SHUTDOWN_WITHIN_MS = 15_000;
 
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Nothing that the server writes is for other accounts of the machine, whatever the folder was made with. */
@@ -24,6 +26,11 @@ async function main(): Promise<void> {
   const server = await startServer(context);
   say(`Benchbook is at ${settings.publicUrl ?? server.url}`);
   if (people) introduce(people);
+  if (!isLocal && leadsToThisMachine(settings)) {
+    say(
+      'The codes on printed papers lead to the address at which somebody opened them, or to this machine alone: set PUBLIC_URL to the address that people use.',
+    );
+  }
   if (isOpenWithoutTls(settings)) {
     say(
       `Not secure: people reach this server over plain http, so that offline work is off. Set TLS_CERT and TLS_KEY (${calledAs('tls')} makes them).`,
@@ -52,8 +59,13 @@ function introduce({ usernames, password, isMade }: FirstUsers): void {
   say(isMade ? `Their password is ${password} (made now, shown only once).` : 'Their password is the one that was set.');
 }
 
+/** Nobody says how people reach the server, or what is said means another machine wherever it is read. */
+function leadsToThisMachine({ publicUrl }: Settings): boolean {
+  return publicUrl === undefined || LOOPBACK.includes(new URL(publicUrl).hostname);
+}
+
 function isOpenWithoutTls({ host, tls, trustProxy }: Settings): boolean {
-  return !['127.0.0.1', 'localhost', '::1'].includes(host) && tls === undefined && trustProxy === false;
+  return !LOOPBACK.includes(host) && tls === undefined && trustProxy === false;
 }
 
 try {

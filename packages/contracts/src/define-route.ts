@@ -12,6 +12,7 @@ export type Access =
   | 'ANY'
   | 'SELF'
   | 'SELF, LEAD'
+  | 'SELF, LEAD, QA'
   | 'SELF with an assignment'
   | 'SELF with an assignment, LEAD'
   | 'AUTHOR'

@@ -202,6 +202,8 @@ export interface EventPayloads {
   'file.added': { path: string; sha256: string; sizeBytes: number };
   'file.replaced': { path: string; sha256: string; sizeBytes: number; sha256Before: string };
   'file.deleted': { path: string };
+  /** It was deleted, and is in the library again. */
+  'file.restored': { path: string };
   'file.textured': { path: string; parts: number };
   'model.uploaded': { name: string; sizeBytes: number };
   'model.failed': { name: string; problem: string };

@@ -7,7 +7,17 @@ import { readBucket } from './read-bucket.ts';
 import { readOidc } from './read-oidc.ts';
 import { SettingError } from './setting-error.ts';
 import { type DatabaseSetting, LOG_LEVELS, type Settings } from './settings.ts';
-import { type Environment, readFlag, readProxies, readSpanMs, readText, readUrl, readWhole, readWord } from './value-readers.ts';
+import {
+  type Environment,
+  readFlag,
+  readProxies,
+  readSpanMs,
+  readText,
+  readTimeZone,
+  readUrl,
+  readWhole,
+  readWord,
+} from './value-readers.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
@@ -28,7 +38,8 @@ export function readSettings(environment: Environment, cwd: string): Settings {
   return {
     port: readWhole(environment, 'PORT', { min: 0, max: 65_535, fallback: upstreamUrl === undefined ? 3000 : LOCAL_PORT }),
     host: readHost(environment, upstreamUrl),
-    publicUrl: readUrl(environment, 'PUBLIC_URL', WEB)?.origin,
+    publicUrl: readPublicUrl(environment),
+    timeZone: readTimeZone(environment, 'PLANT_TIME_ZONE'),
     tls: readTls(environment, cwd),
     trustProxy: readProxies(environment, 'TRUST_PROXY') ?? false,
     dataDir,
@@ -55,6 +66,17 @@ export function readSettings(environment: Environment, cwd: string): Settings {
         : readWhole(environment, 'METRICS_PORT', { min: 1, max: 65_535, fallback: 0 }),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+}
+
+/** @throws SettingError when the address has more than an origin: the app is served at the root alone */
+function readPublicUrl(environment: Environment): string | undefined {
+  const url = readUrl(environment, 'PUBLIC_URL', WEB);
+  if (url && (url.pathname !== '/' || url.search !== '' || url.hash !== ''))
+    throw new SettingError(
+      'PUBLIC_URL',
+      `has to end with the host: Benchbook is not served below a path. Give it a host name of its own, e.g. ${url.protocol}//benchbook.${url.hostname}.`,
+    );
+  return url?.origin;
 }
 
 /** @throws SettingError when a local backend is given what belongs to a server */

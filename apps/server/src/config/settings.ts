@@ -49,6 +49,8 @@ export interface Settings {
   readonly host: string;
   /** Origin under which people reach the server, without a path. */
   readonly publicUrl: string | undefined;
+  /** Zone of the plant for times on paper, as IANA calls it; undefined: that of the server. Read at the first start alone. */
+  readonly timeZone: string | undefined;
   /** Paths of the PEM files. */
   readonly tls: { readonly certificatePath: string; readonly keyPath: string } | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-*` are believed. */

@@ -97,3 +97,15 @@ function isRange(text: string): boolean {
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** A time zone as IANA calls it, e.g. Europe/Berlin. @throws SettingError */
+export function readTimeZone(environment: Environment, name: string): string | undefined {
+  const text = readText(environment, name);
+  if (text === undefined) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SettingError(name, `has to be the name of a time zone, e.g. Europe/Berlin or UTC, but is "${text}".`);
+  }
+}

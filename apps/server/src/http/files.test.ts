@@ -245,6 +245,71 @@ test('a picture is ready before anybody asks for it', async () => {
   expect.unreachable('expected a thumbnail without a call for it');
 });
 
+/** A photo as a phone makes it: of many small parts, and lying on its side by its EXIF. */
+async function phonePhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const parts = await sharp({ create: { width: width / 10, height: height / 10, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  const picture = sharp(parts).resize(width, height, { kernel: 'nearest' });
+  return bytesOf(await picture.jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer());
+}
+
+test('a photo of a phone goes on paper upright, as a small JPEG, and on the screen of a bench as a copy (bench 13)', async () => {
+  const photo = await phonePhoto(3000, 2000);
+  const { sha256: hash } = (await upload(photo, 'phone.jpg')).body;
+  const copyOf = async (kind: string) => {
+    const { bytes } = await author.call('GET', `/api/files/${hash}/${kind}`);
+    return { bytes, ...(await sharp(bytes).metadata()) };
+  };
+  const paper = await copyOf('paper');
+  expect([paper.format, paper.width, paper.height, paper.orientation ?? 1]).toEqual(['jpeg', 387, 580, 1]);
+  expect(paper.bytes.length).toBeLessThan(120_000);
+  const screen = await copyOf('screen');
+  expect([screen.format, screen.width, screen.height]).toEqual(['webp', 1707, 2560]);
+  expect(screen.bytes.length).toBeLessThan(photo.length);
+});
+
+test('a picture that is smaller than its copy would be is given itself, and never enlarged (bench 13)', async () => {
+  const small = bytesOf(samplePng({ color: [5, 6, 7] }));
+  const { sha256: hash } = (await upload(small, 'small.png')).body;
+  for (const kind of ['paper', 'screen']) {
+    const answer = await author.call('GET', `/api/files/${hash}/${kind}`);
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, `"${hash}"`]);
+  }
+  const film = (await upload(bytesOf(sampleFilm()), 'film.mp4')).body;
+  expect((await author.get(`/api/files/${film.sha256}/paper`)).status).toBe(404);
+});
+
+test('a deleted file says who deleted it and when, and comes back under its name (plant 1.11 i)', async () => {
+  const file = (await upload(bytesOf(samplePng({ color: [8, 8, 1] })), 'comes-back.png')).body;
+  const listed = async () =>
+    (await author.get('/api/attachments/soft-delete')).body.filter((each: { path: string }) => each.path === file.path);
+  expect(await listed()).toEqual([]);
+  await author.succeed('DELETE', `/api/attachments/soft-delete/${file._id}`);
+  expect(await listed()).toMatchObject([{ _id: file._id, deletedBy: 'demo_engineer', deletedAt: expect.any(String) }]);
+  expect((await upload(bytesOf(samplePng()), 'comes-back.png')).body.code).toBe('DUPLICATE_FILE');
+  expect((await server.as('lead')).user.role).toBe('Work Lead');
+  expect((await (await server.as('lead')).post(`/api/attachments/soft-delete/${file._id}/restore`)).status).toBe(403);
+  expect(await author.succeed('POST', `/api/attachments/soft-delete/${file._id}/restore`)).toMatchObject({
+    path: file.path,
+    deleted: false,
+  });
+  expect(await listed()).toEqual([]);
+  const told = await server.context.storage.read(({ events }) =>
+    events.list({ subjectId: file._id, kinds: ['file.restored'], limit: 9 }),
+  );
+  expect(told.map(({ payload }) => payload['path'])).toEqual(['comes-back.png']);
+});
+
+test('the default picture of an instruction is a picture, for everybody who sees instructions (specification 8)', async () => {
+  for (const caller of [author, await server.person('Artisan')]) {
+    const answer = await caller.call('GET', '/api/attachments/default-wi-preview-img.jpg');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  }
+  expect((await server.signedOut.get('/api/attachments/default-wi-preview-img.jpg')).status).toBe(401);
+});
+
 test("an upload of one's own can be given up: its bytes are gone, and nobody else's is touched", async () => {
   const { address } = await startUpload(author, 10);
   expect((await send(author, address, 0, bytesOf(Buffer.from('abc')))).status).toBe(204);

@@ -3,10 +3,12 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
 import { askDocument } from '../commands/documents/document-renditions.ts';
 import { checkFileAccess } from '../commands/files/file-access.ts';
-import { type RenditionKind, rendition } from '../commands/files/renditions.ts';
+import { hasRendition, isCopyKind, type RenditionKind, rendition } from '../commands/files/renditions.ts';
 import { GLB_TYPE } from '../commands/models/approve-model.ts';
 import { askPreview } from '../commands/models/ask-preview.ts';
 import type { FileToSend } from './send-file.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = { [GLB_TYPE]: 'glb', 'image/jpeg': 'jpg' };
 
 /**
  * What was made of a file for showing it, for those who may have the file; 'coming' while the GLB and the picture of a model
@@ -26,12 +28,14 @@ export async function findRendition(
   }));
   if (!source) throw new DomainError('NOT_FOUND', { kind: 'file' });
   const made = await rendition(context, sha256, kind);
+  const isImmutable = access === 'for-good';
+  if (!made && isCopyKind(kind) && hasRendition(source.mediaType, kind)) return { ...source, name: sha256, isImmutable };
   const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;
   if (!made || !blob) return (await askPreview(context, source)) || (await askDocument(context, source)) ? 'coming' : 'none';
   return {
     ...blob,
     mediaType: made.mediaType,
-    name: `${kind}.${made.mediaType === GLB_TYPE ? 'glb' : 'webp'}`,
-    isImmutable: access === 'for-good',
+    name: `${kind}.${ENDINGS[made.mediaType] ?? 'webp'}`,
+    isImmutable,
   };
 }

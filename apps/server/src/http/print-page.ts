@@ -1,16 +1,24 @@
 import { isIP } from 'node:net';
+import type { PaperSize } from '@benchbook/contracts';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { type EventPayloads, newEvent } from '../commands/event-kinds.ts';
+import { keepPrint, keptPrint, type PrintKey } from '../commands/papers/kept-print.ts';
 import type { Settings } from '../config/index.ts';
+import type { RevisionHead } from '../ports/index.ts';
 import { EVERY_ADDRESS } from './allowed-hosts.ts';
 import { closing } from './closing.ts';
 import { Payload } from './finish-call.ts';
+import { productVersion } from './product-version.ts';
 
 const BEARER = 'Bearer ';
+
+/** Of the browser that prints (`chromium-printer.ts`). */
+const PRINTED_LANGUAGE = 'en-US';
 
 interface PrintedCall {
   readonly context: AppContext;
@@ -23,8 +31,8 @@ interface PrintedPage {
   /** Address of the page in the app, from its first slash on. */
   readonly path: string;
   readonly fileName: string;
-  /** Throws when the person may not see it; asked before the browser is started. */
-  check(): Promise<unknown>;
+  /** Throws when the person may not see it; asked before the browser is started. The revision, where its PDF is kept. */
+  check(): Promise<RevisionHead | null>;
   /** What stands on record of it. */
   readonly instructionId: Id;
   readonly printed: EventPayloads['paper.printed'];
@@ -41,14 +49,23 @@ export async function printPage(
 ): Promise<Payload | FastifyReply> {
   const { pagePrinter, settings } = context;
   if (!pagePrinter) throw new DomainError('NO_BROWSER');
-  await check();
-  const address = `${ownOrigin(settings, request)}${path}`;
-  // The page is opened as the person who asks, so that it shows what that person may see.
-  const accessToken = (request.headers.authorization ?? '').slice(BEARER.length);
+  const revision = await check();
+  const keep = revision && { revision, key: keyOf(request, context, caller, printed.paper) };
+  const kept = async () => keep && keptPrint(context, keep.revision, keep.key);
   const signal = closing(reply);
-  const pdf = await pagePrinter.print({ address, accessToken, personId: caller.id, signal }).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+  const print = async (): Promise<Uint8Array> => {
+    const address = `${ownOrigin(settings, request)}${path}`;
+    // The page is opened as the person who asks, so that it shows what that person may see.
+    const accessToken = (request.headers.authorization ?? '').slice(BEARER.length);
+    const made = await pagePrinter.print({ address, accessToken, personId: caller.id, signal, kept });
+    if (keep) await keepPrint(context, keep.revision, keep.key, made);
+    return made;
+  };
+  const pdf =
+    (await kept()) ??
+    (await print().catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    }));
   // Whoever asked has gone.
   if (pdf === undefined) return reply.hijack();
   if (request.method !== 'HEAD')
@@ -58,6 +75,18 @@ export async function printPage(
   reply.type('application/pdf').header('cache-control', 'no-store');
   reply.header('content-disposition', `attachment; filename="${fileName}"`);
   return new Payload(pdf);
+}
+
+function keyOf(request: FastifyRequest, { settings, timeZone }: AppContext, caller: Caller, paper: PaperSize): PrintKey {
+  return {
+    paper,
+    timeZone,
+    // Without PUBLIC_URL it is the one at which the page is opened here.
+    origin: settings.publicUrl ?? ownOrigin(settings, request),
+    language: PRINTED_LANGUAGE,
+    printer: `${productVersion} ${request.server.webBuild}`,
+    isOfAssigned: seesOnlyAssigned(caller.role),
+  };
 }
 
 /** The server's own address on this machine: the names under which others know it may mean nothing here. */

@@ -8,6 +8,7 @@ const ROLE_SET_OF = {
   ANY: 'ANY',
   SELF: 'ANY',
   'SELF, LEAD': 'ANY',
+  'SELF, LEAD, QA': 'ANY',
   'SELF with an assignment': 'ANY',
   'SELF with an assignment, LEAD': 'ANY',
   AUTHOR: 'AUTHOR',

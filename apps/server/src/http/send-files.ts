@@ -4,6 +4,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { RENDITION_KINDS } from '../commands/files/renditions.ts';
 import { findFile } from './find-file.ts';
 import { findRendition } from './find-rendition.ts';
 import { Payload } from './finish-call.ts';
@@ -82,8 +83,9 @@ async function open(context: AppContext, caller: Caller, address: string): Promi
 async function find(context: AppContext, caller: Caller, address: string): Promise<FileToSend | null> {
   const [, sha256 = '', made] = FILE_ADDRESS.exec(address) ?? [];
   try {
-    if (made !== 'thumbnail' && made !== 'display') return await findFile(context, caller, sha256);
-    const found = await findRendition(context, caller, sha256, made);
+    const kind = RENDITION_KINDS.find((each) => each === made);
+    if (kind === undefined) return await findFile(context, caller, sha256);
+    const found = await findRendition(context, caller, sha256, kind);
     return typeof found === 'string' ? null : found;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;

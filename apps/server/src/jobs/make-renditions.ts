@@ -1,3 +1,4 @@
+import { SCREEN_COPY_FROM_BYTES } from '@benchbook/domain/attachments';
 import type { AppContext } from '../app-context.ts';
 import { rendition } from '../commands/files/renditions.ts';
 import type { JobHandler } from '../ports/index.ts';
@@ -9,5 +10,6 @@ export function makeRenditions(context: AppContext): JobHandler {
     await rendition(context, sha256, 'thumbnail');
     const blob = await context.storage.read(({ files }) => files.blob(sha256));
     if (blob?.mediaType === 'image/tiff') await rendition(context, sha256, 'display');
+    if (blob && blob.sizeBytes > SCREEN_COPY_FROM_BYTES) await rendition(context, sha256, 'screen');
   };
 }

@@ -89,6 +89,8 @@ export interface FileStore extends FileReader {
   /** After `BlobStore.put`; the same hash again changes nothing but renews its grace period. */
   recordBlob(blob: BlobRecord): Promise<void>;
   recordRendition(rendition: Rendition): Promise<void>;
+  /** Those of a source whose kind begins with these words. */
+  forgetRenditions(sourceSha256: string, kindPrefix: string): Promise<void>;
   /** Only for blobs that nothing refers to; answers false and keeps it when something does. */
   forgetBlob(sha256: string): Promise<boolean>;
 }

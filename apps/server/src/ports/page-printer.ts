@@ -4,6 +4,8 @@ import type { Id } from '@benchbook/domain/ids';
 export interface PrintJob {
   readonly address: string;
   readonly accessToken: string;
+  /** Asked when its turn comes: the same document may have been made while it waited. */
+  readonly kept?: () => Promise<Uint8Array | null>;
   /** Who asks for it. */
   readonly personId: Id;
   /** Ends when nobody waits for the document any more. */

@@ -21,9 +21,9 @@ export function printQueue(printOne: PrintOne): PagePrinter {
       if (own.length >= MOST_OF_ONE_PERSON) throw tooMany('Your last documents are still being printed. Please wait a moment.');
       if (waiting.length >= MOST_WAITING) throw tooMany('Too many documents are being printed. Please wait a moment.');
       waiting.push(job.personId);
-      const printed = line.then(() => {
+      const printed = line.then(async () => {
         job.signal.throwIfAborted();
-        return printOne(job);
+        return (await job.kept?.()) ?? printOne(job);
       });
       // Who asked hears of the failure; whoever stands behind them is not stopped by it.
       line = printed.catch(() => undefined);

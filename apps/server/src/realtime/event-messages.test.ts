@@ -100,6 +100,7 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'file.added': READERS,
   'file.replaced': READERS,
   'file.deleted': READERS,
+  'file.restored': READERS,
   'file.textured': READERS,
   'model.uploaded': ['Dev', 'Engineer'],
   'model.failed': ['Dev', 'Engineer'],

@@ -126,6 +126,7 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'file.added': tellFiles,
   'file.replaced': tellFiles,
   'file.deleted': tellFiles,
+  'file.restored': tellFiles,
   'file.textured': (told) => [changed(told, 'attachments', READERS), changed(told, 'models', READERS)],
   'model.uploaded': tellQueue,
   'model.failed': tellQueue,

@@ -18,6 +18,6 @@ export const listRuns = defineRoute({
     }),
   ),
   errors: ['NOT_FOUND', 'DELETED'],
-  access: 'SELF, LEAD',
+  access: 'SELF, LEAD, QA',
   description: 'The runs of a person, newest first; each has a record.',
 });

@@ -12,6 +12,6 @@ export const printRunRecord = defineRoute({
   query: z.object({ paper: z.enum(PAPER_SIZES).optional() }),
   response: 'bytes',
   errors: ['NOT_FOUND', 'DELETED', 'NO_BROWSER', 'PRINT_FAILED', 'RATE_LIMITED'],
-  access: 'SELF, LEAD',
+  access: 'SELF, LEAD, QA',
   description: 'The same as a PDF, A4 when nothing else is asked for. Needs an installed Chromium beside the server.',
 });

@@ -11,6 +11,6 @@ export const readRunRecord = defineRoute({
   params: z.object({ id: idText, userID: idText, run: wholeNumber }),
   response: runRecord,
   errors: ['NOT_FOUND', 'DELETED'],
-  access: 'SELF, LEAD',
+  access: 'SELF, LEAD, QA',
   description: 'What is on record of one run of a person: steps with both times, verifications, reports, hashes.',
 });

@@ -10,6 +10,8 @@ const sentByDevice = z.boolean();
 const tick = z.object({
   ...item,
   done: z.boolean(),
+  /** The app made it: of a heading, with the tick of its last step. */
+  byApp: z.literal(true).optional(),
   at: moment,
   received: moment,
   /** User name: after a handover somebody else. */
@@ -88,6 +90,8 @@ export const runRecord = z.object({
     z.object({ revision: z.int(), title: z.string(), sha256: z.string(), released: moment, releasedBy: z.string() }),
   ),
   devices: z.array(z.string()),
+  /** What happened to the run beside its entries, in words: completed, opened again, a revision taken, a refusal. */
+  happenings: z.array(z.object({ what: z.string(), by: z.string(), device: z.string().nullable(), at: moment })).default([]),
   handovers: z.array(z.object({ from: z.string(), to: z.string(), by: z.string(), at: moment })),
   steps: z.array(step),
   /** Everything that was done and taken back, in the order in which the server had it. */
@@ -99,6 +103,8 @@ export const runRecord = z.object({
   acknowledgements: z.array(acknowledgement),
   verifications: z.array(verification),
   reports: z.array(report),
+  /** Zone of the plant, in which the times are printed. */
+  timeZone: z.string().default('UTC'),
   made: moment,
   madeBy: z.string(),
   /** Head of the event log when the record was made. */

@@ -13,6 +13,8 @@ export interface Paper {
   readonly sha256: string;
   /** Newest entry of the event log: its sequence and the hash over all before it, 64 hex digits. */
   readonly chainHead: { readonly sequence: number; readonly hash: string };
+  /** Zone of the plant, in which the times on the paper are, e.g. `Europe/Berlin`. */
+  readonly timeZone: string;
   /** Where the code leads: a page that tells whether this paper is still current. */
   readonly address: string;
 }
@@ -23,6 +25,7 @@ const paperWire = z.object({
   releasedBy: z.string(),
   sha256: z.string(),
   chainHead: z.object({ sequence: z.int(), hash: z.string() }),
+  timeZone: z.string().default('UTC'),
   address: z.string(),
 });
 

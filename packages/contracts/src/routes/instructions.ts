@@ -24,6 +24,7 @@ import { uploadPdf } from '../instructions/upload-pdf.ts';
 import { printRevision } from '../papers/print-revision.ts';
 import { readPaper } from '../papers/read-paper.ts';
 import { readPaperState } from '../papers/read-paper-state.ts';
+import { readPinPictures } from '../papers/read-pin-pictures.ts';
 import { checkChanges, checkRelease } from '../revisions/check-release.ts';
 import { listRevisions } from '../revisions/list-revisions.ts';
 import { readRefusal } from '../revisions/read-refusal.ts';
@@ -64,6 +65,7 @@ export const instructionsRoutes = {
   checkChanges,
   readRefusal,
   readPaper,
+  readPinPictures,
   printRevision,
   readPaperState,
 } as const;

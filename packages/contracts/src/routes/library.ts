@@ -1,5 +1,6 @@
 import { checkAttachmentExists } from '../attachments/check-attachment-exists.ts';
 import { deleteAttachment } from '../attachments/delete-attachment.ts';
+import { listDeletedAttachments, restoreAttachment } from '../attachments/deleted-attachments.ts';
 import { listAttachmentUses } from '../attachments/list-attachment-uses.ts';
 import { listAttachments } from '../attachments/list-attachments.ts';
 import { listAttachmentsOfType } from '../attachments/list-attachments-of-type.ts';
@@ -14,6 +15,8 @@ import { readDisplay } from '../files/read-display.ts';
 import { readDocument } from '../files/read-document.ts';
 import { readFile } from '../files/read-file.ts';
 import { readFiles } from '../files/read-files.ts';
+import { readPaperCopy } from '../files/read-paper-copy.ts';
+import { readScreenCopy } from '../files/read-screen-copy.ts';
 import { readThumbnail } from '../files/read-thumbnail.ts';
 import { startUpload } from '../files/start-upload.ts';
 import { approveModel } from '../models/approve-model.ts';
@@ -37,6 +40,8 @@ export const libraryRoutes = {
   listAttachmentsOfType,
   checkAttachmentExists,
   deleteAttachment,
+  listDeletedAttachments,
+  restoreAttachment,
   listAttachmentUses,
   replaceAttachment,
   uploadAttachment,
@@ -58,6 +63,8 @@ export const libraryRoutes = {
   readFiles,
   readThumbnail,
   readDisplay,
+  readScreenCopy,
+  readPaperCopy,
   readDocument,
   startUpload,
   continueUpload,

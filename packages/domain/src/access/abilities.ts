@@ -12,6 +12,9 @@ export const canAuthor = (role: Role): boolean => isInRoleSet('AUTHOR', role);
 /** Assigns instructions and sees who is how far. */
 export const canLead = (role: Role): boolean => isInRoleSet('LEAD', role);
 
+/** Reads what others did, as it is on record: quality assurance does, too. */
+export const canReadRecords = (role: Role): boolean => canLead(role) || role === 'QA';
+
 /** Makes users, changes roles, approves devices. */
 export const canManagePeople = (role: Role): boolean => isInRoleSet('SUP', role);
 

@@ -3,6 +3,7 @@ export {
   canAuthor,
   canLead,
   canManagePeople,
+  canReadRecords,
   canReport,
   canSeeReports,
   canVerifySteps,

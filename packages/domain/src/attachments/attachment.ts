@@ -33,6 +33,9 @@ export interface FileReference {
   readonly mediaType: string;
 }
 
+/** A picture of more bytes is shown by a copy as large as the screen until somebody zooms into it. */
+export const SCREEN_COPY_FROM_BYTES = 500_000;
+
 /**
  * A file on a step or highlight: the record that `inUseID` names on the wire. The working copy stores the id of the
  * file and looks the rest up, so that a replaced file arrives there; a revision freezes the reference.

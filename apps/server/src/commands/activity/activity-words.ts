@@ -151,6 +151,7 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'file.added': ({ path }) => `Added the file "${path}"`,
   'file.replaced': ({ path }) => `Replaced the file "${path}"`,
   'file.deleted': ({ path }) => `Deleted the file "${path}"`,
+  'file.restored': ({ path }) => `Brought the deleted file "${path}" back`,
   'file.textured': ({ path, parts }) => `Changed the look of ${parts} parts of "${path}"`,
   'model.uploaded': ({ name }) => `Uploaded the model "${name}"`,
   'model.failed': ({ name, problem }) => `The model "${name}" failed: ${problem}`,

@@ -1,4 +1,4 @@
-import { canLead } from '@benchbook/domain/access';
+import { canReadRecords } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
@@ -13,8 +13,8 @@ export interface RecordPlace {
   readonly userId: Id;
 }
 
-/** Everybody sees the record of what they did; leads that of all. */
-export const maySeeRecord = (caller: Caller, userId: Id): boolean => caller.id === userId || canLead(caller.role);
+/** Everybody sees the record of what they did; leads and quality assurance that of all. */
+export const maySeeRecord = (caller: Caller, userId: Id): boolean => caller.id === userId || canReadRecords(caller.role);
 
 /** An instruction with a person and their runs of it, the newest first. */
 export interface RecordedRuns {
@@ -26,7 +26,7 @@ export interface RecordedRuns {
 /**
  * Runs that are on record. Those of a deleted instruction stay readable for leads until the years of retention are over.
  *
- * @throws DomainError `NOT_FOUND`; `DELETED` for who leads nobody, and after the years of retention
+ * @throws DomainError `NOT_FOUND`; `DELETED` for who sees only their own, and after the years of retention
  */
 export async function findRuns(
   { settings, clock }: Pick<AppContext, 'settings' | 'clock'>,
@@ -38,7 +38,7 @@ export async function findRuns(
   if (!instruction) throw new DomainError('NOT_FOUND', { kind: 'instruction', id: instructionId });
   const { deletedAtMs } = instruction;
   const isKept = deletedAtMs === null || clock.nowMs() < deletedAtMs + settings.retentionYears * YEAR_MS;
-  if (!isKept || (deletedAtMs !== null && !canLead(caller.role)))
+  if (!isKept || (deletedAtMs !== null && !canReadRecords(caller.role)))
     throw new DomainError('DELETED', { kind: 'instruction', id: instructionId });
   const person = await readers.users.find(userId);
   if (!person) throw new DomainError('NOT_FOUND', { kind: 'user', id: userId });

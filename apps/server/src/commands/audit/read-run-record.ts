@@ -7,6 +7,7 @@ import { frozenItems } from '../release/frozen-items.ts';
 import { findRuns, type RecordedRuns, type RecordPlace, runOf } from './find-run.ts';
 import { recordedSteps } from './recorded-steps.ts';
 import { type RunFacts, readRunFacts } from './run-facts.ts';
+import { HAPPENING_KINDS, runHappenings } from './run-happenings.ts';
 import { RUN_KINDS, type RunHistory, runHistory } from './run-history.ts';
 import { readSentByDevice } from './sent-by-device.ts';
 
@@ -24,7 +25,11 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const found = await findRuns(context, readers, caller, place);
     const run = runOf(found, number);
     const next = found.runs.find((other) => other.number === number + 1);
-    const told = await readers.events.list({ subjectId: place.instructionId, kinds: RUN_KINDS, limit: ALL });
+    const told = await readers.events.list({
+      subjectId: place.instructionId,
+      kinds: [...RUN_KINDS, ...HAPPENING_KINDS],
+      limit: ALL,
+    });
     const history = runHistory(told, { userId: place.userId, run: number }, next?.startedAtMs ?? null);
     const facts = await readRunFacts(readers, place.instructionId, history, next?.startedAtMs ?? null);
     const revisions = await revisionsOf(readers, found, facts);
@@ -52,16 +57,29 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       ...history.brief,
       revisions,
       devices: devicesOf(steps),
+      happenings: await runHappenings(readers, told, history.places, deviceNames(readers)),
       handovers: history.handovers.map(({ from, to, byUserId, atMs }) => ({
         ...{ from: names.person(from.userId), to: names.person(to.userId) },
         ...{ by: names.person(byUserId), at: atMs },
       })),
       ...steps,
+      timeZone: context.timeZone,
       made: context.clock.nowMs(),
       madeBy: caller.username,
       chainHead: await readers.events.head(),
     };
   });
+}
+
+/** Nickname of a device, or its name where nobody gave it one; each is looked up once. */
+function deviceNames({ devices }: Readers): (id: Id | null) => Promise<string | null> {
+  const known = new Map<Id, Promise<string>>();
+  return async (id) => {
+    if (id === null) return null;
+    const name = known.get(id) ?? devices.find(id).then((device) => device?.nickname ?? id);
+    known.set(id, name);
+    return name;
+  };
 }
 
 /** That the work was read and done at. */

@@ -23,6 +23,7 @@ export function readPaper(context: AppContext, caller: Caller, id: Id, number: n
       releasedBy: releasedBy?.username ?? '',
       sha256: head.sha256,
       chainHead: await readers.events.head(),
+      timeZone: context.timeZone,
       address: `${origin}/paper/${encodeURIComponent(id)}/${number}`,
     };
   });

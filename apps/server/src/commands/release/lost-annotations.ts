@@ -21,7 +21,7 @@ export async function lostAnnotations(context: AppContext, content: InstructionC
     const models: PinnedGlb[] = [];
     for (const { file, pins } of pinned) {
       const path = join(folder, `${models.length}.glb`);
-      if (await layOut(context, file, path)) models.push({ name: file.name, path, pins });
+      if (await layOutGlb(context, file, path)) models.push({ name: file.name, path, pins });
     }
     const { lost, unread } = await context.modelPipeline.findLostPins(models);
     for (const reason of unread) context.log.warn({ reason }, 'the pins on a model could not be checked');
@@ -36,7 +36,11 @@ export async function lostAnnotations(context: AppContext, content: InstructionC
 }
 
 /** The GLB that a model is shown by; false where there is none: what is missing is named by itself. */
-async function layOut({ storage, blobs }: AppContext, { sha256, extension }: FileReference, path: string): Promise<boolean> {
+export async function layOutGlb(
+  { storage, blobs }: AppContext,
+  { sha256, extension }: Pick<FileReference, 'sha256' | 'extension'>,
+  path: string,
+): Promise<boolean> {
   if (extension === 'glb') return blobs.exportTo(sha256, path);
   const made = await storage.read(({ files }) => files.rendition(sha256, 'display'));
   return made?.sha256 ? blobs.exportTo(made.sha256, path) : false;

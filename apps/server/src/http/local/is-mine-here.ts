@@ -51,6 +51,8 @@ export async function isMineHere(
     case 'readFile':
     case 'readThumbnail':
     case 'readDisplay':
+    case 'readScreenCopy':
+    case 'readPaperCopy':
     case 'readDocument':
       return (await blobs.stat(given.sha256 ?? '')) !== null;
     default: {

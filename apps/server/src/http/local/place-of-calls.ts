@@ -38,6 +38,8 @@ const PLACES: Partial<Record<RouteName, CallPlace>> = {
   readAttachment: 'mine-here',
   readThumbnail: 'mine-here',
   readDisplay: 'mine-here',
+  readScreenCopy: 'mine-here',
+  readPaperCopy: 'mine-here',
   readDocument: 'mine-here',
   readTextureConfig: 'there-or-here',
   listNotifications: 'there-or-here',

@@ -6,6 +6,7 @@ import { changeAssignmentsOfInstructionRoute } from './assignments/change-assign
 import { handOverAssignmentRoute } from './assignments/hand-over-assignment.ts';
 import { checkAttachmentExistsRoute } from './attachments/check-attachment-exists.ts';
 import { deleteAttachmentRoute } from './attachments/delete-attachment.ts';
+import { listDeletedAttachmentsRoute, restoreAttachmentRoute } from './attachments/deleted-attachments.ts';
 import { listAttachmentUsesRoute } from './attachments/list-attachment-uses.ts';
 import { listAttachmentsRoute } from './attachments/list-attachments.ts';
 import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
@@ -21,6 +22,8 @@ import { readAttachmentRoute } from './files/read-attachment.ts';
 import { readDisplayRoute } from './files/read-display.ts';
 import { readFileRoute } from './files/read-file.ts';
 import { readFilesRoute } from './files/read-files.ts';
+import { readPaperCopyRoute } from './files/read-paper-copy.ts';
+import { readScreenCopyRoute } from './files/read-screen-copy.ts';
 import { readThumbnailRoute } from './files/read-thumbnail.ts';
 import { highlightRoutes } from './highlight-routes.ts';
 import { attachFileRoute } from './instructions/attach-file.ts';
@@ -46,6 +49,7 @@ import { importPackageRoute } from './packages/import-package.ts';
 import { printRevisionRoute } from './papers/print-revision.ts';
 import { readPaperRoute } from './papers/read-paper.ts';
 import { readPaperStateRoute } from './papers/read-paper-state.ts';
+import { readPinPicturesRoute } from './papers/read-pin-pictures.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { listChangedStepsRoute } from './progress/list-changed-steps.ts';
 import { readChangedStepRoute } from './progress/read-changed-step.ts';
@@ -109,6 +113,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   checkChangesRoute,
   readRefusalRoute,
   readPaperRoute,
+  readPinPicturesRoute,
   printRevisionRoute,
   readPaperStateRoute,
   changeAssignmentsRoute,
@@ -132,6 +137,8 @@ export const handledRoutes: readonly HandledRoute[] = [
   listAttachmentsOfTypeRoute,
   checkAttachmentExistsRoute,
   deleteAttachmentRoute,
+  listDeletedAttachmentsRoute,
+  restoreAttachmentRoute,
   listAttachmentUsesRoute,
   replaceAttachmentRoute,
   uploadAttachmentRoute,
@@ -141,6 +148,8 @@ export const handledRoutes: readonly HandledRoute[] = [
   readFilesRoute,
   readThumbnailRoute,
   readDisplayRoute,
+  readScreenCopyRoute,
+  readPaperCopyRoute,
   readDocumentRoute,
   searchEverythingRoute,
   replacePdfRoute,

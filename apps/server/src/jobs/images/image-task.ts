@@ -1,5 +1,5 @@
 /** What can be done with a picture as it was uploaded. */
-export type ImageWork = CheckWork | PortraitWork | RenditionWork | TrimWork;
+export type ImageWork = CheckWork | CopyWork | PortraitWork | RenditionWork | TrimWork;
 
 /** Nothing is made of it; it is decoded to its end as a rendition would be. */
 interface CheckWork {
@@ -13,6 +13,20 @@ interface RenditionWork {
   readonly source: Uint8Array;
   /** Longest side in pixels; null keeps the size. */
   readonly longestSidePx: number | null;
+  /** 1 to 100. */
+  readonly quality: number;
+}
+
+/**
+ * A smaller copy of it, upright, never enlarged. No bytes where the picture itself serves as well: it is upright, fits the
+ * box, or is the smaller file.
+ */
+interface CopyWork {
+  readonly kind: 'copy';
+  readonly source: Uint8Array;
+  readonly format: 'webp' | 'jpeg';
+  readonly widthPx: number;
+  readonly heightPx: number;
   /** 1 to 100. */
   readonly quality: number;
 }

@@ -32,6 +32,8 @@ async function make(work: ImageWork): Promise<Uint8Array> {
       return decodeWhole(source);
     case 'rendition':
       return drawRendition(source, work);
+    case 'copy':
+      return drawCopy(source, work);
     case 'trim':
       return (await trimBorder(() => sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }))) ?? source;
     case 'portrait':
@@ -67,6 +69,31 @@ async function drawRendition(
       ? picture.rotate()
       : picture.rotate().resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true });
   return fitted.toColourspace('srgb').webp({ quality }).toBuffer();
+}
+
+/** Orientation of a picture that needs no turning (EXIF). */
+const UPRIGHT = 1;
+
+async function drawCopy(
+  source: Uint8Array,
+  { format, widthPx, heightPx, quality }: Extract<ImageWork, { kind: 'copy' }>,
+): Promise<Uint8Array> {
+  const { orientation = UPRIGHT, format: sourceFormat, width, height } = await open(source).metadata();
+  const fitted = open(source)
+    .rotate()
+    .resize(widthPx, heightPx, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const made =
+    format === 'webp'
+      ? await fitted.webp({ quality }).toBuffer()
+      : // Paper is white; lines and letters keep their colours.
+        await fitted
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality, mozjpeg: true, ...(sourceFormat === 'png' ? { chromaSubsampling: '4:4:4' } : {}) })
+          .toBuffer();
+  const isFine = sourceFormat === 'jpeg' && orientation === UPRIGHT;
+  const isSmall = width <= widthPx && height <= heightPx;
+  return made.length >= source.length && (isFine || isSmall) && orientation === UPRIGHT ? new Uint8Array() : made;
 }
 
 function answer(message: ImageAnswer): void {

@@ -1,4 +1,4 @@
-import type { FileReference } from '@benchbook/domain/attachments';
+import { type FileReference, SCREEN_COPY_FROM_BYTES } from '@benchbook/domain/attachments';
 
 /**
  * Where the bytes of a file are. The address holds the hash, so it never changes and the browser keeps it; the cookie set
@@ -23,6 +23,26 @@ export function pictureAddresses(file: Pick<FileReference, 'sha256' | 'extension
     default:
       return [fileAddress(file)];
   }
+}
+
+/** Whether the server makes a smaller copy of a picture for the screen and for paper. */
+const hasCopies = (extension: string): boolean => ['png', 'jpg', 'jpeg', 'tiff'].includes(extension);
+
+/** The same for a screen: of a large photo a copy first, which takes a sixth of the memory; nobody sees more without zooming. */
+export function screenAddresses(file: Pick<FileReference, 'sha256' | 'extension' | 'sizeBytes'>): readonly string[] {
+  const whole = pictureAddresses(file);
+  return hasCopies(file.extension) && file.sizeBytes > SCREEN_COPY_FROM_BYTES ? [screenAddress(file), ...whole] : whole;
+}
+
+/** Where the copy of a large photo is that a screen shows. */
+export function screenAddress(file: Pick<FileReference, 'sha256'>): string {
+  return `${fileAddress(file)}/screen`;
+}
+
+/** The same for paper: upright, and no larger than paper shows it. */
+export function paperAddresses(file: Pick<FileReference, 'sha256' | 'extension'>): readonly string[] {
+  const whole = pictureAddresses(file);
+  return hasCopies(file.extension) ? [`${fileAddress(file)}/paper`, ...whole] : whole;
 }
 
 /** Where the GLB is that was made of a model of another kind; the server answers 404 where none could be made. */

@@ -4,12 +4,13 @@ import { IconMaximize, IconPhotoX, IconRotateClockwise, IconZoomIn, IconZoomOut 
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
 import { Photo, shownSize } from '../marked-photo/index.ts';
-import { pictureAddresses, thumbnailAddress } from './file-address.ts';
+import { pictureAddresses, screenAddress, screenAddresses, thumbnailAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import styles from './image-stage.module.css';
 import { t } from './messages.ts';
 import { StageButton } from './stage-button.tsx';
 import { usePanZoom, ZOOM_STEP } from './use-pan-zoom.ts';
+import { useWholePicture } from './use-whole-picture.ts';
 
 /** Pictures that the server draws small ones of, unless they are cut off. */
 const DRAWN_SMALL = ['png', 'jpg', 'jpeg', 'tiff'];
@@ -26,11 +27,14 @@ export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState({ width: 0, height: 0 });
   const [failures, setFailures] = useState(0);
-  const address = pictureAddresses(file)[failures];
+  const [isFine, setFine] = useState(false);
+  const address = (isFine ? pictureAddresses(file) : screenAddresses(file))[failures];
   const { view, zoomBy, turn, showWhole, handlers } = usePanZoom(
     frame,
     useMemo(() => shownSize(natural, markup), [natural, markup]),
   );
+  const isCopy = address === screenAddress(file);
+  const tooFine = useWholePicture(isCopy && view.scale > 1 ? pictureAddresses(file)[0] : undefined, () => setFine(true));
   // A browser shows what there is of a picture that is cut off and says nothing; the server draws no small one of it.
   const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0 && DRAWN_SMALL.includes(file.extension)) === 'none';
   if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
@@ -68,6 +72,12 @@ export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
           onError={() => setFailures(failures + 1)}
         />
       </div>
+      {tooFine !== undefined && (
+        <p className={styles['cutOff']} role="status">
+          <IconPhotoX size={20} stroke={1.75} aria-hidden />
+          {t('tooFine', { megapixels: tooFine })}
+        </p>
+      )}
       {isCutOff && (
         <p className={styles['cutOff']} role="status">
           <IconPhotoX size={20} stroke={1.75} aria-hidden />

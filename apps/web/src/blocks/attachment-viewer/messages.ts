@@ -7,6 +7,7 @@ export const t = defineMessages('attachment-viewer', {
   tryAgain: 'Try again',
   modelWaiting: 'This 3D model is being prepared for viewing.',
   unsupported: 'Unsupported file type: {{extension}}',
+  tooFine: 'This photo has {{megapixels}} megapixels, more than a tablet can hold. You see a copy of 2,560 pixels.',
   cutOff: 'Not all of this picture can be shown: its file is damaged or was cut off.',
   videoUnplayable: 'This browser cannot play this video.',
   audioUnplayable: 'This browser cannot play this recording.',

@@ -1,6 +1,6 @@
 import type { ImageAttributes } from '@benchbook/domain/markup';
 import { useContext, useState } from 'react';
-import { pictureAddresses } from '../attachment-viewer/file-address.ts';
+import { paperAddresses, screenAddresses } from '../attachment-viewer/file-address.ts';
 import { Photo } from '../marked-photo/index.ts';
 import { t } from './messages.ts';
 import styles from './step-content.module.css';
@@ -8,10 +8,10 @@ import { StepContentContext } from './step-content-context.ts';
 
 /** A picture in the text, named by its use or by its file. One that is gone says so in its place (ERR-27). */
 export function PictureView({ image }: { image: ImageAttributes }) {
-  const { uses } = useContext(StepContentContext);
+  const { uses, isPaper } = useContext(StepContentContext);
   const [failures, setFailures] = useState(0);
   const use = uses.find((each) => each.id === image.id || each.file.id === image.id);
-  const address = use && pictureAddresses(use.file)[failures];
+  const address = use && (isPaper ? paperAddresses : screenAddresses)(use.file)[failures];
   if (!use || address === undefined) return <p className={styles['failed']}>{t('failed')}</p>;
   return (
     <Photo

@@ -4,6 +4,8 @@ import { createContext } from 'react';
 
 interface StepContentValues {
   readonly uses: readonly AttachmentUse[];
+  /** Pictures go on paper. */
+  readonly isPaper?: boolean;
   readonly onFollow?: (token: TokenNode) => void;
 }
 

@@ -12,6 +12,8 @@ interface StepContentProps {
   uses?: readonly AttachmentUse[];
   /** `desk` 15 px, `bench` 22 px and never under 20. */
   size?: 'desk' | 'bench';
+  /** It is printed: pictures as large as paper shows them. */
+  isPaper?: boolean;
   /** A press on a link in the text; without it, and for a token with an empty id, the words are not a button (EDIT-59). */
   onFollow?(token: TokenNode): void;
 }
@@ -19,9 +21,9 @@ interface StepContentProps {
 const NO_USES: readonly AttachmentUse[] = [];
 
 /** Step text for reading: the document drawn with React alone, without the editor and without `innerHTML`. */
-export function StepContent({ document, uses = NO_USES, size = 'desk', onFollow }: StepContentProps) {
+export function StepContent({ document, uses = NO_USES, size = 'desk', isPaper = false, onFollow }: StepContentProps) {
   return (
-    <StepContentContext value={onFollow ? { uses, onFollow } : { uses }}>
+    <StepContentContext value={onFollow ? { uses, isPaper, onFollow } : { uses, isPaper }}>
       <div className={`${richText['richText']} ${styles['content']} ${styles[size]}`}>
         {inOrder(document.content, (block) => (
           <BlockView node={block} />

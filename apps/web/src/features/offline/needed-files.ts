@@ -6,6 +6,8 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import {
   fileAddress,
   pictureAddresses,
+  screenAddress,
+  screenAddresses,
   shownModelAddress,
   thumbnailAddress,
 } from '../../blocks/attachment-viewer/file-address.ts';
@@ -28,12 +30,17 @@ export function neededFiles(view: InstructionView, previewSha256: string | null)
   const files = [...all.values()].map((file) => ({ address: shownAt(file), name: file.path, sizeBytes: file.sizeBytes }));
   if (content.pdfPath && !files.some(({ address }) => address === readPdfAddress(view)))
     files.push({ address: readPdfAddress(view), name: content.pdfPath, sizeBytes: 0 });
+  // Without its copy a large photo is shown itself.
+  const copied = [...all.values()].flatMap((file) => screenAddresses(file).filter((address) => address === screenAddress(file)));
   const pictured = [...all.values()].filter(({ extension }) => ['image', 'model'].includes(fileKind(extension)));
   return {
     files,
-    extras: [...new Set([...pictured.map(({ sha256 }) => sha256), ...(previewSha256 === null ? [] : [previewSha256])])].map(
-      (sha256) => ({ address: thumbnailAddress({ sha256 }), name: sha256, sizeBytes: 0 }),
-    ),
+    extras: [
+      ...copied.map((address) => ({ address, name: address, sizeBytes: 0 })),
+      ...[...new Set([...pictured.map(({ sha256 }) => sha256), ...(previewSha256 === null ? [] : [previewSha256])])].map(
+        (sha256) => ({ address: thumbnailAddress({ sha256 }), name: sha256, sizeBytes: 0 }),
+      ),
+    ],
     modelIds: [...all.values()].filter(({ extension }) => fileKind(extension) === 'model').map(({ id }) => id),
   };
 }

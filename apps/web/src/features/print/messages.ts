@@ -31,6 +31,11 @@ export const t = defineMessages('print', {
   contents: 'Contents',
   forAll: 'For every step',
   scan: 'Scan this code to see whether this paper is still current.',
+  loopback:
+    'The code on this paper leads to {{host}}, which every device takes for itself: nobody else can look the paper up. Have PUBLIC_URL set to the address that people use.',
+  pins: 'Notes on {{name}}',
+  pinView: '{{name}}, with the places of its notes',
+  pinHidden: '{{note}} (behind what is seen here)',
   fingerprint: 'Fingerprint of the text (SHA-256)',
   beforeStep: 'Before step {{number}}',
   oversight: 'A supervisor has to be there',

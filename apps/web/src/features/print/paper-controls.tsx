@@ -44,7 +44,11 @@ export function PaperControls({ paper, onPaper, isReady, preparing = '', savePdf
   };
   return (
     <div className={styles['controls']}>
-      <Button size="touch" variant="subtle" onClick={() => void navigate(paths.dashboard)}>
+      <Button
+        size="touch"
+        variant="subtle"
+        onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard))}
+      >
         {t('close')}
       </Button>
       {choices}

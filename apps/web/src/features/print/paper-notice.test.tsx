@@ -7,7 +7,14 @@ import { openPage, startTestSession } from '../../test-page.tsx';
 import { PaperNotice } from './paper-notice.tsx';
 
 const paper = {
-  ...{ revision: 1, releasedAtMs: 0, releasedBy: 'pat', sha256: 'ab', chainHead: { sequence: 1, hash: 'cd' } },
+  ...{
+    revision: 1,
+    releasedAtMs: 0,
+    releasedBy: 'pat',
+    sha256: 'ab',
+    timeZone: 'Europe/Berlin',
+    chainHead: { sequence: 1, hash: 'cd' },
+  },
   address: 'http://plant/paper/1',
 };
 

@@ -8,7 +8,13 @@ import styles from './print.module.css';
 import type { PrintDocument } from './use-print-document.ts';
 
 /** Before it is printed: that nobody may work by this revision any more. The paper tells it by its code. */
-export function PaperNotice({ printed: { instruction, paper }, size }: { printed: PrintDocument; size: PaperSize }) {
+export function PaperNotice({
+  printed: { instruction, paper },
+  size,
+}: {
+  printed: Omit<PrintDocument, 'pins'>;
+  size: PaperSize;
+}) {
   const { id, content, release, isArchived } = instruction;
   const { revision } = paper;
   const state = paperState(release, isArchived, revision);

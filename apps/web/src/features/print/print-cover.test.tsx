@@ -14,6 +14,7 @@ test('the rescission date of a paper is a day, as on the Publication Page, witho
     releasedAtMs: 0,
     releasedBy: 'pat',
     sha256: 'ab',
+    timeZone: 'Europe/Berlin',
     chainHead: { sequence: 1, hash: 'cd' },
     address: 'http://plant/paper/1',
   };

@@ -1,5 +1,5 @@
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
-import { formatDate, formatTimestamp } from '../../lib/format/dates.ts';
+import { formatPlantDate, formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { codeAddress } from './code-address.ts';
 import { t } from './messages.ts';
 import styles from './print.module.css';
@@ -7,18 +7,18 @@ import { QrCode } from './qr-code.tsx';
 import type { PrintDocument } from './use-print-document.ts';
 
 /** The head of the document: what it is, who released it when, and the code that tells whether it is current. */
-export function PrintCover({ instruction: { content }, paper }: PrintDocument) {
+export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocument, 'pins'>) {
   const { publication } = content;
   const rows: readonly (readonly [string, string])[] = [
     [t('documentNumber'), publication.documentNumber],
     [t('revision'), String(paper.revision)],
-    [t('released'), t('releasedBy', { date: formatTimestamp(paper.releasedAtMs), name: paper.releasedBy })],
+    [t('released'), t('releasedBy', { date: formatPlantTimestamp(paper.releasedAtMs, paper.timeZone), name: paper.releasedBy })],
     [t('classification'), publication.identificationAndClassification],
     [t('system'), publication.system],
     [t('subSystem'), publication.subSystem],
     [t('subject'), publication.subject],
     [t('createdBy'), publication.createdBy],
-    [t('rescission'), formatDate(publication.rescissionDateMs)],
+    [t('rescission'), formatPlantDate(publication.rescissionDateMs, paper.timeZone)],
     [t('fingerprint'), paper.sha256],
   ];
   const forAll = content.alerts.filter((alert) => alert.isGlobal);
@@ -39,6 +39,7 @@ export function PrintCover({ instruction: { content }, paper }: PrintDocument) {
         <div className={styles['code']}>
           <QrCode text={codeAddress(paper.address, content.title)} label={t('scan')} />
           <p>{t('scan')}</p>
+          <p className={styles['address']}>{paper.address}</p>
         </div>
       </div>
       {forAll.length > 0 && (

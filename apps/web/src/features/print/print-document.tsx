@@ -11,7 +11,7 @@ import { PrintStep } from './print-step.tsx';
 import type { PrintDocument as Printed } from './use-print-document.ts';
 
 /** The whole revision in the order of the paper: head, contents, steps. */
-export const PrintDocument = memo(function PrintDocument({ instruction, paper }: Printed) {
+export const PrintDocument = memo(function PrintDocument({ instruction, paper, pins }: Printed) {
   const printed = useMemo(() => asPrinted(instruction), [instruction]);
   const { alerts, steps: tree } = printed.content;
   const steps = useMemo(() => flattenSteps(tree), [tree]);
@@ -36,7 +36,7 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper }:
         </ul>
       </nav>
       {steps.map((step) => (
-        <PrintStep key={step.id} step={step} number={numberOf(step.id)} alerts={alertsOfStep(own, step.id)} />
+        <PrintStep key={step.id} step={step} number={numberOf(step.id)} alerts={alertsOfStep(own, step.id)} pins={pins} />
       ))}
     </article>
   );

@@ -18,7 +18,14 @@ const instruction = (revision: number) => ({
   publication_page: { docNum: 'WI-1', system: '', subject: '', ...PUBLICATION },
 });
 const paper = (revision: number) => ({
-  ...{ revision, released: 1, releasedBy: 'pat', sha256: 'ab', chainHead: { sequence: 1, hash: 'cd' } },
+  ...{
+    revision,
+    released: 1,
+    releasedBy: 'pat',
+    sha256: 'ab',
+    timeZone: 'Europe/Berlin',
+    chainHead: { sequence: 1, hash: 'cd' },
+  },
   address: `http://plant/paper/wi/${revision}`,
 });
 

@@ -2,9 +2,10 @@ import { type PaperSize, printRevision } from '@benchbook/contracts';
 import { useRef } from 'react';
 import { api } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { formatTimestamp } from '../../lib/format/dates.ts';
+import { formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useHeadingTakesFocus } from '../../ui/focus/index.ts';
+import { LoopbackNotice } from './loopback-notice.tsx';
 import { t } from './messages.ts';
 import { NotPrinted } from './not-printed.tsx';
 import { pageRule } from './page-rule.ts';
@@ -44,11 +45,11 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
   const root = useRef<HTMLElement>(null);
   const isReady = usePrintReady(root);
   const { content } = printed.instruction;
-  const { revision, releasedAtMs, chainHead } = printed.paper;
+  const { revision, releasedAtMs, chainHead, timeZone } = printed.paper;
   const rule = pageRule(paper, {
     header: content.publication.documentNumber,
     footer: [
-      t('footer', { title: content.title, revision, date: formatTimestamp(releasedAtMs) }),
+      t('footer', { title: content.title, revision, date: formatPlantTimestamp(releasedAtMs, timeZone) }),
       t('chain', { sequence: chainHead.sequence, hash: chainHead.hash.slice(0, 32) }),
     ],
     page: t('page'),
@@ -59,8 +60,9 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
       <style>{rule}</style>
       <Controls printed={printed} paper={paper} onPaper={onPaper} isReady={isReady} />
       <PaperNotice printed={printed} size={paper} />
+      <LoopbackNotice address={printed.paper.address} />
       <div className={styles['sheet']} data-paper={paper}>
-        <PrintDocument instruction={printed.instruction} paper={printed.paper} />
+        <PrintDocument {...printed} />
       </div>
     </main>
   );

@@ -22,13 +22,20 @@ test('the paper of a PDF instruction lists its highlights with page, files and l
     alerts: [anAlert({ name: 'Hot', content: 'The oil is hot', isGlobal: false, stepIds: ['nobody'] })],
   });
   const paper = {
-    ...{ revision: 1, releasedAtMs: 0, releasedBy: 'pat', sha256: 'ab', chainHead: { sequence: 1, hash: 'cd' } },
+    ...{
+      revision: 1,
+      releasedAtMs: 0,
+      releasedBy: 'pat',
+      sha256: 'ab',
+      timeZone: 'Europe/Berlin',
+      chainHead: { sequence: 1, hash: 'cd' },
+    },
     address: 'http://plant/paper/1',
   };
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <PrintDocument instruction={{ content } as InstructionView} paper={paper} />
+        <PrintDocument instruction={{ content } as InstructionView} paper={paper} pins={new Map()} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,7 +1,7 @@
 import type { Step } from '@benchbook/domain/steps';
 import { aFile, anAlert, aStep, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintStep } from './print-step.tsx';
 
@@ -39,4 +39,57 @@ test('between two steps an alert says which of them it belongs to, before the ti
   );
   const panel = screen.getByRole('heading', { name: '6.4 Connect' }).previousElementSibling;
   expect(panel?.textContent).toMatch(/^Before step 6\.4.*Switch the power off\./);
+});
+
+test('a picture that stands in the text is not printed a second time below it (bench 13, desk 9)', () => {
+  const [own, other] = ['in-text.jpg', 'below.jpg'].map((name) =>
+    aUse({ id: name, file: aFile({ id: name, name, extension: 'jpg' }) }),
+  );
+  if (!own || !other) throw new Error('there are two');
+  const image = { type: 'image', attrs: { id: own.id, alt: 'In the text' } } as const;
+  const content: Step['content'] = { type: 'doc', content: [...aText('As here').content, image] };
+  const kept = keptTogether(aStep({ content, attachments: [own, other] }));
+  expect([...kept.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual(['below.jpg']);
+  const pictures = screen.getAllByRole<HTMLImageElement>('img').map(({ src }) => new URL(src).pathname);
+  expect(pictures.filter((path) => path.includes(own.file.sha256))).toHaveLength(own.file.sha256 === other.file.sha256 ? 2 : 1);
+});
+
+test('a photo goes on paper as large as paper shows it, and whole where that copy is not to be had (bench 13)', () => {
+  const use = aUse({ file: aFile({ name: 'a.jpg', extension: 'jpg' }) });
+  keptTogether(aStep({ attachments: [use] }));
+  const photo = () => new URL(screen.getByRole<HTMLImageElement>('img', { name: 'a.jpg' }).src).pathname;
+  expect(photo()).toBe(`/api/files/${use.file.sha256}/paper`);
+  fireEvent.error(screen.getByRole('img', { name: 'a.jpg' }));
+  expect(photo()).toBe(`/api/files/${use.file.sha256}`);
+});
+
+test('notes on a model are on paper, numbered as their places in its picture; one that is hidden says so (desk 9)', () => {
+  const note = (id: string, message: string) => ({
+    ...{ id, message, pin: null, x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
+    camera: { position: [0, 0, 25], rotation: [0, 0, 0, 1] } as const,
+  });
+  const annotations = [note('Anno_a', 'Battery side'), note('Anno_b', 'Check flatness 0.2 mm')];
+  const use = aUse({ id: 'm', file: aFile({ name: 'wheel.glb', extension: 'glb' }), annotations });
+  const place = { x: 0.25, y: 0.5, hidden: false };
+  const picture = {
+    jpeg: 'AAAA',
+    pins: [
+      { ...place, id: 'Anno_a' },
+      { ...place, id: 'Anno_b', x: 0.75, hidden: true },
+    ],
+  };
+  render(
+    <MantineProvider env="test">
+      <PrintStep step={aStep({ attachments: [use] })} number="1" alerts={[]} pins={new Map([['m', [picture]]])} />
+    </MantineProvider>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Battery side',
+    'Check flatness 0.2 mm (behind what is seen here)',
+  ]);
+  const marks = screen.getByRole('img', { name: 'wheel.glb, with the places of its notes' }).parentElement?.querySelectorAll('g');
+  expect([...(marks ?? [])].map((mark) => [mark.textContent, mark.getAttribute('transform')])).toEqual([
+    ['1', 'translate(250 500)'],
+    ['2', 'translate(750 500)'],
+  ]);
 });

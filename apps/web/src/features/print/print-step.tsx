@@ -1,15 +1,18 @@
+import type { PinnedPicture } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
-import { type MarkupDocument, plainText } from '@benchbook/domain/markup';
+import { findImageIds, type MarkupDocument, plainText } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
-import { pictureAddresses, thumbnailAddress } from '../../blocks/attachment-viewer/file-address.ts';
+import { paperAddresses, thumbnailAddress } from '../../blocks/attachment-viewer/file-address.ts';
 import { Photo } from '../../blocks/marked-photo/index.ts';
 import { timeWords } from '../../blocks/step-card/index.ts';
 import { StepContent } from '../../blocks/step-content/index.ts';
 import { t } from './messages.ts';
+import { ModelNotes } from './model-notes.tsx';
 import styles from './print.module.css';
+import type { PrintDocument } from './use-print-document.ts';
 
 /** Characters that take a quarter of a page at most; a row of a table takes a line however little it says. */
 const SHORT_TEXT = 600;
@@ -21,10 +24,14 @@ interface PrintStepProps {
   step: Step;
   number: string;
   alerts: readonly Alert[];
+  /** By the id of the use. */
+  pins?: PrintDocument['pins'];
 }
 
+const NO_PINS: PrintDocument['pins'] = new Map();
+
 /** A step on paper: its alerts, then number, title and text, then the pictures; other files are named. */
-export function PrintStep({ step, number, alerts }: PrintStepProps) {
+export function PrintStep({ step, number, alerts, pins = NO_PINS }: PrintStepProps) {
   const time = timeWords(step.timeEstimate);
   const notes = [
     time && `${t('time')}: ${time}`,
@@ -32,9 +39,12 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
     step.requiresVerification && t('verification'),
     step.isGenerated && t('generated'),
   ].filter((note): note is string => typeof note === 'string' && note !== '');
-  const pictures = step.attachments.filter((use) => fileKind(use.file.extension) === 'image');
+  // What stands in the text is not printed a second time below it.
+  const inText = new Set(findImageIds(step.content));
+  const all = step.attachments.filter((use) => fileKind(use.file.extension) === 'image');
+  const pictures = all.filter((use) => !inText.has(use.id) && !inText.has(use.file.id));
   const models = step.attachments.filter((use) => fileKind(use.file.extension) === 'model');
-  const others = step.attachments.filter((use) => !pictures.includes(use) && !models.includes(use));
+  const others = step.attachments.filter((use) => !all.includes(use) && !models.includes(use));
   const isTextless = step.content.content.length === 0;
   // A few words and the first row of pictures that they are about stand on one page.
   const isShort = hasFewWords(step.content);
@@ -53,12 +63,12 @@ export function PrintStep({ step, number, alerts }: PrintStepProps) {
           <span className={styles['number']}>{number}</span> {step.title}
         </h2>
         {notes.length > 0 && <p className={styles['notes']}>{notes.join(' · ')}</p>}
-        <StepContent document={step.content} uses={step.attachments} />
+        <StepContent document={step.content} uses={step.attachments} isPaper />
         <Pictures uses={pictures.slice(0, ROW)} />
-        <Models uses={models.slice(0, besideWords)} />
+        <Models uses={models.slice(0, besideWords)} pins={pins} />
       </div>
       <Pictures uses={pictures.slice(ROW)} />
-      <Models uses={models.slice(besideWords)} />
+      <Models uses={models.slice(besideWords)} pins={pins} />
       {others.map((use) => (
         <p key={use.id} className={styles['notes']}>
           {t('onScreen', { name: use.file.name })}
@@ -73,9 +83,14 @@ function hasFewWords(document: MarkupDocument): boolean {
   return rows <= SHORT_TABLE_ROWS && plainText(document).length <= SHORT_TEXT;
 }
 
-/** Paper turns nothing: a model is seen as the library shows it, and named so that it is looked for on the screen. */
-function Model({ file }: Pick<AttachmentUse, 'file'>) {
+/**
+ * Paper turns nothing: a model is seen as the library shows it, or as its notes were written, and named so that it is looked for
+ * on the screen.
+ */
+function Model({ use, pictures }: { use: AttachmentUse; pictures: readonly PinnedPicture[] | undefined }) {
+  const { file, annotations } = use;
   const [isMissing, setMissing] = useState(false);
+  if (annotations.length > 0) return <ModelNotes name={file.name} annotations={annotations} pictures={pictures ?? []} />;
   return (
     <>
       {!isMissing && (
@@ -97,13 +112,13 @@ function Pictures({ uses }: { uses: readonly AttachmentUse[] }) {
   );
 }
 
-function Models({ uses }: { uses: readonly AttachmentUse[] }) {
-  return uses.map((use) => <Model key={use.id} file={use.file} />);
+function Models({ uses, pins }: { uses: readonly AttachmentUse[]; pins: PrintDocument['pins'] }) {
+  return uses.map((use) => <Model key={use.id} use={use} pictures={pins.get(use.id)} />);
 }
 
 function Picture({ use: { file, photoMarkup } }: { use: AttachmentUse }) {
   const [failures, setFailures] = useState(0);
-  const address = pictureAddresses(file)[failures];
+  const address = paperAddresses(file)[failures];
   if (address === undefined) return <p className={styles['notes']}>{t('pictureMissing', { name: file.name })}</p>;
   return (
     <figure className={styles['picture']}>

@@ -1,13 +1,35 @@
-import { type Paper, readInstruction, readPaper } from '@benchbook/contracts';
+import { type Paper, type PinnedPicture, readInstruction, readPaper, readPinPictures } from '@benchbook/contracts';
+import { fileKind } from '@benchbook/domain/attachments';
 import type { InstructionView } from '@benchbook/domain/instructions';
+import { flattenSteps } from '@benchbook/domain/steps';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 
 /** A revision with what stands on its paper. */
 export interface PrintDocument {
   readonly instruction: InstructionView;
   readonly paper: Paper;
+  /** By the id of the use: pictures of models with the places of their notes. Without one the notes stand without places. */
+  readonly pins: ReadonlyMap<string, readonly PinnedPicture[]>;
+}
+
+/** One model after the other: the server draws one at a time. */
+async function pinsOf({ id, content }: InstructionView, revision: number, signal: AbortSignal): Promise<PrintDocument['pins']> {
+  const uses = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) => attachments);
+  const found = new Map<string, readonly PinnedPicture[]>();
+  for (const { id: useId, file, annotations } of uses) {
+    if (fileKind(file.extension) !== 'model' || !annotations.some(({ pin }) => pin)) continue;
+    try {
+      // A large model takes a while.
+      found.set(useId, await api.call(readPinPictures, { params: { id, revision, useId } }, { signal, timeoutMs: null }));
+    } catch (error) {
+      signal.throwIfAborted();
+      report.warning('The places of notes on a model could not be had', error);
+    }
+  }
+  return found;
 }
 
 /** @param revision its number, or the live one */
@@ -17,7 +39,8 @@ export function usePrintDocument(id: string, revision: number | 'live') {
     queryFn: async ({ signal }): Promise<PrintDocument> => {
       const instruction = await api.call(readInstruction, { params: { id }, query: { revision } }, { signal });
       const number = instruction.revision ?? 0;
-      return { instruction, paper: await api.call(readPaper, { params: { id, revision: number } }, { signal }) };
+      const paper = await api.call(readPaper, { params: { id, revision: number } }, { signal });
+      return { instruction, paper, pins: await pinsOf(instruction, number, signal) };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

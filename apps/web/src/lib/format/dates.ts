@@ -50,6 +50,6 @@ function nameOf(atMs: number, options: Intl.DateTimeFormatOptions): string {
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
-function ordinal(day: number): string {
+export function ordinal(day: number): string {
   return `${day}${ENDINGS[ordinals.select(day)] ?? 'th'}`;
 }

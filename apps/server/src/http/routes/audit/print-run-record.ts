@@ -15,9 +15,10 @@ export const printRunRecordRoute = handle(printRunRecord, {
       printed: { paper, userId: userID, run },
       fileName: `record-run-${run}-${paper}.pdf`,
       check: () =>
-        context.storage.read(async (readers) =>
-          runOf(await findRuns(context, readers, caller, { instructionId: id, userId: userID }), run),
-        ),
+        context.storage.read(async (readers) => {
+          runOf(await findRuns(context, readers, caller, { instructionId: id, userId: userID }), run);
+          return null;
+        }),
     });
   },
 });

@@ -86,6 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
       releasedBy: 'demo_engineer',
       sha256: listed.sha256,
       chainHead: head,
+      timeZone: server.context.timeZone,
       address: `${server.url}/paper/${id}/1`,
     });
   });
@@ -121,7 +122,7 @@ test('a server without a browser says so instead of a PDF', async () => {
   }
 });
 
-test('whoever goes away before the document is printed leaves it to nobody, and the next one gets theirs', async () => {
+test('(bench 13, plant 1.8) whoever goes away before the document is printed leaves it to nobody, and the next one gets theirs', async () => {
   const server = await startTestServer();
   try {
     const author = await server.as('engineer');
@@ -150,7 +151,51 @@ test('whoever goes away before the document is printed leaves it to nobody, and 
     leaving.destroy();
     await gone.promise;
     expect((await author.get(path)).text).toBe('%PDF-');
+    // From here on it is kept: nothing is printed a second time, and each copy that somebody takes is on record.
+    expect((await author.get(path)).text).toBe('%PDF-');
+    expect(jobs).toBe(2);
+    const printed = await server.context.storage.read(({ events }) => events.list({ kinds: ['paper.printed'], limit: 9 }));
+    expect(printed.map(({ subjectId, payload }) => [subjectId, payload['revision'], payload['paper']])).toEqual([
+      [id, 1, 'A4'],
+      [id, 1, 'A4'],
+    ]);
   } finally {
     await server.close();
   }
+});
+
+test('the PDF of a revision is kept for its paper, zone and address; another paper or build of the app prints anew (bench 13)', async () => {
+  const server = await startTestServer({ settings: { PLANT_TIME_ZONE: 'Pacific/Auckland' } });
+  try {
+    expect(server.context.timeZone).toBe('Pacific/Auckland');
+    const author = await server.as('engineer');
+    const { _id: id } = (await author.succeed('POST', '/api/wip', { title: 'Kept', steps: [{ title: 'One', content: '' }] }))
+      .workInstruction;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    let jobs = 0;
+    const print = async (): Promise<Uint8Array> => new TextEncoder().encode(`%PDF-${++jobs}`);
+    Object.assign(server.context, { pagePrinter: { print } });
+    const get = async (paper: string) => (await author.get(`/api/wip/${id}/revisions/1/print.pdf?paper=${paper}`)).text;
+    expect([await get('A4'), await get('A4'), await get('Letter'), await get('Letter'), await get('A4')]).toEqual([
+      '%PDF-1',
+      '%PDF-1',
+      '%PDF-2',
+      '%PDF-2',
+      '%PDF-1',
+    ]);
+    Object.assign(server.context, { timeZone: 'UTC' });
+    expect(await get('A4')).toBe('%PDF-3');
+    const rows = await server.context.storage.read(({ revisions, files }) =>
+      Promise.all([revisions.head(id, 1), files.unreferencedBlobs(Date.now() + 1_000, 100)]),
+    );
+    // The one that was replaced goes with the next sweep, and no other.
+    expect(rows[1]).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
+});
+
+test.each(['Europe/Berlinn', '+99:00'])('a start with PLANT_TIME_ZONE=%s ends with a sentence (plant 1.9)', async (zone) => {
+  await expect(startTestServer({ settings: { PLANT_TIME_ZONE: zone } })).rejects.toThrow('PLANT_TIME_ZONE has to be the name');
 });

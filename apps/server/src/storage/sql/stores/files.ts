@@ -139,6 +139,14 @@ export class SqlFiles implements FileStore {
       .execute();
   }
 
+  async forgetRenditions(sourceSha256: string, kindPrefix: string): Promise<void> {
+    await this.#session.db
+      .deleteFrom('rendition')
+      .where('source_sha256', '=', sourceSha256)
+      .where(({ fn, val, eb }) => eb(fn('substr', ['kind', val(1), val(kindPrefix.length)]), '=', kindPrefix))
+      .execute();
+  }
+
   async forgetBlob(sha256: string): Promise<boolean> {
     const { db } = this.#session;
     const gone = await db.deleteFrom('blob').where('sha256', '=', sha256).where(isUnreferenced()).executeTakeFirst();

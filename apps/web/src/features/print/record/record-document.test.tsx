@@ -24,9 +24,24 @@ function show(more: Partial<RunRecord> = {}): void {
     person: { id: 'p', username: 'pat_fitter' },
     ...{ run: 1, assignedBy: 'demo_lead', started: NOON_MS, completed: null, dueDate: null, note: '' },
     revisions: [{ revision: 2, title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' }],
-    ...{ devices: ['Bench 7'], handovers: [], steps: [], ticks: [], infoReadings: [], acknowledgements: [], verifications: [] },
-    revisionChoices: [],
-    ...{ reports: [], made: NOON_MS, madeBy: 'demo_lead', chainHead: { sequence: 7, hash: 'cd'.repeat(32) } },
+    ...{
+      devices: ['Bench 7'],
+      happenings: [],
+      revisionChoices: [],
+      handovers: [],
+      steps: [],
+      ticks: [],
+      infoReadings: [],
+      acknowledgements: [],
+      verifications: [],
+    },
+    ...{
+      reports: [],
+      timeZone: 'Europe/Berlin',
+      made: NOON_MS,
+      madeBy: 'demo_lead',
+      chainHead: { sequence: 7, hash: 'cd'.repeat(32) },
+    },
     ...more,
   };
   render(<RecordDocument record={record} />);
@@ -52,7 +67,7 @@ test('a step whose text changed since says so and is not counted as done', () =>
   ]);
 });
 
-test('INFO-01 INFO-03: which alerts were read before the work stands there with both times, by whom and at which device', () => {
+test('INFO-01 INFO-03: which alerts were read before the work stands there, by whom and at which device', () => {
   const reading = {
     revision: 2,
     alerts: 3,
@@ -73,17 +88,10 @@ test('INFO-01 INFO-03: which alerts were read before the work stands there with 
     [
       'All 3 alerts, each clicked as read, then the notice to put on protective equipment1 new alert, revision 2: Chips',
       '2',
-      '2026-01-05 12:00:00 UTC',
-      '2026-01-05 12:01:00 UTC',
+      '2026-01-05 13:01:00on the device 2026-01-05 13:00:00',
       'pat_fitterBench 7',
     ],
-    [
-      'The alert and the notice to put on protective equipment were shown',
-      '1',
-      '2026-01-05 12:00:00 UTC',
-      '2026-01-05 12:00:00 UTC',
-      'pat_fitter',
-    ],
+    ['The alert and the notice to put on protective equipment were shown', '1', '2026-01-05 13:00:00', 'pat_fitter'],
   ]);
 });
 
@@ -101,7 +109,7 @@ test('what a shared device sent with its own key says so, step and report', () =
 
 test('the moment of the assignment is not called the start of the work: it is when the run was opened', () => {
   show();
-  expect(screen.getByText('2026-01-05 12:00:00 UTC', { selector: 'dd' }).previousElementSibling?.textContent).toBe('Run opened');
+  expect(screen.getByText('2026-01-05 13:00:00', { selector: 'dd' }).previousElementSibling?.textContent).toBe('Run opened');
 });
 
 test('of what nobody had to read or did there is no table', () => {
@@ -117,4 +125,43 @@ test('on a phone each value of a row stands behind the name of its column', () =
   const table = within(screen.getByRole('region', { name: 'Revisions that the work was done by' })).getByRole('table');
   const names = ['1', '2', '3', '4'].map((column) => table.style.getPropertyValue(`--column-${column}`));
   expect(names).toEqual(['"Revision"', '"Released"', '"Released by"', '"Fingerprint of the text (SHA-256)"']);
+});
+
+test('the times of a record are those of the plant, named once, and each row says where the clock of the device differs (bench 13, plant 1.9)', () => {
+  const near = { ...tick, received: NOON_MS + 59_000 };
+  const late = { ...tick, StepID: 's2', received: NOON_MS + 3 * 60 * 60_000 };
+  const shared = { ...item, state: 'done' as const, isWatched: false, verifications: [] };
+  show({
+    steps: [
+      { ...shared, tick: near },
+      { ...shared, StepID: 's2', tick: late },
+    ],
+    ticks: [near, late],
+  });
+  expect(screen.getByText('Europe/Berlin (UTC+1)', { selector: 'dd' }).previousElementSibling?.textContent).toBe('Times');
+  expect(rowsOf('Steps').map((row) => row.slice(3, 5))).toEqual([
+    ['1', '2026-01-05 13:00:59'],
+    ['1', '2026-01-05 16:00:00on the device 2026-01-05 13:00:00'],
+  ]);
+});
+
+test('problems that nobody has resolved stand before everything else, with their number (bench 13)', () => {
+  const report = { ...item, by: 'pat_fitter', sentByDevice: false, at: NOON_MS, received: NOON_MS, files: [], resolved: null };
+  show({
+    reports: [
+      { ...report, text: 'Blade turns.' },
+      { ...report, StepID: 's2', text: 'Guard is broken.' },
+      { ...report, StepID: 's3', text: 'Was worn.', resolved: { by: 'demo_lead', at: NOON_MS, note: 'Changed.' } },
+    ],
+  });
+  const held = within(screen.getByRole('heading', { name: '2 problems not resolved' }).parentElement ?? document.body);
+  expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 Torque · reported by pat_fitter, 2026-01-05 13:00:00Blade turns.',
+    '1 Torque · reported by pat_fitter, 2026-01-05 13:00:00Guard is broken.',
+  ]);
+});
+
+test('what happened to the run stands there in words (bench 13)', () => {
+  show({ happenings: [{ what: 'Took revision 2', by: 'pat_fitter', device: 'Bench 7', at: NOON_MS }] });
+  expect(rowsOf('What happened to the run')).toEqual([['2026-01-05 13:00:00', 'Took revision 2', 'pat_fitterBench 7']]);
 });

@@ -1,50 +1,73 @@
 import type { RecordedInfoReading, RecordedRevisionChoice, RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatUtc } from '../../../lib/format/utc.ts';
+import { formatPlantSeconds, offsetWords, zoneWords } from '../../../lib/format/plant-time.ts';
 import printed from '../print.module.css';
 import { t } from './messages.ts';
 import styles from './record.module.css';
 import { RecordTable } from './record-table.tsx';
 
+/** From here on the clock of a device says something else than that of the server. */
+const NOTICEABLE_MS = 60_000;
+
+/** Writes a moment of this record in the zone of the plant. */
+type Time = (atMs: number) => string;
+
+/** The zone stands once on the record; where a moment has another offset, as before summer began, it says so. */
+function timesOf({ timeZone, made }: RunRecord): Time {
+  const usual = offsetWords(made, timeZone);
+  return (atMs) => {
+    const offset = offsetWords(atMs, timeZone);
+    return `${formatPlantSeconds(atMs, timeZone)}${offset === usual ? '' : ` ${offset}`}`;
+  };
+}
+
 /** The record as a customer's auditor reads it: who, what, by which text, when, and what it is sealed with. */
 export function RecordDocument({ record }: { record: RunRecord }) {
   const { steps, ticks } = record;
+  const time = timesOf(record);
   const isPlain = ticks.every(({ done }) => done) && new Set(ticks.map(({ StepID }) => StepID)).size === ticks.length;
   return (
     <article className={`${printed['document']} ${styles['record']}`}>
-      <RecordHead record={record} />
-      <Revisions revisions={record.revisions} />
-      <InfoReadings readings={record.infoReadings} />
-      <RevisionChoices choices={record.revisionChoices} />
+      <RecordHead record={record} time={time} />
+      <OpenProblems reports={record.reports} time={time} />
+      <Revisions revisions={record.revisions} time={time} />
+      <InfoReadings readings={record.infoReadings} time={time} />
+      <RevisionChoices choices={record.revisionChoices} time={time} />
       <section>
         <h2>{t('steps')}</h2>
         <RecordTable
           name={t('steps')}
-          columns={[t('number'), t('step'), t('state'), t('onDevice'), t('received'), t('by'), t('verified')]}
+          columns={[t('number'), t('step'), t('state'), t('revision'), t('at'), t('by'), t('verified')]}
         >
           {steps.map((step) => (
-            <StepRow key={step.StepID} step={step} newest={record.revisions[0]?.revision ?? 0} />
+            <StepRow key={step.StepID} step={step} newest={record.revisions[0]?.revision ?? 0} time={time} />
           ))}
         </RecordTable>
       </section>
-      {!isPlain && <Entries ticks={ticks} />}
-      <Verifications record={record} />
-      <Reports reports={record.reports} />
-      <Handovers handovers={record.handovers} />
-      <Seal record={record} />
+      {!isPlain && <Entries ticks={ticks} time={time} />}
+      <Happenings happenings={record.happenings} time={time} />
+      <Verifications record={record} time={time} />
+      <Reports reports={record.reports} time={time} />
+      <Handovers handovers={record.handovers} time={time} />
+      <Seal record={record} time={time} />
     </article>
   );
 }
 
-function RecordHead({ record }: { record: RunRecord }) {
+interface Timed {
+  time: Time;
+}
+
+function RecordHead({ record, time }: { record: RunRecord } & Timed) {
   const { instruction, person, run, assignedBy, started, completed, dueDate, note, devices, steps } = record;
   const done = steps.filter(({ state }) => state === 'done').length;
   const facts: readonly (readonly [string, string])[] = [
     [t('documentNumber'), instruction.documentNumber],
     [t('person'), person.username],
     [t('assignedBy'), assignedBy ?? ''],
-    [t('started'), formatUtc(started)],
-    [t('completed'), completed === null ? t('notCompleted') : formatUtc(completed)],
+    [t('started'), time(started)],
+    [t('completed'), completed === null ? t('notCompleted') : time(completed)],
+    [t('times'), zoneWords(record.made, record.timeZone)],
     [t('steps'), t('doneCount', { done, all: steps.length })],
     [t('dueDate'), dueDate === null ? '' : formatDay(dueDate)],
     [t('note'), note],
@@ -69,7 +92,26 @@ function RecordHead({ record }: { record: RunRecord }) {
   );
 }
 
-function Revisions({ revisions }: Pick<RunRecord, 'revisions'>) {
+/** Before everything else: what was reported and nobody has answered for. */
+function OpenProblems({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
+  const open = reports.filter(({ resolved }) => resolved === null);
+  if (open.length === 0) return null;
+  return (
+    <section className={styles['problems']}>
+      <h2>{t('openProblems', { count: open.length })}</h2>
+      <ul>
+        {open.map((report) => (
+          <li key={`${report.StepID} ${report.by} ${report.received}`}>
+            <b>{t('openProblem', { step: stepName(report), name: report.by, time: time(report.received) })}</b>
+            <p>{report.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Revisions({ revisions, time }: Pick<RunRecord, 'revisions'> & Timed) {
   return (
     <section>
       <h2>{t('revisions')}</h2>
@@ -77,7 +119,7 @@ function Revisions({ revisions }: Pick<RunRecord, 'revisions'>) {
         {revisions.map(({ revision, released, releasedBy, sha256 }) => (
           <tr key={revision}>
             <td>{revision}</td>
-            <td>{formatUtc(released)}</td>
+            <td>{time(released)}</td>
             <td>{releasedBy}</td>
             <td className={styles['hash']}>{sha256}</td>
           </tr>
@@ -87,21 +129,22 @@ function Revisions({ revisions }: Pick<RunRecord, 'revisions'>) {
   );
 }
 
-function InfoReadings({ readings }: { readings: readonly RecordedInfoReading[] }) {
+function InfoReadings({ readings, time }: { readings: readonly RecordedInfoReading[] } & Timed) {
   if (readings.length === 0) return null;
   return (
     <section>
       <h2>{t('infoReadings')}</h2>
-      <RecordTable name={t('infoReadings')} columns={[t('whatWasRead'), t('revision'), t('onDevice'), t('received'), t('by')]}>
+      <RecordTable name={t('infoReadings')} columns={[t('whatWasRead'), t('revision'), t('at'), t('by')]}>
         {readings.map((reading) => (
-          <tr key={`${reading.by} ${reading.revision}`}>
+          <tr key={`${reading.by} ${reading.revision} ${reading.received}`}>
             <td>
               {t(reading.checked ? 'eachAlert' : 'shownAlerts', { count: reading.alerts })}
               <NewAlerts reading={reading} />
             </td>
             <td>{reading.revision}</td>
-            <td>{formatUtc(reading.at)}</td>
-            <td>{formatUtc(reading.received)}</td>
+            <td>
+              <When moment={reading} time={time} />
+            </td>
             <td>
               <Doer tick={reading} />
             </td>
@@ -118,17 +161,18 @@ function NewAlerts({ reading: { alerts, newAlerts, revision } }: { reading: Reco
   return <p>{t('newAlerts', { count: newAlerts.length, revision, names: newAlerts.join(', ') })}</p>;
 }
 
-function RevisionChoices({ choices }: { choices: readonly RecordedRevisionChoice[] }) {
+function RevisionChoices({ choices, time }: { choices: readonly RecordedRevisionChoice[] } & Timed) {
   if (choices.length === 0) return null;
   return (
     <section>
       <h2>{t('revisionChoices')}</h2>
-      <RecordTable name={t('revisionChoices')} columns={[t('whatWasDone'), t('onDevice'), t('received'), t('by')]}>
+      <RecordTable name={t('revisionChoices')} columns={[t('whatWasDone'), t('at'), t('by')]}>
         {choices.map((choice) => (
           <tr key={`${choice.by} ${choice.choice} ${choice.to} ${choice.at}`}>
             <td>{t(choice.choice === 'taken' ? 'revisionTaken' : 'revisionKept', { from: choice.from, to: choice.to })}</td>
-            <td>{formatUtc(choice.at)}</td>
-            <td>{formatUtc(choice.received)}</td>
+            <td>
+              <When moment={choice} time={time} />
+            </td>
             <td>
               <Doer tick={choice} />
             </td>
@@ -139,7 +183,17 @@ function RevisionChoices({ choices }: { choices: readonly RecordedRevisionChoice
   );
 }
 
-function StepRow({ step, newest }: { step: RecordedStep; newest: number }) {
+/** When the server had it, and the clock of the device where that says something else. */
+function When({ moment: { at, received }, time }: { moment: { at: number; received: number } } & Timed) {
+  return (
+    <>
+      {time(received)}
+      {Math.abs(received - at) >= NOTICEABLE_MS && <span className={styles['device']}>{t('onDevice', { time: time(at) })}</span>}
+    </>
+  );
+}
+
+function StepRow({ step, newest, time }: { step: RecordedStep; newest: number } & Timed) {
   const { number, title, state, tick, isWatched, verifications } = step;
   return (
     <tr>
@@ -148,12 +202,12 @@ function StepRow({ step, newest }: { step: RecordedStep; newest: number }) {
       <td className={styles['state']} data-state={state}>
         {state === 'changed' ? t('changed', { revision: newest }) : state === 'done' ? t('done') : t('open')}
       </td>
-      <td>{state !== 'open' && tick ? formatUtc(tick.at) : ''}</td>
-      <td>{state !== 'open' && tick ? formatUtc(tick.received) : ''}</td>
+      <td>{state !== 'open' && tick ? tick.revision : ''}</td>
+      <td>{state !== 'open' && tick ? <When moment={tick} time={time} /> : ''}</td>
       <td>{state !== 'open' && tick ? <Doer tick={tick} /> : ''}</td>
       <td>
         {verifications.map(({ by, at }) => (
-          <p key={`${by} ${at}`}>{t('verifiedBy', { name: by, time: formatUtc(at) })}</p>
+          <p key={`${by} ${at}`}>{t('verifiedBy', { name: by, time: time(at) })}</p>
         ))}
         {isWatched && verifications.length === 0 && t('needsVerification')}
       </td>
@@ -161,26 +215,30 @@ function StepRow({ step, newest }: { step: RecordedStep; newest: number }) {
   );
 }
 
-function Doer({ tick: { by, device, sentByDevice } }: { tick: Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> }) {
+type Done = Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> & Partial<Pick<RecordedTick, 'byApp'>>;
+
+function Doer({ tick: { by, device, sentByDevice, byApp } }: { tick: Done }) {
   return (
     <>
       {by}
       {device !== null && <span className={styles['device']}>{device}</span>}
+      {byApp && <span className={styles['device']}>{t('byApp')}</span>}
       {sentByDevice && <span className={styles['device']}>{t('sentByDevice')}</span>}
     </>
   );
 }
 
 /** Only where something was taken back or done again: else the steps say it all. */
-function Entries({ ticks }: { ticks: readonly RecordedTick[] }) {
+function Entries({ ticks, time }: { ticks: readonly RecordedTick[] } & Timed) {
   return (
     <section>
       <h2>{t('entries')}</h2>
-      <RecordTable name={t('entries')} columns={[t('received'), t('onDevice'), t('step'), t('state'), t('revision'), t('by')]}>
+      <RecordTable name={t('entries')} columns={[t('at'), t('step'), t('state'), t('revision'), t('by')]}>
         {ticks.map((tick) => (
           <tr key={`${tick.StepID} ${tick.by} ${tick.at} ${tick.received} ${tick.done}`}>
-            <td>{formatUtc(tick.received)}</td>
-            <td>{formatUtc(tick.at)}</td>
+            <td>
+              <When moment={tick} time={time} />
+            </td>
             <td>{stepName(tick)}</td>
             <td>{tick.done ? t('done') : t('takenBack')}</td>
             <td>{tick.revision}</td>
@@ -196,7 +254,28 @@ function Entries({ ticks }: { ticks: readonly RecordedTick[] }) {
 
 const stepName = ({ number, title }: { number: string; title: string }): string => `${number} ${title}`.trim();
 
-function Verifications({ record: { verifications, acknowledgements } }: { record: RunRecord }) {
+/** That it was completed, opened again, went over to another revision; a verification that was refused. */
+function Happenings({ happenings, time }: Pick<RunRecord, 'happenings'> & Timed) {
+  if (happenings.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('happenings')}</h2>
+      <RecordTable name={t('happenings')} columns={[t('at'), t('what'), t('by')]}>
+        {happenings.map(({ what, by, device, at }) => (
+          <tr key={`${at} ${what}`}>
+            <td>{time(at)}</td>
+            <td>{what}</td>
+            <td>
+              <Doer tick={{ by, device, sentByDevice: false }} />
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </section>
+  );
+}
+
+function Verifications({ record: { verifications, acknowledgements }, time }: { record: RunRecord } & Timed) {
   const tables = [
     [t('verifications'), verifications],
     [t('acknowledgements'), acknowledgements],
@@ -212,7 +291,7 @@ function Verifications({ record: { verifications, acknowledgements } }: { record
               <td>{stepName(entry)}</td>
               <td>{entry.revision}</td>
               <td>{entry.by}</td>
-              <td>{formatUtc(entry.at)}</td>
+              <td>{time(entry.at)}</td>
             </tr>
           ))}
         </RecordTable>
@@ -220,7 +299,7 @@ function Verifications({ record: { verifications, acknowledgements } }: { record
     ));
 }
 
-function Reports({ reports }: Pick<RunRecord, 'reports'>) {
+function Reports({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
   return (
     <section>
       <h2>{t('reports')}</h2>
@@ -228,7 +307,7 @@ function Reports({ reports }: Pick<RunRecord, 'reports'>) {
       {reports.map((report) => (
         <div key={`${report.StepID} ${report.by} ${report.received}`} className={styles['report']}>
           <p>
-            <b>{stepName(report)}</b> · {report.by} · {formatUtc(report.at)}
+            <b>{stepName(report)}</b> · {report.by} · <When moment={report} time={time} />
             {report.sentByDevice && ` · ${t('sentByDevice')}`}
           </p>
           <p>{report.text}</p>
@@ -236,7 +315,7 @@ function Reports({ reports }: Pick<RunRecord, 'reports'>) {
           <p>
             {report.resolved === null
               ? t('notResolved')
-              : `${t('resolved', { name: report.resolved.by, time: formatUtc(report.resolved.at) })} ${report.resolved.note}`.trim()}
+              : `${t('resolved', { name: report.resolved.by, time: time(report.resolved.at) })} ${report.resolved.note}`.trim()}
           </p>
         </div>
       ))}
@@ -244,7 +323,7 @@ function Reports({ reports }: Pick<RunRecord, 'reports'>) {
   );
 }
 
-function Handovers({ handovers }: Pick<RunRecord, 'handovers'>) {
+function Handovers({ handovers, time }: Pick<RunRecord, 'handovers'> & Timed) {
   if (handovers.length === 0) return null;
   return (
     <section>
@@ -252,7 +331,7 @@ function Handovers({ handovers }: Pick<RunRecord, 'handovers'>) {
       <RecordTable name={t('handovers')} columns={[t('at'), t('from'), t('to'), t('by')]}>
         {handovers.map(({ from, to, by, at }) => (
           <tr key={`${from} ${to} ${at}`}>
-            <td>{formatUtc(at)}</td>
+            <td>{time(at)}</td>
             <td>{from}</td>
             <td>{to}</td>
             <td>{by}</td>
@@ -263,14 +342,14 @@ function Handovers({ handovers }: Pick<RunRecord, 'handovers'>) {
   );
 }
 
-function Seal({ record: { made, madeBy, chainHead } }: { record: RunRecord }) {
+function Seal({ record: { made, madeBy, chainHead, timeZone }, time }: { record: RunRecord } & Timed) {
   return (
     <footer className={styles['seal']}>
-      <p>{t('seal', { name: madeBy, time: formatUtc(made) })}</p>
+      <p>{t('seal', { name: madeBy, time: time(made) })}</p>
       <p className={styles['hash']}>
         {chainHead.sequence} {chainHead.hash}
       </p>
-      <p>{t('sealWords')}</p>
+      <p>{t('sealWords', { zone: zoneWords(made, timeZone) })}</p>
     </footer>
   );
 }

@@ -1,0 +1,42 @@
+import type { RunRecord } from '@benchbook/contracts';
+import type { Readers, StoredEvent } from '../../ports/index.ts';
+import { activityWords } from '../activity/activity-words.ts';
+import { namesIn } from '../activity/names-in.ts';
+import type { RunPlace } from './run-history.ts';
+
+/** What happens to a run beside the entries of its steps, by the kind of its event. */
+export const HAPPENING_KINDS = [
+  'run.completed',
+  'run.reopened',
+  'run.closed-again',
+  'revision.taken',
+  'revision.kept',
+  'supervisor.called',
+  'verification.ended',
+  'verification.refused',
+] as const;
+
+/** In the words of the audit, the oldest first; of an event that names no person, who acted is whose run it is about. */
+export async function runHappenings(
+  readers: Readers,
+  told: readonly StoredEvent[],
+  places: readonly RunPlace[],
+  deviceName: (id: string | null) => Promise<string | null>,
+): Promise<RunRecord['happenings']> {
+  const kinds: ReadonlySet<string> = new Set(HAPPENING_KINDS);
+  const found = told.filter((event) => kinds.has(event.kind) && isOf(event, places));
+  const names = await namesIn(readers, found);
+  return Promise.all(
+    found.map(async (event) => ({
+      what: activityWords(event, names),
+      by: event.userId === null ? '' : names.person(event.userId),
+      device: await deviceName(event.deviceId),
+      at: event.atMs,
+    })),
+  );
+}
+
+function isOf({ payload, userId }: StoredEvent, places: readonly RunPlace[]): boolean {
+  const whose = typeof payload['userId'] === 'string' ? payload['userId'] : userId;
+  return places.some((place) => place.userId === whose && place.run === payload['run']);
+}

@@ -1,0 +1,19 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Settings } from '../../config/index.ts';
+
+const META = 'plant-time-zone';
+
+/**
+ * The time zone of the plant, for times on paper. The first start decides; from then on it stands in the database, so that a
+ * server that moves or that another one joins prints the same times (design, section 11).
+ */
+export async function plantZone({ storage, log }: Pick<AppContext, 'storage' | 'log'>, { timeZone }: Settings): Promise<string> {
+  const wanted = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const kept = await storage.transaction(({ meta }) => meta.ensure(META, wanted));
+  if (timeZone !== undefined && timeZone !== kept)
+    log.warn(
+      { timeZone, kept },
+      'PLANT_TIME_ZONE is another zone than the one of this plant, which stays: papers that are out there have its times',
+    );
+  return kept;
+}

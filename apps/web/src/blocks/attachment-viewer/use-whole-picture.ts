@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A picture of more takes a tablet's memory: 64 megapixels are 256 MB. */
+const MOST_PIXELS = 64_000_000;
+
+/**
+ * Fetches the whole picture behind its copy, once somebody zooms into that. One that this device can't show leaves the copy
+ * where it is.
+ *
+ * @param address of the whole picture; undefined as long as nobody wants it
+ * @param onReady it is at hand and may take the place of the copy
+ * @returns its megapixels where it is too large for this device
+ */
+export function useWholePicture(address: string | undefined, onReady: () => void): number | undefined {
+  const [tooFine, setTooFine] = useState<number>();
+  const ready = useRef(onReady);
+  useEffect(() => {
+    ready.current = onReady;
+  });
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const picture = new Image();
+    let isGone = false;
+    picture.onload = () => {
+      const pixels = picture.naturalWidth * picture.naturalHeight;
+      if (isGone) return;
+      if (pixels > MOST_PIXELS) setTooFine(Math.round(pixels / 1_000_000));
+      else ready.current();
+    };
+    picture.src = address;
+    return () => {
+      isGone = true;
+      picture.src = '';
+    };
+  }, [address]);
+  return tooFine;
+}

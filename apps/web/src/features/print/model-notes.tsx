@@ -1,0 +1,62 @@
+import type { PinnedPicture } from '@benchbook/contracts';
+import type { Annotation } from '@benchbook/domain/annotations';
+import { t } from './messages.ts';
+import styles from './print.module.css';
+
+interface ModelNotesProps {
+  name: string;
+  annotations: readonly Annotation[];
+  pictures: readonly PinnedPicture[];
+}
+
+/** What is written on a model: a picture for each view in which notes were written, their places numbered, and the notes. */
+export function ModelNotes({ name, annotations, pictures }: ModelNotesProps) {
+  const numbers = new Map(annotations.map(({ id }, index) => [id, index + 1]));
+  const hidden = new Set(pictures.flatMap(({ pins }) => pins.flatMap((pin) => (pin.hidden ? [pin.id] : []))));
+  return (
+    <div className={styles['noted']}>
+      <div className={styles['views']}>
+        {pictures.map((picture) => (
+          <PinnedView key={picture.pins.map(({ id }) => id).join(' ')} name={name} picture={picture} numbers={numbers} />
+        ))}
+      </div>
+      <p className={styles['notes']}>{t('pins', { name })}</p>
+      <ol>
+        {annotations.map(({ id, message }) => (
+          <li key={id}>{hidden.has(id) ? t('pinHidden', { note: message }) : message}</li>
+        ))}
+      </ol>
+      <p className={styles['notes']}>{t('onScreen', { name })}</p>
+    </div>
+  );
+}
+
+interface PinnedViewProps {
+  name: string;
+  picture: PinnedPicture;
+  /** Number of each note, by its id. */
+  numbers: ReadonlyMap<string, number>;
+}
+
+/** Size of the drawing over a picture: a mark of 5 mm on a picture of 78 mm. */
+const SIDE = 1000;
+const RADIUS = 32;
+
+function PinnedView({ name, picture: { jpeg, pins }, numbers }: PinnedViewProps) {
+  const within = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= 1 && y >= 0 && y <= 1;
+  return (
+    <div className={styles['view']}>
+      <img src={`data:image/jpeg;base64,${jpeg}`} alt={t('pinView', { name })} />
+      <svg viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden>
+        {pins.filter(within).map(({ id, x, y, hidden }) => (
+          <g key={id} transform={`translate(${x * SIDE} ${y * SIDE})`} data-hidden={hidden || undefined}>
+            <circle r={RADIUS} />
+            <text textAnchor="middle" dominantBaseline="central">
+              {numbers.get(id)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
