@@ -28,8 +28,8 @@ import { copiedLooks } from './0026-copied-looks.ts';
 import { noticesAndCalls } from './0028-notices-and-calls.ts';
 import { names } from './0029-names.ts';
 import { revisionChoices } from './0031-revision-choices.ts';
-import { plant } from './0033-plant.ts';
 import { partNumbers } from './0032-part-numbers.ts';
+import { plant } from './0033-plant.ts';
 
 type Step = (db: Kysely<Tables>, dialect: SqlDialect) => Promise<void>;
 
@@ -61,8 +61,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0028-notices-and-calls': noticesAndCalls,
   '0029-names': names,
   '0031-revision-choices': revisionChoices,
-  '0033-plant': plant,
   '0032-part-numbers': partNumbers,
+  '0033-plant': plant,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */
