@@ -7,3 +7,4 @@ export {
   stillPending,
   toggleAssignee,
 } from './change-assignees.ts';
+export { compareOwnWork, type OwnState, type OwnWork, ownStateOf } from './own-work.ts';

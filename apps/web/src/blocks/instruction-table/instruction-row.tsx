@@ -22,6 +22,8 @@ interface InstructionRowProps {
   menu: ReactNode;
   /** The reader's own progress; with it, the average of all is left to those who lead. */
   mark: ReactNode;
+  /** Of one's own work, in place of what all assignees have done of it. */
+  state: ReactNode;
   /** Below where it stands. */
   note: ReactNode;
 }
@@ -40,6 +42,7 @@ export function InstructionRow({
   onSelect,
   menu,
   mark,
+  state,
   note,
 }: InstructionRowProps) {
   const { title, release, workStatus, assigneeCount, completion, isArchived } = summary;
@@ -57,6 +60,7 @@ export function InstructionRow({
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
       className={classes['row']}
+      data-own={state !== undefined || undefined}
       style={{ transform: `translateY(${topPx}px)` }}
       onClick={onSelect}
     >
@@ -73,7 +77,7 @@ export function InstructionRow({
       </div>
       <AssigneeCount count={assigneeCount} />
       <div role="gridcell" className={classes['published']}>
-        <PublicationMark release={release} workStatus={workStatus} />
+        {state ?? <PublicationMark release={release} workStatus={workStatus} />}
         {showsFigure && <span className={classes['figure']}>{t('percent', { value: completion })}</span>}
         {isArchived && <span className={classes['archived']}>{t('archived')}</span>}
         {note}

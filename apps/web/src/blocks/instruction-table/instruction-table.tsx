@@ -27,6 +27,8 @@ interface InstructionTableProps {
   rowMenu?(summary: InstructionSummary): ReactNode;
   /** A mark after the title, e.g. whether it is kept for offline use. */
   rowMark?(summary: InstructionSummary): ReactNode;
+  /** How far the reader is with their own work, in place of what all assignees have done; the rows are those of the bench. */
+  rowState?(summary: InstructionSummary): ReactNode;
   /** Below where the instruction stands, e.g. that its release was refused. */
   rowNote?(summary: InstructionSummary): ReactNode;
   /** Shown when there is nothing to list. */
@@ -47,8 +49,22 @@ const READ_FOR_SELECTED = 300;
 
 /** Work instructions as a list of thousands: only the rows in view are in the page. */
 export function InstructionTable(props: InstructionTableProps) {
-  const { label, rows, total, isLoading, onEndReached, sort, onSort, selectedId, onSelect, rowMenu, rowMark, rowNote, empty } =
-    props;
+  const {
+    label,
+    rows,
+    total,
+    isLoading,
+    onEndReached,
+    sort,
+    onSort,
+    selectedId,
+    onSelect,
+    rowMenu,
+    rowMark,
+    rowState,
+    rowNote,
+    empty,
+  } = props;
   const grid = useRef<HTMLDivElement>(null);
   const headHeight = useIsNarrow() ? 0 : HEAD_HEIGHT_PX;
   const virtual = useVirtualizer({
@@ -112,6 +128,7 @@ export function InstructionTable(props: InstructionTableProps) {
                   }}
                   menu={rowMenu?.(summary)}
                   mark={rowMark?.(summary)}
+                  state={rowState?.(summary)}
                   note={rowNote?.(summary)}
                 />
               );

@@ -23,6 +23,8 @@ interface ListPageProps {
   notice?: ReactNode;
   rowMenu?: ((summary: InstructionSummary) => ReactNode) | undefined;
   rowMark?: (summary: InstructionSummary) => ReactNode;
+  /** How far the reader is with their own work, in place of what all assignees have done of it. */
+  rowState?: (summary: InstructionSummary) => ReactNode;
   rowNote?: (summary: InstructionSummary) => ReactNode;
   /** The right side of what is selected. */
   summary(selected: InstructionSummary): ReactNode;
@@ -32,7 +34,8 @@ interface ListPageProps {
 
 /** A page of instructions: the list on the left; the prompt, the summary or Manage Assignees on the right (WI-01 to WI-23). */
 export function ListPage(props: ListPageProps) {
-  const { list, icon, emptyMessage, action, options, notice, rowMenu, rowMark, rowNote, summary, assigneesPanel } = props;
+  const { list, icon, emptyMessage, action, options, notice, rowMenu, rowMark, rowState, rowNote, summary, assigneesPanel } =
+    props;
   const { address, pages, selected } = list;
   return (
     <ListFrame
@@ -63,6 +66,7 @@ export function ListPage(props: ListPageProps) {
               onSelect={list.toggleSelected}
               {...(rowMenu && { rowMenu })}
               {...(rowMark && { rowMark })}
+              {...(rowState && { rowState })}
               {...(rowNote && { rowNote })}
               empty={
                 list.search ? (

@@ -20,6 +20,7 @@ import { canBeFollowed } from './can-be-followed.ts';
 import { t } from './messages.ts';
 import { MyProgressMark } from './my-progress-mark.tsx';
 import { OnlyHere } from './only-here.tsx';
+import { OwnStateMark, useEntryWords, useOwnOrder } from './own-list.tsx';
 import { useBegunHere } from './progress/begun-here.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
@@ -50,8 +51,11 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
   const mine = useMyAssignments(userId);
   const ticks = ticksOf(userId);
   const { pending } = useSyncExternalStore(ticks.subscribe, ticks.read);
-  const list = useBegunHere(useInstructionList({ hasArchived: false }), mine, pending);
-  const { instruction, deselect, openPanel } = list;
+  const isOwn = seesOnlyAssigned(role);
+  const list = useOwnOrder(useBegunHere(useInstructionList({ hasArchived: false }), mine, pending), isOwn, mine, pending);
+  const { instruction, deselect, openPanel, selected: chosen } = list;
+  const chosenWork = chosen && mine.get(chosen.id);
+  const entryWords = useEntryWords(instruction.data, chosenWork && withWaiting(chosenWork, pending), userId);
   const isFromDevice = useStore(listFromDevice);
   const nothingThere = seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated';
   const nothing = !isOnline ? 'nothingHere' : isFromDevice ? 'nothingHereSlow' : nothingThere;
@@ -70,8 +74,14 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
       rowMenu={(summary) => canBeFollowed(summary, role) && renderDownload?.(summary)}
       rowMark={({ id, title }) => {
         const assignment = mine.get(id);
-        return assignment && <MyProgressMark assignment={withWaiting(assignment, pending)} title={title} />;
+        return assignment && <MyProgressMark assignment={withWaiting(assignment, pending)} title={title} isLarge={isOwn} />;
       }}
+      {...(isOwn && {
+        rowState: ({ id, release }: InstructionSummary) => {
+          const assignment = mine.get(id);
+          return assignment && release.isReleased ? <OwnStateMark assignment={withWaiting(assignment, pending)} /> : undefined;
+        },
+      })}
       summary={(selected) => {
         const assignment = mine.get(selected.id);
         const shown = assignment && withWaiting(assignment, pending);
@@ -117,7 +127,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
                   leftSection={<IconPlayerPlay size={20} stroke={1.75} />}
                   onClick={() => void navigate(litePath(selected))}
                 >
-                  {t('load')}
+                  <LoadWords entry={entryWords} />
                 </Button>
               )
             }
@@ -126,5 +136,16 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
       }}
       assigneesPanel={assigneesPanel}
     />
+  );
+}
+
+/** The words of the specification, and below them where they lead. */
+function LoadWords({ entry }: { entry: string | undefined }) {
+  if (entry === undefined) return t('load');
+  return (
+    <span style={{ display: 'grid', lineHeight: 1.25 }}>
+      <span>{t('load')}</span>
+      <small>{entry}</small>
+    </span>
   );
 }

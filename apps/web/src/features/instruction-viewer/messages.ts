@@ -192,6 +192,12 @@ export const t = defineMessages('instruction-viewer', {
   // List
   pageTitle: 'Instruction Viewer',
   load: 'Load Selected Work Instruction',
+  start: 'Start',
+  goOn: 'Continue',
+  continueAt: 'Continue at step {{number}}',
+  ownNotStarted: 'Not started',
+  ownInProgress: 'In progress, {{value}} %',
+  ownCompleted: 'Completed',
   assign: 'Manage Users',
   nothingAssigned: 'No work instruction is assigned to you',
   nothingCreated: 'There are no created work instructions yet',

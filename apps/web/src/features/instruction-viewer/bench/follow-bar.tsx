@@ -1,6 +1,7 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { NextPerson } from '../../../blocks/next-person/index.ts';
 import { laterWindow } from '../../../ui/later/index.ts';
 import { t } from '../messages.ts';
 import type { Following } from '../use-following.ts';
@@ -46,6 +47,7 @@ export function FollowBar({
           <BarButton label={t('allAlerts')} icon={IconAlertTriangle} onClick={() => setShowingAlerts(true)} />
         )}
         {children}
+        <NextPerson isOnBench />
       </BenchBar>
       {isShowingAlerts && <AllAlertsDialog alerts={alerts} numbers={following.numbers} onClose={() => setShowingAlerts(false)} />}
     </>

@@ -50,7 +50,11 @@ export function useCurrentStep({ steps, states, userId, instructionId }: Current
 }
 
 /** Where one comes in: what is left to do goes before a place that is done. */
-function entryStep(steps: readonly Step[], states: CurrentStepOptions['states'], leftId: string | undefined): Step | undefined {
+export function entryStep(
+  steps: readonly Step[],
+  states: CurrentStepOptions['states'],
+  leftId: string | undefined,
+): Step | undefined {
   const isOpen = ({ id }: Step): boolean => !states.get(id)?.isDone;
   const at = Math.max(
     0,
