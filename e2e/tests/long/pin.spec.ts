@@ -13,7 +13,7 @@ async function approve(page: Page, { url }: Product): Promise<void> {
   const { accessToken } = await signInOverApi(url, 'demo_supervisor');
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   const devices: { _id: string; name: string }[] = await (await fetch(`${url}/api/devices`, { headers })).json();
-  const _id = devices.find(({ name }) => name.startsWith(own))?._id;
+  const _id = devices.find(({ name }) => name === own)?._id;
   const body = JSON.stringify({ _id, authorization: 1 });
   expect((await fetch(`${url}/api/devices/authorization`, { method: 'PUT', headers, body })).status).toBe(200);
 }

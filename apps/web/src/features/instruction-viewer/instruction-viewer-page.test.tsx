@@ -56,7 +56,30 @@ test('the list says how far one is with what waits on this device, as the instru
   const bar = await screen.findByRole('progressbar', { name: 'Your progress in Gearbox' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
   // The server says 'Not Started': it has not heard of it.
-  expect(screen.queryByText('In Progress')).not.toBeNull();
+  expect(screen.queryByText('In progress, 25 %')).not.toBeNull();
   expect(screen.queryByText('Published - Not Started')).toBeNull();
   ticks.stop();
+});
+
+test('an Artisan’s list stands by due date and says how far they are themselves, with the note whole (bench 13)', async () => {
+  const note = 'Unit ACT-0014. Torque M2.5 to 0.4 Nm, and no more than that, whatever the old drawing says.';
+  const [own, other] = ['0198c0de-0000-7000-8000-00000000000e', '0198c0de-0000-7000-8000-00000000000f'];
+  const rows = [
+    { ...SUMMARY, _id: own, title: 'Actuator', workStatus: 'In Progress', completion: 31 },
+    { ...SUMMARY, _id: other, title: 'Zebra', workStatus: 'In Progress', completion: 31 },
+  ];
+  const mine = [
+    { ...MINE, WIPID: own, dueDate: '2026-12-24', note: '' },
+    { ...MINE, WIPID: other, dueDate: '2026-12-01', note, progress: 31 },
+  ];
+  answerWith({
+    'GET /api/wip': () => Response.json(rows, { headers: { 'x-total-count': '2' } }),
+    'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: mine },
+  });
+  openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
+  expect(await screen.findByText('In progress, 31 %')).toBeTruthy();
+  const titles = screen.getAllByRole('row').flatMap((row) => /Actuator|Zebra/.exec(row.textContent ?? '') ?? []);
+  expect(titles).toEqual(['Zebra', 'Actuator']);
+  expect(screen.getByText(note).className).not.toContain('clip');
+  expect(screen.getByText('Not started')).toBeTruthy();
 });
