@@ -57,6 +57,11 @@ export interface SummaryQuery {
    * revision, also after it was withdrawn, and none of a draft.
    */
   readonly assigneeId?: Id;
+  /**
+   * What is live is shown by the text of its live revision and none of its draft, as for people who do not write; it is
+   * still found and sorted by the text of the working copy. Default false.
+   */
+  readonly showsLive?: boolean;
   /** Default false. */
   readonly includeArchived?: boolean;
 }

@@ -25,7 +25,12 @@ export function start(): void {
   // What this device answered meanwhile is asked of the server.
   onBackOnline(() => void queryClient.invalidateQueries());
   // The next person at this device must not see what this one read.
-  session.store.subscribe(({ phase }) => phase === 'signed-out' && queryClient.clear());
+  session.store.subscribe(({ phase }) => {
+    if (phase !== 'signed-out') return;
+    queryClient.clear();
+    // Titles of open tabs (D-144); where the editor was open it forgets them itself.
+    localStorage.removeItem(STORAGE_KEYS.author);
+  });
   // Without a server it is what the first screen waits for.
   onAway(prepareDevice);
   listenForBack();

@@ -1,5 +1,5 @@
 import { encodeLivePrefix, pdfOfDocumentText } from '@benchbook/contracts';
-import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { type EditingStatus, NOBODY_EDITING } from '@benchbook/domain/editing-lock';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
@@ -65,7 +65,8 @@ async function revisionFor(readers: Readers, caller: Caller, record: Instruction
   const isBound = seesOnlyAssigned(caller.role);
   if (isBound && !(await readers.assignments.find(caller.id, record.id)))
     throw new DomainError('FORBIDDEN', { kind: 'instruction', id: record.id });
-  if (wanted === 'working-copy' && !isBound) return null;
+  // Who does not write reads what is live; without it there is the working copy alone (design, section 11).
+  if (wanted === 'working-copy' && !isBound) return canAuthor(caller.role) ? null : liveRevision;
   if (typeof wanted === 'number' && !isBound) return wanted;
   if (liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: record.id });
   return typeof wanted === 'number' && wanted < liveRevision ? wanted : liveRevision;

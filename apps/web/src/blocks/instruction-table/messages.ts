@@ -13,6 +13,7 @@ export const t = defineMessages('instruction-table', {
   loadingPrompt: 'Your work instructions are being loaded',
   selectPrompt: 'Select a work instruction to view more information.',
   more: 'More for {{title}}',
+  draft: 'draft',
   notPublished: 'Not Published',
   publishedNotStarted: 'Published - Not Started',
   inProgress: 'In Progress',

@@ -29,6 +29,8 @@ interface SummaryPanelProps {
   onRetry?: (() => void) | undefined;
   /** What the reader has to know before anything else. */
   first?: ReactNode;
+  /** Beside where it stands. */
+  mark?: ReactNode;
   /** Icons beside the title. */
   actions?: ReactNode;
   /** What was reported of it. */
@@ -82,7 +84,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
 }
 
 /** Its picture, and what is said of it in a line each. */
-function Top({ summary, instruction, actions }: SummaryPanelProps) {
+function Top({ summary, instruction, mark, actions }: SummaryPanelProps) {
   const { title, release, workStatus, assigneeCount, tags } = summary;
   const knowsAll = useKnowsAllAssignees();
   // Alone on the page, it is the page's heading.
@@ -96,6 +98,7 @@ function Top({ summary, instruction, actions }: SummaryPanelProps) {
         <Heading className={classes['title']}>{title}</Heading>
         <p className={classes['figures']}>
           <PublicationMark release={release} workStatus={workStatus} />
+          {mark}
           {knowsAll && <span>{t('assigneesCount', { count: assigneeCount })}</span>}
           <span>{itemsWords(summary, instruction)}</span>
           <DueMark dueDate={summary.dueDate} progress={0} />

@@ -2,7 +2,6 @@ import type { Id } from '@benchbook/domain/ids';
 import { Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type AuthorTab, keptWork } from '../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { lastListPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -16,10 +15,11 @@ import { AuthoringScreen } from './authoring-screen.tsx';
 import type { LibrarySlot } from './files/library-slot.ts';
 import { t } from './messages.ts';
 import type { ReleaseSlot } from './release-slot.ts';
-import { closeSession, forgetSessionsOnSignOut, sessionOf } from './session/open-sessions.ts';
+import { forgetSessionsOnSignOut } from './session/open-sessions.ts';
 import { useAuthorSession } from './session/use-author-session.ts';
 import type { StepReportsSlot } from './steps/step-reports-slot.ts';
 import { useAuthorTabs } from './tabs/author-tabs.ts';
+import { closeTab } from './tabs/close-tab.ts';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { useAlreadyOpen } from './tabs/use-already-open.ts';
 import type { ToolSlots } from './tools/tool-slots.ts';
@@ -47,7 +47,7 @@ export function AuthoringPage({
 }: AuthoringPageProps) {
   const { id: userId } = useCurrentUser();
   const { key } = useLocation();
-  const { tabs, isTreeShown, keep, close, remember, showTree } = useAuthorTabs(userId);
+  const { tabs, isTreeShown, keep, remember, showTree } = useAuthorTabs(userId);
   const tab = tabs.find((each) => each.id === instructionId);
   // As it was when this navigation came: opening makes the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment above says
@@ -76,14 +76,9 @@ export function AuthoringPage({
   }, [opened, keep]);
 
   const onSelected = useCallback((stepId: Id | null) => remember(instructionId, stepId), [remember, instructionId]);
-  const closeTab = ({ id }: AuthorTab): void => {
-    // What is unsaved is saved on the way out; if that fails, this device has kept it.
-    void leave(userId, id);
-    close(id);
-  };
   return (
     <div className={styles['page']}>
-      <TabBar tabs={tabs} openId={instructionId} onClose={closeTab} />
+      <TabBar tabs={tabs} openId={instructionId} onClose={({ id }) => closeTab(userId, id)} />
       {opened.phase === 'loading' && <LoadingScreen />}
       {opened.phase === 'failed' && <ErrorState message={opened.message} onRetry={retry} />}
       {opened.phase === 'gone' && <GoneState message={t('deleted')} back={t('backToList')} to={lastListPath(userId)} />}
@@ -107,12 +102,6 @@ export function AuthoringPage({
       )}
     </div>
   );
-}
-
-async function leave(userId: Id, id: Id): Promise<void> {
-  const outcome = await sessionOf(userId, id)?.save();
-  closeSession(userId, id);
-  if (outcome === 'saved') await keptWork().drop(userId, id);
 }
 
 function LoadingScreen() {

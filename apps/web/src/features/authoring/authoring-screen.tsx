@@ -28,11 +28,12 @@ import { useSaveOnUnlink } from './session/use-save-on-unlink.ts';
 import { useStepInAddress } from './session/use-step-in-address.ts';
 import { StepReportsContext, type StepReportsSlot } from './steps/step-reports-slot.ts';
 import { useStepNumbers } from './steps/use-step-numbers.ts';
+import { closeTab } from './tabs/close-tab.ts';
 import { useTitleInAddress } from './tabs/use-title-in-address.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useSave } from './toolbar/use-save.ts';
 import { ToolButtons } from './tools/tool-buttons.tsx';
-import type { ToolName, ToolSlots } from './tools/tool-slots.ts';
+import type { PublicationInput, ToolName, ToolSlots } from './tools/tool-slots.ts';
 import { ToolWindow } from './tools/tool-window.tsx';
 import { useLeaveForHistory } from './tools/use-leave-for-history.ts';
 import { useLeaveForPreview } from './tools/use-leave-for-preview.ts';
@@ -94,7 +95,8 @@ function OpenInstruction(props: AuthoringScreenProps) {
     session.store.getState().edit('none');
     setOpen(name);
   };
-  const releasing = { ...releaseCalls(session, save), onChanged };
+  const onLeft = (): void => closeTab(userId, session.instructionId);
+  const releasing = { ...releaseCalls(session, save), onChanged, onLeft };
   const onCheck = (): void => setOpen('check');
   const { instructionId } = session;
   const own = { instructionId, title, kind, release: stand, workStatus, isSavable };
@@ -127,7 +129,7 @@ function OpenInstruction(props: AuthoringScreenProps) {
       )}
       <Windows {...props} open={open} onOpen={setOpen} releasing={releasing} />
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
-      <InUseDialog editing={view.editing} userId={userId} />
+      <InUseDialog editing={view.editing} userId={userId} onLeft={releasing.onLeft} />
       <StatusSlot place="save">
         <SaveStatus dueAtMs={dueAtMs} />
       </StatusSlot>
@@ -175,7 +177,7 @@ type OpenWindow = ToolName | 'all-alerts' | 'check';
 interface WindowsProps extends Pick<AuthoringScreenProps, 'alerts' | 'tools' | 'view'> {
   open: OpenWindow | undefined;
   onOpen(open: OpenWindow | undefined): void;
-  releasing: ReturnType<typeof releaseCalls> & { onChanged(saved: SavedInstruction): void };
+  releasing: PublicationInput['releasing'];
 }
 
 function Windows({ alerts, tools, view, open, onOpen, releasing }: WindowsProps) {

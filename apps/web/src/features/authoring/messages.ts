@@ -54,13 +54,6 @@ export const t = defineMessages('authoring', {
   keepThem: 'Keep',
   discardThem: 'Discard',
   // In use
-  inUse: 'Work Instruction In Use',
-  inUseSeconds:
-    '"{{user}}" has been editing this Work Instruction for {{count}} seconds. Editing simultaneously may cause conflicts and data loss.',
-  inUseMinutes:
-    '"{{user}}" has been editing this Work Instruction for {{count}} minutes. Editing simultaneously may cause conflicts and data loss.',
-  returnToList: 'Return to List',
-  continueAnyway: 'Continue Anyway',
   othersChanged_one: '{{count}} step changed by others',
   othersChanged_other: '{{count}} steps changed by others',
   // Step list

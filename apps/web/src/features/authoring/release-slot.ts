@@ -31,6 +31,8 @@ export interface ReleaseInput {
   takeIn(version: number): Promise<void>;
   /** Shows what the check before release finds, one by one. */
   onCheck(): void;
+  /** It is released and the list is shown: the instruction is not open any more. */
+  onLeft(): void;
   /** The release was changed on the server. */
   onChanged(saved: SavedInstruction): void;
 }

@@ -45,6 +45,42 @@ test('WI-60: Cancel leaves everything as it is; a new revision leaves the live o
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
 });
 
+test('(desk 1) Start New Revision is the marked and focused way, and says who is at work; Enter never unpublishes', async () => {
+  const row1 = summary({ ...live, assignees: 4 });
+  const { user, place, sent } = open([row1], {
+    more: {
+      [`GET /api/wip/${row1._id}`]: { ...whole(row1), working: 4 },
+      [`POST /api/wip/${row1._id}/revisions`]: () => Response.json({ workInstruction: { ...row1, version: 8 } }, { status: 201 }),
+    },
+  });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
+  expect(await screen.findByText(/people keep revision \d+ while you write\. 4 people are at work by it now/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Start New Revision'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
+  expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
+});
+
+test('(spec 1-4 1) that somebody else edits it is asked before it is unpublished: Return to List leaves it published', async () => {
+  const row1 = summary(live);
+  const editingStatus = {
+    isActivelyEditing: true,
+    editing_user: { _id: 'u9', username: 'demo_dev' },
+    secondsSinceStartedEditing: 30,
+  };
+  const { user, place, sent } = open([row1], {
+    more: { [`GET /api/wip/${row1._id}`]: { ...whole(row1), editingStatus } },
+  });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await screen.findByText(/"demo_dev" has been editing this Work Instruction for 30 seconds/)).toBeTruthy();
+  expect(writes(sent)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Return to List' }));
+  expect([writes(sent), place().pathname]).toEqual([[], '/']);
+});
+
 test('ERR-09: an instruction that cannot be read for editing says so with the reason and opens no editor', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const row1 = summary();

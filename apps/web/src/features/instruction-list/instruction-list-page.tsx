@@ -6,6 +6,7 @@ import { IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { DraftMark } from '../../blocks/instruction-table/draft-mark.tsx';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { RefusedMark } from '../../blocks/release-refusal/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
@@ -67,7 +68,14 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
         )
       }
       rowMenu={useRowMenu(actions)}
-      rowNote={({ release }) => isAuthor && release.isRefused && <RefusedMark />}
+      rowNote={({ release }) =>
+        isAuthor && (
+          <>
+            <DraftMark release={release} />
+            {release.isRefused && <RefusedMark />}
+          </>
+        )
+      }
       summary={(selected) => (
         <Summary key={selected.id} selected={selected} list={list} actions={actions} reports={renderReports(selected)} />
       )}
@@ -126,6 +134,7 @@ function Summary({ selected, list, actions, reports }: SummaryProps) {
         onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
         onBack={deselect}
         first={isAuthor && <RefusedRelease summary={selected} />}
+        mark={isAuthor && <DraftMark release={selected.release} />}
         reports={reports}
         actions={
           <SummaryActions

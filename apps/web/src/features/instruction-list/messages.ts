@@ -37,6 +37,9 @@ export const t = defineMessages('instruction-list', {
   unpublishConfirm:
     'The WI you are about to edit is already published and doing so will cause it to be unpublished. Are you sure you want to continue?',
   startRevision: 'Start New Revision',
+  revisionKeeps: 'With Start New Revision people keep revision {{number}} while you write.',
+  atWork_one: '{{count}} person is at work by it now; OK takes it away at once.',
+  atWork_other: '{{count}} people are at work by it now; OK takes it away from them at once.',
   loadForEditFailed: 'Error: Could not load work instruction data. Please try again.',
   unpublishFailed: 'Error: Could not unpublish the work instruction. Please try again.',
   actionFailed: 'The server cannot be reached. Check the connection and try again.',

@@ -41,7 +41,6 @@ export const t = defineMessages('publication', {
   dismiss: 'Dismiss',
   unreleased: 'Your Work Instruction Has Been Unreleased.',
   building: 'Building Work Instruction...',
-  draftBeside: 'draft',
   releaseFailed: 'The work instruction could not be released. Please try again.',
   withdrawFailed: 'Error: Could not unpublish the work instruction. Please try again.',
 });

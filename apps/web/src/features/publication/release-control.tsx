@@ -2,6 +2,7 @@ import type { Release, WorkStatus } from '@benchbook/domain/release';
 import { Button } from '@mantine/core';
 import { IconSend, IconSendOff } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { DraftMark } from '../../blocks/instruction-table/draft-mark.tsx';
 import { PublicationMark } from '../../blocks/instruction-table/publication-mark.tsx';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { canReleaseNow } from './can-release.ts';
@@ -77,7 +78,7 @@ export function ReleaseStatus({ instruction, release, workStatus }: ReleaseStatu
   return (
     <>
       <PublicationMark release={release} workStatus={workStatus} />
-      {release.liveRevision !== null && release.hasDraft && <span className={styles['draft']}>{t('draftBeside')}</span>}
+      <DraftMark release={release} />
       {release.isRefused && <ReleaseRefused instruction={instruction} release={release} />}
     </>
   );

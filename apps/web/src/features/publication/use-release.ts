@@ -30,6 +30,8 @@ export interface ReleaseOptions {
   /** Somebody else saved this version: their part is read and shown. */
   takeIn(version: number): Promise<void>;
   onChanged(saved: SavedInstruction): void;
+  /** It is released and the list is shown: the instruction is not open any more. */
+  onLeft(): void;
   /** Shows what the check before release finds, one by one. */
   onCheck(): void;
 }
@@ -38,9 +40,9 @@ export interface ReleaseOptions {
  * Releasing asks, saves, releases the version that was seen and leads back to the list. Where somebody else's work came in
  * by the save, or was saved while the question stood open, it shows what that is and asks anew.
  */
-export function useRelease({ instructionId, save, unsaved, version, takeIn, onChanged, onCheck }: ReleaseOptions) {
+export function useRelease({ instructionId, save, unsaved, version, takeIn, onChanged, onLeft, onCheck }: ReleaseOptions) {
   const { choose, tell } = useDialogs();
-  const sendRelease = useSendRelease(instructionId, onChanged);
+  const sendRelease = useSendRelease(instructionId, { onChanged, onLeft });
   const { username } = useCurrentUser();
   const [isBusy, setBusy] = useState(false);
 
@@ -105,7 +107,7 @@ export function useRelease({ instructionId, save, unsaved, version, takeIn, onCh
 }
 
 /** Sends the release and says how it goes on; gives what came in when somebody has saved since. */
-function useSendRelease(instructionId: Id, onChanged: (saved: SavedInstruction) => void) {
+function useSendRelease(instructionId: Id, { onChanged, onLeft }: Pick<ReleaseOptions, 'onChanged' | 'onLeft'>) {
   const navigate = useNavigate();
   const noteChange = useNoteChange(instructionId, onChanged);
   return async (version: number) => {
@@ -131,7 +133,9 @@ function useSendRelease(instructionId: Id, onChanged: (saved: SavedInstruction) 
     // Not to somebody who asked for the reasons of a refusal by then, has gone elsewhere, or has work open that would be lost.
     setTimeout(() => {
       const isThere = window.location.pathname === place && !isShowingReasons;
-      if (isThere && !isWorkHeld()) void navigate(paths.instructions);
+      if (!isThere || isWorkHeld()) return;
+      void navigate(paths.instructions);
+      onLeft();
     }, AFTER_RELEASE_MS);
     return undefined;
   };

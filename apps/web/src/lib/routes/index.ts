@@ -1,6 +1,6 @@
 export { keepListAddress, lastListPath } from './last-list.ts';
 export { openRecord } from './open-record.ts';
-export { FROM_TAB } from './open-tab.ts';
+export { FROM_QUESTION, FROM_TAB, knowsInUse } from './open-tab.ts';
 export {
   authoringPath,
   feedbackAboutPath,

@@ -1,5 +1,5 @@
 import { type InstructionSort, listInstructions } from '@benchbook/contracts';
-import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import type { Caller } from '@benchbook/domain/users';
 import type { SummaryQuery, SummarySort } from '../../../ports/index.ts';
 import { type Call, handle } from '../../handle.ts';
@@ -36,6 +36,7 @@ function summaryQuery(
     ...(limit === undefined ? {} : { limit: pageSize(limit) }),
     ...(cursor === undefined ? {} : { cursor }),
     ...(seesOnlyAssigned(caller.role) ? { assigneeId: caller.id } : {}),
+    showsLive: !canAuthor(caller.role),
     includeArchived: archived ?? false,
   };
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_PREVIEW_IMAGE, type InstructionSummary } from '@benchbook/domain/instructions';
-import { CursorError, type SummaryQuery } from '../../../ports/instructions.ts';
+import { CursorError, type LiveText, type SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
+import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { listAssigned } from './assigned-list.ts';
 import { dueDates } from './due-dates.ts';
@@ -9,7 +10,8 @@ import { countMatches, type InstructionFilter, instructionFilter } from './instr
 import { type FoundRows, fits, type ListRange, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
-import { previewHashes } from './preview-hashes.ts';
+import { toLiveText } from './live-text-row.ts';
+import { livePreviewHashes, previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 /** One page of the lists, in an order that ends in the id, so that every row has one place. */
@@ -28,7 +30,7 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   const page = limit === undefined ? found : found.slice(0, limit);
   const last = page.at(-1);
   return {
-    rows: await toSummaries(session, page),
+    rows: await toSummaries(session, page, query.showsLive ? await liveTexts(session, page) : new Map()),
     total,
     nextCursor: last && found.length > page.length ? encodeCursor(order, last[column], last.id) : null,
   };
@@ -48,18 +50,41 @@ async function sortsSooner(session: SqlSession, filter: InstructionFilter, hits:
   return session.dialect.sortsSooner(hits, countAll);
 }
 
-async function toSummaries(session: SqlSession, rows: readonly RecordRow[]): Promise<InstructionSummary[]> {
+/** What the live revision shows, of the rows that have a draft beside it. */
+async function liveTexts({ db }: SqlSession, rows: readonly RecordRow[]): Promise<ReadonlyMap<string, LiveText>> {
+  const texts = new Map<string, LiveText>();
+  const drafted = rows.filter((row) => row.live_revision !== null && row.has_draft === 1).map(({ id }) => id);
+  for (const some of chunks(new Set(drafted)))
+    for (const row of await db.selectFrom('live_text').selectAll().where('instruction_id', 'in', some).execute())
+      texts.set(row.instruction_id, toLiveText(row));
+  return texts;
+}
+
+/** @param live texts that stand in place of those of the working copy, by instruction */
+async function toSummaries(
+  session: SqlSession,
+  rows: readonly RecordRow[],
+  live: ReadonlyMap<string, LiveText>,
+): Promise<InstructionSummary[]> {
   const ids = rows.map((row) => row.id);
   const tags = await tagsOfInstructions(session, ids);
-  const hashes = await previewHashes(session, rows);
-  const bare = rows.filter((row) => row.preview_image === DEFAULT_PREVIEW_IMAGE).map((row) => row.id);
-  const first = await firstPictures(session, bare, { isLive: false });
+  const drafts = rows.filter(({ id }) => !live.has(id));
+  const hashes = new Map([...(await previewHashes(session, drafts)), ...(await livePreviewHashes(session, [...live.keys()]))]);
+  const bare = drafts.filter((row) => row.preview_image === DEFAULT_PREVIEW_IMAGE).map((row) => row.id);
+  const bareLive = [...live].filter(([, { previewImage }]) => previewImage === DEFAULT_PREVIEW_IMAGE).map(([id]) => id);
+  const first = new Map([
+    ...(await firstPictures(session, bare, { isLive: false })),
+    ...(await firstPictures(session, bareLive, { isLive: true })),
+  ]);
   const due = await dueDates(session, ids);
   return rows.map((row) =>
-    toSummary(toRecord(row), {
-      tags: tags.get(row.id) ?? [],
-      previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
-      dueDate: due.get(row.id) ?? null,
-    }),
+    toSummary(
+      { ...toRecord(row), ...live.get(row.id) },
+      {
+        tags: tags.get(row.id) ?? [],
+        previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
+        dueDate: due.get(row.id) ?? null,
+      },
+    ),
   );
 }

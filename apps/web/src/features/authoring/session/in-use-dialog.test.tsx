@@ -1,11 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test-page.tsx';
 import { InUseDialog } from './in-use-dialog.tsx';
 
+const onLeft = vi.fn();
 const user = { id: 'u2', username: 'eng_weber' };
 const open = (secondsSinceStarted = 5) =>
-  openPage(<InUseDialog userId="u1" editing={{ isActivelyEditing: true, user, secondsSinceStarted }} />, '/editor');
+  openPage(
+    <InUseDialog userId="u1" onLeft={onLeft} editing={{ isActivelyEditing: true, user, secondsSinceStarted }} />,
+    '/editor',
+  );
 
 test('EDIT-32 EDIT-62 EDIT-63: Continue Anyway closes the window and stays, Return to List leaves for the list', async () => {
   const press = async (opened: ReturnType<typeof open>, name: string) => {
@@ -16,7 +20,10 @@ test('EDIT-32 EDIT-62 EDIT-63: Continue Anyway closes the window and stays, Retu
   expect(await press(open(), 'Continue Anyway')).toBe('/editor');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cleanup();
+  expect(onLeft).not.toHaveBeenCalled();
   expect(await press(open(), 'Return to List')).toBe('/dashboard/work%20instructions%20parent');
+  // (spec 1-4 5) and its tab is closed
+  await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
 });
 
 test.each([

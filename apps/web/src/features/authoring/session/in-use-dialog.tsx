@@ -1,42 +1,48 @@
 import type { EditingStatus } from '@benchbook/domain/editing-lock';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/routes/index.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { inUseQuestion, otherEditor } from '../../../blocks/in-use/index.ts';
+import { knowsInUse, paths } from '../../../lib/routes/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
 
-/** Says once, on opening, that someone else is editing (EDIT-56); whoever goes on may, and both texts are kept. */
-export function InUseDialog({ editing, userId }: { editing: EditingStatus; userId: string }) {
-  const [isOpen, setOpen] = useState(editing.isActivelyEditing && editing.user !== null && editing.user.id !== userId);
+interface InUseDialogProps {
+  editing: EditingStatus;
+  userId: string;
+  /** The list is shown again: the instruction is not open any more. */
+  onLeft(): void;
+}
+
+/** Says once, on opening, that someone else is editing (EDIT-56), unless the list has asked; both texts are kept. */
+export function InUseDialog({ editing, userId, onLeft }: InUseDialogProps) {
+  const { state } = useLocation();
+  const [isOpen, setOpen] = useState(() => otherEditor(editing, userId) !== null && !knowsInUse(state));
   const navigate = useNavigate();
   if (!editing.user) return null;
+  const { title, message, returnToList, continueAnyway } = inUseQuestion(editing);
+  const leave = async (): Promise<void> => {
+    await navigate(paths.instructions);
+    onLeft();
+  };
   return (
     <Dialog
       opened={isOpen}
       onClose={() => setOpen(false)}
       leavesOnBack
-      title={t('inUse')}
+      title={title}
       size={520}
       closeOnClickOutside={false}
       footer={
         <>
           {/* Enter takes the way that changes nothing. */}
-          <Button data-autofocus variant="default" onClick={() => void navigate(paths.instructions)}>
-            {t('returnToList')}
+          <Button data-autofocus variant="default" onClick={() => void leave()}>
+            {returnToList}
           </Button>
-          <Button onClick={() => setOpen(false)}>{t('continueAnyway')}</Button>
+          <Button onClick={() => setOpen(false)}>{continueAnyway}</Button>
         </>
       }
     >
-      {inUseWords(editing.user.username, editing.secondsSinceStarted)}
+      {message}
     </Dialog>
   );
-}
-
-/** Seconds under 60, whole minutes from then on (EDIT-60, EDIT-61). */
-function inUseWords(user: string, seconds: number): string {
-  return seconds < 60
-    ? t('inUseSeconds', { user, count: seconds })
-    : t('inUseMinutes', { user, count: Math.floor(seconds / 60) });
 }

@@ -26,7 +26,7 @@ export interface PublicationInput {
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<SaveOutcome>;
-  readonly releasing: Pick<ReleaseInput, 'save' | 'unsaved' | 'version' | 'takeIn' | 'onChanged'>;
+  readonly releasing: Pick<ReleaseInput, 'save' | 'unsaved' | 'version' | 'takeIn' | 'onChanged' | 'onLeft'>;
   /** On to "Check before release". */
   onCheck(): void;
   onClose(): void;

@@ -19,6 +19,7 @@ export function anOpenInstruction(saves: Partial<Awaited<ReturnType<ReleaseOptio
     version: () => version,
     takeIn,
     onChanged: vi.fn(),
+    onLeft: vi.fn(),
     onCheck: vi.fn(),
   } satisfies ReleaseOptions;
   return options;

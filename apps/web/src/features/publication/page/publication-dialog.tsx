@@ -35,7 +35,7 @@ interface PublicationDialogProps {
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<string>;
-  releasing: Pick<ReleaseOptions, 'save' | 'unsaved' | 'version' | 'takeIn' | 'onChanged'>;
+  releasing: Pick<ReleaseOptions, 'save' | 'unsaved' | 'version' | 'takeIn' | 'onChanged' | 'onLeft'>;
   /** On to "Check before release". */
   onCheck(): void;
   onClose(): void;

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+  });
+  afterAll(() => server.close());
+
+  test('(desk 2) see the live revision in list and summary, and nothing of the draft beside it; authors see the draft', async () => {
+    const author = await server.as('engineer');
+    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+      title: 'Chassis',
+      steps: [{ title: 'One', content: '<p>x</p>' }],
+    });
+    const id: string = workInstruction._id;
+    const read = async (name: 'engineer' | 'lead' | 'supervisor') => (await (await server.as(name)).get(`/api/wip/${id}`)).body;
+    const listed = async (name: 'engineer' | 'lead') =>
+      (await (await server.as(name)).get('/api/wip')).body.find((each: { _id: string }) => each._id === id);
+    expect((await read('lead')).title, 'without a live revision there is the working copy').toBe('Chassis');
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    await author.succeed('PATCH', `/api/wip/${id}`, {
+      version: (await read('engineer')).version,
+      changes: {
+        title: 'Chassis, half written',
+        steps: [{ _id: 'new-step', title: 'Not yet', parent_step: null, order: 2 }],
+        publication_page: { docNum: 'DRAFT-1' },
+      },
+    });
+    for (const name of ['lead', 'supervisor'] as const) {
+      const { title, steps, publication_page } = await read(name);
+      expect([title, steps.length, publication_page.docNum], name).toEqual(['Chassis', 1, '']);
+    }
+    expect((await read('engineer')).steps.map(({ title }: { title: string }) => title)).toEqual(['One', 'Not yet']);
+    const shown = ({ title, stepCount, steps, publication_page }: Record<string, unknown>) => [
+      title,
+      stepCount ?? steps,
+      publication_page,
+    ];
+    expect(shown(await listed('lead'))).not.toEqual(shown(await listed('engineer')));
+    expect((await listed('lead')).title).toBe('Chassis');
+    expect((await listed('engineer')).title).toBe('Chassis, half written');
+    expect((await listed('engineer')).hasDraft).toBe(true);
+  });
+});
