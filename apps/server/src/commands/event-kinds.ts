@@ -54,12 +54,26 @@ export interface EventPayloads {
   /** `userId` has it from now on, in `run`; `fromRun` is where `fromUserId` left it. */
   'assignment.handed-over': { userId: Id; run: number; fromUserId: Id; fromRun: number; progress: number };
   'run.started': { userId: Id; run: number };
+  /** A run is complete: of `revision` everything is done. */
+  'run.completed': { userId: Id; run: number; revision: number };
+  /** A complete run is open again, because of this item; `reason` as the person wrote it. */
+  'run.reopened': { userId: Id; run: number; itemId: Id; revision: number; reason: string | null };
+  'run.closed-again': { userId: Id; run: number; revision: number };
   'progress.recorded': {
     userId: Id;
     /** The newest run, which `progress` is of; an item may belong to an earlier one and have arrived late. */
     run: number;
     progress: number;
-    items: ReadonlyArray<{ itemId: Id; isDone: boolean; run: number; revision: number; atMs: number }>;
+    items: ReadonlyArray<{
+      itemId: Id;
+      isDone: boolean;
+      run: number;
+      revision: number;
+      atMs: number;
+      byApp?: true;
+      /** Recorded, and changed nothing: the run was complete, or something newer was recorded of the item. */
+      outcome?: 'run-closed' | 'older';
+    }>;
   };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
   /** Something was told to these people, on record with each of them. */

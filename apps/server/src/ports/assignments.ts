@@ -12,17 +12,27 @@ export interface AssignmentRecord extends AssignmentBrief {
   readonly progress: number;
   readonly assignedBy: Id | null;
   readonly assignedAtMs: number;
+  /** Of the newest run, as `Run` has them. */
+  readonly completedAtMs: number | null;
+  readonly completedRevision: number | null;
+  readonly reopenedAtMs: number | null;
 }
 
 /** Without a brief nothing is said with it. */
-export type NewAssignment = Omit<AssignmentRecord, 'run' | 'progress' | keyof AssignmentBrief> & Partial<AssignmentBrief>;
+export type NewAssignment = Pick<AssignmentRecord, 'userId' | 'instructionId' | 'assignedBy' | 'assignedAtMs'> &
+  Partial<AssignmentBrief>;
 
 export interface Run {
   readonly userId: Id;
   readonly instructionId: Id;
   readonly number: number;
   readonly startedAtMs: number;
+  /** When it was completed for the first time; it never changes. */
   readonly completedAtMs: number | null;
+  /** By whose items it was completed last; null where it never was, and where that is not known. */
+  readonly completedRevision: number | null;
+  /** Since when it is open again after its completion; null where it is not. */
+  readonly reopenedAtMs: number | null;
   /** Where it went on, when it was handed over. */
   readonly handedOver: Handover | null;
 }
@@ -57,6 +67,8 @@ export interface Verification {
   readonly stepHash: string;
   readonly verifierId: Id;
   readonly atMs: number;
+  /** When the step was taken back, which ended it; null while it holds. */
+  readonly endedAtMs: number | null;
 }
 
 /** Somebody has read what changed in an item, as it is in a revision. */
@@ -111,6 +123,8 @@ export interface AssignmentReader {
   /** Of everybody, or of at most 500 people, for the list of users. */
   list(userIds?: readonly Id[]): Promise<readonly AssignmentRecord[]>;
   runs(userId: Id, instructionId: Id): Promise<readonly Run[]>;
+  /** Runs, of anybody, that were completed by a revision, were not handed over and are closed. */
+  countCompleted(instructionId: Id, revision: number): Promise<number>;
   items(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressItem[]>;
   /** Items of the newest run of every assignment of a person, by instruction. */
   itemsOfUser(userId: Id): Promise<ReadonlyMap<Id, readonly ProgressItem[]>>;
@@ -150,8 +164,12 @@ export interface AssignmentStore extends AssignmentReader {
     assignment: AssignmentRecord,
     to: { readonly userId: Id; readonly assignedBy: Id; readonly atMs: number },
   ): Promise<number>;
-  setProgress(userId: Id, instructionId: Id, progress: number, atMs: number): Promise<void>;
-  /** Opens the next run at 0 % and answers its number. */
+  setProgress(userId: Id, instructionId: Id, progress: number): Promise<void>;
+  /** Closes a run, at its first completion and again; the time of the first one stands. */
+  completeRun(run: RunKey, revision: number, atMs: number): Promise<void>;
+  /** Opens a complete run again; its time of completion stands. */
+  reopenRun(run: RunKey, atMs: number): Promise<void>;
+  /** Opens the next run at 0 %, without the brief of the one before, and answers its number. */
   startRun(userId: Id, instructionId: Id, atMs: number): Promise<number>;
   /** False when an event of this id is there already (then nothing is written). */
   appendProgress(event: ProgressEvent): Promise<boolean>;
@@ -165,4 +183,6 @@ export interface AssignmentStore extends AssignmentReader {
   /** False when the same choice of the same moment was there already. */
   addRevisionChoice(choice: StoredRevisionChoice): Promise<boolean>;
   addVerification(verification: Verification): Promise<void>;
+  /** Ends those of a step that hold. */
+  endVerifications(run: RunKey, stepId: Id, atMs: number): Promise<void>;
 }

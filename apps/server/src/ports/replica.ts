@@ -50,8 +50,8 @@ export interface CopiedLooks {
 }
 
 export interface CopiedAssignment {
-  readonly assignment: AssignmentRecord;
-  readonly runs: ReadonlyArray<Pick<Run, 'number' | 'startedAtMs' | 'completedAtMs'>>;
+  readonly assignment: Omit<AssignmentRecord, 'completedAtMs' | 'completedRevision' | 'reopenedAtMs'>;
+  readonly runs: ReadonlyArray<Pick<Run, 'number' | 'startedAtMs' | 'completedAtMs' | 'completedRevision' | 'reopenedAtMs'>>;
   readonly items: readonly ProgressItem[];
   readonly verifications: readonly Verification[];
   readonly readings: readonly ChangeReading[];

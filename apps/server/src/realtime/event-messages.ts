@@ -42,7 +42,7 @@ const tellQueue: Telling<EventKind> = (told) => [changed(told, 'models', MODELLE
 const tellAssigned: Telling<'assignment.added' | 'assignment.briefed' | 'assignment.removed'> = (told) => [
   changed(told, 'assignments', readersAnd(told.payload.userId)),
 ];
-const tellProgress: Telling<'run.started' | 'progress.recorded'> = (told) => [
+const tellProgress: Telling<`run.${'started' | 'completed' | 'reopened' | 'closed-again'}` | 'progress.recorded'> = (told) => [
   changed(told, 'progress', readersAnd(told.payload.userId)),
 ];
 
@@ -73,6 +73,9 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'assignment.removed': tellAssigned,
   'assignment.handed-over': (told) => [changed(told, 'assignments', readersAnd(told.payload.userId, told.payload.fromUserId))],
   'run.started': tellProgress,
+  'run.completed': tellProgress,
+  'run.reopened': tellProgress,
+  'run.closed-again': tellProgress,
   'progress.recorded': tellProgress,
   'progress.noticed': ({ userId, payload: { username, process, message } }) => [
     { message: { kind: 'progress', username, message, process }, to: { ...LEADS, except: userId } },

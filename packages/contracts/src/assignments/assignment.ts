@@ -15,7 +15,7 @@ const itemWire = z.object({
   verified: z.object({ by: z.string(), at: moment }).optional(),
 });
 
-/** `userID`, `run`, `dueDate`, `note`, `over`, `title`, `revision`, `readAlerts`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `completed`, `reopened`, `over`, `title`, `revision`, `readAlerts`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
@@ -23,6 +23,10 @@ export const assignmentWire = z.object({
   progress: z.number().min(0).max(100),
   stepsDone: z.array(itemWire),
   ...readBriefShape,
+  /** First completion of the newest run; null before it. Left out by servers before 1.6. */
+  completed: moment.nullable().default(null),
+  /** Open again after its completion. */
+  reopened: z.boolean().default(false),
   /** Handed over: where it was left. */
   over: z.literal(true).optional(),
   /** Of the instruction; where one person is read. */
@@ -43,6 +47,8 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     run: wire.run,
     progress: wire.progress,
     ...decodeBrief(wire),
+    completedAtMs: wire.completed,
+    isReopened: wire.reopened,
     ...(wire.over ? { isOver: true } : {}),
     ...(wire.title === undefined ? {} : { title: wire.title }),
     ...(wire.revision === undefined ? {} : { revision: wire.revision }),
@@ -64,6 +70,8 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     run: assignment.run,
     progress: assignment.progress,
     ...encodeBrief(assignment),
+    completed: assignment.completedAtMs,
+    reopened: assignment.isReopened,
     ...(assignment.isOver ? { over: true } : {}),
     ...(assignment.title === undefined ? {} : { title: assignment.title }),
     ...(assignment.revision === undefined ? {} : { revision: assignment.revision }),

@@ -12,7 +12,10 @@ export const listRuns = defineRoute({
     z.object({
       run: z.int(),
       started: moment,
+      /** For the first time. */
       completed: moment.nullable(),
+      /** Open again after that. */
+      reopened: z.boolean().default(false),
       /** User name of who went on with it. */
       handedTo: z.string().nullable(),
     }),

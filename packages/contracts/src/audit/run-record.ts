@@ -19,9 +19,27 @@ const tick = z.object({
   /** Name of the device; null where none is known. */
   device: z.string().nullable(),
   sentByDevice,
+  /** A heading that the app ticked with the last step below it. */
+  byApp: z.boolean(),
+  /** What it came to: it counted; the run was complete, or something newer was recorded, and it changed nothing. */
+  outcome: z.enum(['counted', 'run-closed', 'older']),
 });
 
-const verification = z.object({ ...item, by: z.string(), at: moment });
+/** `ended`: when the step was taken back, after which it had to be verified again. */
+const verification = z.object({ ...item, by: z.string(), at: moment, ended: moment.nullable() });
+
+/** A complete run was opened again. */
+const reopening = z.object({
+  opened: moment,
+  by: z.string(),
+  device: z.string().nullable(),
+  /** The item whose tick opened it. */
+  ...item,
+  reason: z.string().nullable(),
+  /** When it was complete again, and by which revision; null while it is open. */
+  closed: moment.nullable(),
+  closedRevision: z.int().nullable(),
+});
 
 const acknowledgement = z.object({ ...item, by: z.string(), at: moment });
 
@@ -82,7 +100,13 @@ export const runRecord = z.object({
   run: z.int(),
   assignedBy: z.string().nullable(),
   started: moment,
+  /** For the first time; it never changes. */
   completed: moment.nullable(),
+  /** The revision of which everything was done when it was completed last. */
+  completedRevision: z.int().nullable(),
+  /** It is open again. */
+  reopened: z.boolean(),
+  reopenings: z.array(reopening),
   dueDate: z.string().nullable(),
   note: z.string(),
   /** That the work was done by, the newest first. */
@@ -116,5 +140,6 @@ export type RecordedTick = z.output<typeof tick>;
 export type RecordedStep = z.output<typeof step>;
 export type RecordedInfoReading = z.output<typeof infoReading>;
 export type RecordedRevisionChoice = z.output<typeof revisionChoice>;
+export type RecordedReopening = z.output<typeof reopening>;
 export type RecordedVerification = z.output<typeof verification>;
 export type RecordedReport = z.output<typeof report>;

@@ -77,7 +77,16 @@ const assignmentBody = z.object({
   assignedAt: ms,
   dueDate: z.string().nullable(),
   note: z.string(),
-  runs: z.array(z.object({ number: z.int(), startedAt: ms, completedAt: ms.nullable() })),
+  runs: z.array(
+    z.object({
+      number: z.int(),
+      startedAt: ms,
+      completedAt: ms.nullable(),
+      /** Left out, as what follows, by servers before runs were closed. */
+      completedRevision: z.int().nullable().default(null),
+      reopenedAt: ms.nullable().default(null),
+    }),
+  ),
   /** Of the newest run: the newest state of each item. */
   items: z.array(
     z.object({ _id: z.string(), hash: z.string(), done: z.boolean(), revision: z.int(), at: ms, eventId: z.string() }),
@@ -90,6 +99,7 @@ const assignmentBody = z.object({
       revision: z.int(),
       verifier: z.string(),
       at: ms,
+      ended: ms.nullable().default(null),
     }),
   ),
   readings: z.array(z.object({ _id: z.string(), hash: z.string(), revision: z.int(), at: ms })),

@@ -27,6 +27,10 @@ export interface Assignment extends AssignmentBrief {
   /** Share of done items, rounded, 0 to 100 (D-079). */
   readonly progress: number;
   readonly items: readonly ItemProgress[];
+  /** When the run was completed for the first time, on the clock of the server; null before that. */
+  readonly completedAtMs: number | null;
+  /** It was completed, and somebody has opened it again. */
+  readonly isReopened: boolean;
   /** It was handed over: this is where it was left, as somebody is told whose tick arrives late. */
   readonly isOver?: true;
   /** Of the instruction, where one person is read with what they have. */

@@ -8,10 +8,11 @@ export {
   type RevisionChoice,
 } from './arrival.ts';
 export { type ChangedStep, changedSince, type LastDone, type StepAsDone } from './changed-since.ts';
+export { completedRevision, isClosed, type RevisionProgress, type RunClosing, wasMadeUnaware } from './closed-run.ts';
 export { headingTicks, isHeading, missingHeadingTicks, type RunOfSteps, type StepTick } from './headings.ts';
 export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from './items.ts';
 export { doneBefore, overtakenBy } from './overtaken.ts';
-export type { ProgressEvent } from './progress-event.ts';
+export type { ProgressEvent, TickOutcome } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
 export { needsVerification, verifiedBy } from './verification.ts';
 export { mayWalkTo } from './walk-gate.ts';

@@ -1,6 +1,12 @@
 import type { Id } from '../ids/index.ts';
 
 /**
+ * What a tick came to when it arrived: it changed its item; the run was complete and stays as it is; something newer was
+ * recorded of the item. The last two are recorded and change nothing.
+ */
+export type TickOutcome = 'counted' | 'run-closed' | 'older';
+
+/**
  * Something done or taken back, appended and never changed (`design.md` section 3, Progress). An *item* is a step, or in
  * a PDF instruction a highlight that is no link.
  */
@@ -22,4 +28,11 @@ export interface ProgressEvent {
   readonly atMs: number;
   /** By the server's clock, but never before what is recorded of the item: a clock that was turned back loses no tick. */
   readonly receivedAtMs: number;
+  /** A heading that the app ticked with the last step below it. */
+  readonly byApp: boolean;
+  /** It opened a complete run again. */
+  readonly reopens: boolean;
+  /** Why, as the person wrote it; null where nothing was said. */
+  readonly reason: string | null;
+  readonly outcome: TickOutcome;
 }

@@ -145,11 +145,12 @@ describe('what leads see', () => {
 test('PREV-10 as design 10: a step that asks for a supervisor counts as verified as long as it is the one that was verified', () => {
   const watched = aStep({ title: 'Torque', requiresOversight: true });
   const items = itemsOf(anInstruction({ steps: [watched] }), sha256);
-  const verification = { stepId: watched.id, stepHash: items[0]?.hash ?? '' };
+  const verification = { stepId: watched.id, stepHash: items[0]?.hash ?? '', endedAtMs: null };
   const rewritten = itemsOf(anInstruction({ steps: [{ ...watched, content: aText('Tighten more') }] }), sha256);
   expect([needsVerification(watched), needsVerification(press)]).toEqual([true, false]);
   expect(projectProgress(new Map(), items, [verification])[0]?.isVerified).toBe(true);
   expect(projectProgress(new Map(), rewritten, [verification])[0]?.isVerified).toBe(false);
+  expect(projectProgress(new Map(), items, [{ ...verification, endedAtMs: 5 }])[0]?.isVerified).toBe(false);
 });
 
 describe('items of a PDF instruction', () => {

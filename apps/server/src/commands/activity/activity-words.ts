@@ -57,6 +57,12 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
     `Handed ${quoted(names.instruction(id))} over from ${names.person(fromUserId)} to ${names.person(userId)} (${progress} %)`,
   'run.started': ({ userId, run }, names, id) =>
     `Started run ${run} of ${quoted(names.instruction(id))} for ${names.person(userId)}`,
+  'run.completed': ({ userId, run, revision }, names, id) =>
+    `Completed run ${run} of ${quoted(names.instruction(id))}, revision ${revision}, for ${names.person(userId)}`,
+  'run.reopened': ({ userId, run, reason }, names, id) =>
+    `Opened run ${run} of ${quoted(names.instruction(id))} again for ${names.person(userId)}${reason === null ? '' : `: ${reason}`}`,
+  'run.closed-again': ({ userId, run, revision }, names, id) =>
+    `Completed run ${run} of ${quoted(names.instruction(id))} again, revision ${revision}, for ${names.person(userId)}`,
   'progress.recorded': ({ items, progress, run }, names, id) =>
     `${tickWords(items, names, id)} of ${quoted(names.instruction(id))} (run ${run}, ${progress} %)`,
   'progress.noticed': ({ message }) => message,

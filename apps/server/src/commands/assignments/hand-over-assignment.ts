@@ -69,5 +69,6 @@ async function moveRun(
   const items = await tx.assignments.items(userId, instructionId, run);
   await tx.assignments.saveItems(items.map((item) => ({ ...item, ...to })));
   for (const verification of await tx.assignments.verifications(userId, instructionId, run))
-    if (verification.verifierId !== to.userId) await tx.assignments.addVerification({ ...verification, ...to, id: newId(nowMs) });
+    if (verification.verifierId !== to.userId && verification.endedAtMs === null)
+      await tx.assignments.addVerification({ ...verification, ...to, id: newId(nowMs) });
 }

@@ -1,5 +1,6 @@
 import type { RunRecord } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
+import { isClosed } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
@@ -32,15 +33,16 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     });
     const history = runHistory(told, { userId: place.userId, run: number }, next?.startedAtMs ?? null);
     const facts = await readRunFacts(readers, place.instructionId, history, next?.startedAtMs ?? null);
-    const revisions = await revisionsOf(readers, found, facts);
+    const measuredBy = isClosed(run) ? run.completedRevision : null;
+    const revisions = await revisionsOf(readers, found, facts, measuredBy);
     const titles = new Map<number, NonNullable<Awaited<ReturnType<typeof frozenItems>>>>();
-    for (const { revision } of revisions)
-      titles.set(revision, (await frozenItems(readers, place.instructionId, revision)) ?? new Map());
+    const order = [...(measuredBy === null ? [] : [measuredBy]), ...revisions.map(({ revision }) => revision)];
+    for (const revision of order) titles.set(revision, (await frozenItems(readers, place.instructionId, revision)) ?? new Map());
     const names = await namesOf(readers, history, facts);
-    const hashes = await readers.revisions.itemHashes(place.instructionId, revisions[0]?.revision ?? 0);
+    const hashes = (await readers.revisions.itemHashes(place.instructionId, order[0] ?? 0)) ?? new Map();
     const sentByDevice = await readSentByDevice(readers, place, history.places);
     const live = await readers.instructions.liveText(place.instructionId);
-    const steps = recordedSteps(facts, titles, hashes ?? new Map(), { ...names, sentByDevice });
+    const steps = recordedSteps(facts, { titles, hashes, isRunClosed: isClosed(run) }, { ...names, sentByDevice });
     return {
       instruction: {
         id: found.instruction.id,
@@ -54,6 +56,15 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       assignedBy: history.assignedBy === null ? null : names.person(history.assignedBy),
       started: run.startedAtMs,
       completed: run.completedAtMs,
+      completedRevision: run.completedRevision,
+      reopened: run.reopenedAtMs !== null,
+      reopenings: history.reopenings.map(
+        ({ atMs, byUserId, deviceId, itemId, revision, reason, closedAtMs, closedRevision }) => ({
+          ...{ opened: atMs, by: names.person(byUserId), device: names.device(deviceId), StepID: itemId, revision, reason },
+          ...{ number: titles.get(revision)?.get(itemId)?.number ?? '', title: titles.get(revision)?.get(itemId)?.title ?? '' },
+          ...{ closed: closedAtMs, closedRevision },
+        }),
+      ),
       ...history.brief,
       revisions,
       devices: devicesOf(steps),
@@ -92,8 +103,10 @@ async function revisionsOf(
   readers: Readers,
   { instruction: { id, release } }: RecordedRuns,
   { ticks, verifications, reports, readings, infoReadings }: RunFacts,
+  measuredBy: number | null,
 ): Promise<RunRecord['revisions']> {
   const numbers = new Set([...ticks, ...verifications, ...reports, ...readings, ...infoReadings].map(({ revision }) => revision));
+  if (measuredBy !== null) numbers.add(measuredBy);
   const all = await readers.revisions.list(id);
   const shown = release.liveRevision ?? all[0]?.number;
   if (numbers.size === 0 && shown !== undefined) numbers.add(shown);
@@ -105,10 +118,11 @@ async function revisionsOf(
   }));
 }
 
-async function namesOf(readers: Readers, { handovers, assignedBy }: RunHistory, facts: RunFacts) {
+async function namesOf(readers: Readers, { handovers, assignedBy, reopenings }: RunHistory, facts: RunFacts) {
   const ids = [
     assignedBy,
     ...handovers.flatMap(({ from, to, byUserId }) => [from.userId, to.userId, byUserId]),
+    ...reopenings.map(({ byUserId }) => byUserId),
     ...facts.ticks.map(({ userId }) => userId),
     ...facts.verifications.map(({ verifierId }) => verifierId),
     ...[...facts.readings, ...facts.infoReadings, ...facts.revisionChoices].map(({ userId }) => userId),
@@ -116,7 +130,7 @@ async function namesOf(readers: Readers, { handovers, assignedBy }: RunHistory, 
   const people = await readers.users.findMany(ids);
   const devices = new Map<Id, string>();
   for (const id of new Set(
-    [...facts.ticks, ...facts.infoReadings, ...facts.revisionChoices].flatMap(({ deviceId }) => deviceId ?? []),
+    [...facts.ticks, ...facts.infoReadings, ...facts.revisionChoices, ...reopenings].flatMap(({ deviceId }) => deviceId ?? []),
   )) {
     const device = await readers.devices.find(id);
     if (device) devices.set(id, device.nickname);

@@ -11,7 +11,7 @@ interface Names {
   readonly sentByDevice: SentByDevice;
 }
 
-/** Items of each revision that the run was done by, the newest revision first. */
+/** Items of each revision that the run was done by, the one that the run is measured by first. */
 type Titles = ReadonlyMap<number, ReadonlyMap<Id, NamedItem>>;
 
 type Steps = Pick<
@@ -22,9 +22,18 @@ type Steps = Pick<
 /**
  * What was done, item by item as the newest revision has them, and everything as it came.
  *
- * @param hashes of the items in the newest revision: what was done by another text than that is said to have changed
+ * @param hashes of the items in the first of these revisions: what was done by another text than that is said to have changed
+ * @param isRunClosed everything was done when it was completed
  */
-export function recordedSteps(facts: RunFacts, titles: Titles, hashes: ReadonlyMap<Id, string>, names: Names): Steps {
+export function recordedSteps(
+  facts: RunFacts,
+  {
+    titles,
+    hashes,
+    isRunClosed,
+  }: { readonly titles: Titles; readonly hashes: ReadonlyMap<Id, string>; readonly isRunClosed: boolean },
+  names: Names,
+): Steps {
   const named = (itemId: Id, revision: number) => {
     const item = titles.get(revision)?.get(itemId);
     return { StepID: itemId, number: item?.number ?? '', title: item?.title ?? '', revision };
@@ -35,16 +44,20 @@ export function recordedSteps(facts: RunFacts, titles: Titles, hashes: ReadonlyM
       ...{ done: event.isDone, at: event.atMs, received: event.receivedAtMs },
       ...{ by: names.person(event.userId), device: names.device(event.deviceId) },
       sentByDevice: names.sentByDevice.tick(event),
+      ...{ byApp: event.byApp, outcome: event.outcome },
     }),
   );
   const verifications = facts.verifications.map(
-    ({ stepId, revision, verifierId, atMs }): RecordedVerification => ({
+    ({ stepId, revision, verifierId, atMs, endedAtMs }): RecordedVerification => ({
       ...named(stepId, revision),
-      ...{ by: names.person(verifierId), at: atMs },
+      ...{ by: names.person(verifierId), at: atMs, ended: endedAtMs },
     }),
   );
   return {
-    steps: stepsOf(facts, titles, ticks, verifications).map((step) => ({ ...step, state: stateOf(facts, hashes, step.StepID) })),
+    steps: stepsOf(facts, titles, ticks, verifications).map((step) => ({
+      ...step,
+      state: isRunClosed ? 'done' : stateOf(facts, hashes, step.StepID),
+    })),
     ticks,
     verifications,
     infoReadings: facts.infoReadings.map((reading) => ({

@@ -4,7 +4,14 @@ import type { StoredEvent } from '../../ports/index.ts';
 import type { EventPayloads } from '../event-kinds.ts';
 
 /** Kinds of events that tell how a run came to somebody and what was said with it. */
-export const RUN_KINDS = ['assignment.added', 'assignment.briefed', 'assignment.handed-over', 'run.started'] as const;
+export const RUN_KINDS = [
+  'assignment.added',
+  'assignment.briefed',
+  'assignment.handed-over',
+  'run.started',
+  'run.reopened',
+  'run.closed-again',
+] as const;
 
 /** One person's run, which a handover leads to and from. */
 export interface RunPlace {
@@ -19,6 +26,18 @@ export interface RunHandover {
   readonly atMs: number;
 }
 
+/** A complete run was opened again, and closed again where that happened. */
+export interface RunReopening {
+  readonly atMs: number;
+  readonly byUserId: Id | null;
+  readonly deviceId: Id | null;
+  readonly itemId: Id;
+  readonly revision: number;
+  readonly reason: string | null;
+  readonly closedAtMs: number | null;
+  readonly closedRevision: number | null;
+}
+
 /** How a run came about. */
 export interface RunHistory {
   /** This run, and before it those that it goes on with, the newest first. */
@@ -26,6 +45,8 @@ export interface RunHistory {
   readonly handovers: readonly RunHandover[];
   readonly assignedBy: Id | null;
   readonly brief: AssignmentBrief;
+  /** Also those after the next run began. */
+  readonly reopenings: readonly RunReopening[];
 }
 
 /**
@@ -53,6 +74,7 @@ export function runHistory(events: readonly StoredEvent[], place: RunPlace, unti
     handovers: onward ? [...handovers, onward] : handovers,
     assignedBy: told.findLast(({ kind, payload }) => kind === 'assignment.added' && isOf(payload, places))?.userId ?? null,
     brief: briefIn(told, place.userId),
+    reopenings: reopeningsIn(events, places),
   };
 }
 
@@ -66,11 +88,27 @@ function handoverOf({ kind, payload, userId: byUserId, atMs }: StoredEvent): Run
 const isOf = (payload: StoredEvent['payload'], places: readonly RunPlace[]): boolean =>
   places.some(({ userId }) => userId === payload['userId']);
 
-/** What was said last with the assignment, also to whoever had it before. */
+function reopeningsIn(events: readonly StoredEvent[], places: readonly RunPlace[]): RunReopening[] {
+  const reopenings: RunReopening[] = [];
+  for (const { kind, payload, atMs, userId: byUserId, deviceId } of events) {
+    if (kind !== 'run.reopened' && kind !== 'run.closed-again') continue;
+    const told = payload as EventPayloads['run.reopened'] | EventPayloads['run.closed-again'];
+    if (!places.some(({ userId, run }) => told.userId === userId && told.run === run)) continue;
+    const last = reopenings.at(-1);
+    if ('itemId' in told) {
+      const { itemId, revision, reason } = told;
+      reopenings.push({ atMs, byUserId, deviceId, itemId, revision, reason, closedAtMs: null, closedRevision: null });
+    } else if (last) reopenings[reopenings.length - 1] = { ...last, closedAtMs: atMs, closedRevision: told.revision };
+  }
+  return reopenings;
+}
+
+/** What was said last with the assignment in this run, also to whoever had it before. */
 function briefIn(events: readonly StoredEvent[], userId: Id): AssignmentBrief {
   const briefs = new Map<Id, AssignmentBrief>();
   for (const event of events) {
-    if (event.kind === 'assignment.added') briefs.delete((event.payload as EventPayloads['assignment.added']).userId);
+    if (event.kind === 'assignment.added' || event.kind === 'run.started')
+      briefs.delete((event.payload as EventPayloads['run.started']).userId);
     if (event.kind === 'assignment.briefed') {
       const { userId: to, dueDate, note } = event.payload as EventPayloads['assignment.briefed'];
       briefs.set(to, { dueDate, note });

@@ -1,9 +1,10 @@
 import { isAssignableUser } from '@benchbook/domain/assignments';
 import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import type { Id } from '@benchbook/domain/ids';
+import { isClosed } from '@benchbook/domain/progress';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers } from '../../ports/index.ts';
+import { countedItems } from '../progress/counted-items.ts';
 import { frozenItems } from '../release/frozen-items.ts';
-import { revisionItems } from '../release/revision-items.ts';
 
 /** Who is how far with what. Work Leads look at it and are not on it (D-009). */
 export async function readBoard(readers: Readers): Promise<Board> {
@@ -39,12 +40,14 @@ async function entryOf(
   { done, waiting }: { readonly done: readonly ProgressItem[]; readonly waiting: WaitingStep | null },
 ): Promise<BoardEntry> {
   const { userId, instructionId, progress, dueDate } = record;
-  const live = liveRevision === null ? null : await revisionItems(readers, instructionId, liveRevision);
+  const live = await countedItems(readers, record, liveRevision);
   const isSame = (item: ProgressItem) => live === null || live.hashOf.get(item.itemId) === item.itemHash;
+  const itemCount = live?.items.length ?? done.length;
+  if (isClosed(record)) return { userId, instructionId, progress, dueDate, waiting, doneCount: itemCount, itemCount };
   return {
     ...{ userId, instructionId, progress, dueDate, waiting },
     doneCount: done.filter((item) => item.isDone && isSame(item)).length,
-    itemCount: live?.items.length ?? done.length,
+    itemCount,
   };
 }
 

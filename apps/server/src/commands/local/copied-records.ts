@@ -89,16 +89,14 @@ export function copiedAssignment(told: AssignmentState): CopiedAssignment {
   const { progress, assignedBy, assignedAt, dueDate, note } = told;
   return {
     assignment: { ...whose, run, progress, assignedBy, assignedAtMs: assignedAt, dueDate, note },
-    runs: told.runs.map(({ number, startedAt, completedAt }) => ({
-      number,
-      startedAtMs: startedAt,
-      completedAtMs: completedAt,
+    runs: told.runs.map(({ number, startedAt, completedAt, completedRevision, reopenedAt }) => ({
+      ...{ number, startedAtMs: startedAt, completedAtMs: completedAt, completedRevision, reopenedAtMs: reopenedAt },
     })),
     items: told.items.map(({ _id, hash, done, revision, at, eventId }) => ({
       ...{ ...whose, run, itemId: _id, itemHash: hash, isDone: done, revision, atMs: at, eventId },
     })),
-    verifications: told.verifications.map(({ _id, StepID, hash, revision, verifier, at }) => ({
-      ...{ ...whose, run, id: _id, stepId: StepID, stepHash: hash, revision, verifierId: verifier, atMs: at },
+    verifications: told.verifications.map(({ _id, StepID, hash, revision, verifier, at, ended }) => ({
+      ...{ ...whose, run, id: _id, stepId: StepID, stepHash: hash, revision, verifierId: verifier, atMs: at, endedAtMs: ended },
     })),
     readings: told.readings.map(({ _id, hash, revision, at }) => ({
       ...{ ...whose, itemId: _id, itemHash: hash, revision, atMs: at },

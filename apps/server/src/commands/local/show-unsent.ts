@@ -22,8 +22,7 @@ export async function showUnsent(tx: Transaction, userId: Id, instructionId: Id,
   );
   const instruction = await tx.instructions.find(instructionId);
   const progress = await progressOfRun(tx, assignment, instruction?.release.liveRevision ?? null);
-  if (progress !== assignment.progress)
-    await tx.assignments.setProgress(userId, instructionId, progress, events.at(-1)?.atMs ?? 0);
+  if (progress !== assignment.progress) await tx.assignments.setProgress(userId, instructionId, progress);
 }
 
 function eventIdsIn(body: { readonly json: unknown }): string[] {

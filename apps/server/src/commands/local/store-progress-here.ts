@@ -46,5 +46,7 @@ async function asEvents({ clock }: AppContext, tx: Transaction, done: StepsDone)
       atMs: tick.atMs ?? nowMs,
       run: tick.run ?? record?.run ?? null,
       revision: tick.revision ?? live,
+      // A plain client names no run, and opens a complete one again where it takes a step back.
+      ...(tick.run === null && !tick.isDone && { reopen: true as const }),
     }));
 }

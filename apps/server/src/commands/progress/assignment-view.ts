@@ -1,9 +1,9 @@
 import type { Assignment, ItemProgress } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
-import { type Item, projectProgress } from '@benchbook/domain/progress';
+import { type Item, isClosed, projectProgress } from '@benchbook/domain/progress';
 import type { AssignmentRecord, ProgressItem, Readers, UserRecord, Verification } from '../../ports/index.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
-import { revisionItems } from '../release/revision-items.ts';
+import { countedItems } from './counted-items.ts';
 import { readAlertsOf } from './read-alerts.ts';
 
 /** What was recorded in the newest run of an assignment. */
@@ -16,8 +16,8 @@ export interface RunRecords {
 }
 
 /**
- * An assignment as people see it: how far the newest run is in the revision that is live now. Without a live revision
- * every item that was ever ticked is shown as it was left.
+ * An assignment as people see it: how far the newest run is in the revision that it counts against. Of a closed run everything
+ * is done. Where that revision is not known, every item that was ever ticked is shown as it was left.
  */
 export async function assignmentView(
   readers: Pick<Readers, 'revisions' | 'parts'>,
@@ -25,15 +25,17 @@ export async function assignmentView(
   liveRevision: number | null,
   run: RunRecords,
 ): Promise<Assignment> {
-  const { userId, instructionId, progress, dueDate, note } = record;
+  const { userId, instructionId, progress, dueDate, note, completedAtMs } = record;
   const states = new Map(run.items.map((item) => [item.itemId, item]));
-  const live = liveRevision === null ? null : await revisionItems(readers, instructionId, liveRevision);
-  const items = live?.items ?? run.items.map(({ itemId, itemHash }) => ({ id: itemId, hash: itemHash }));
+  const counted = await countedItems(readers, record, liveRevision);
+  const items = counted?.items ?? run.items.map(({ itemId, itemHash }) => ({ id: itemId, hash: itemHash }));
   const projected = projectProgress(states, items, run.verifications).map((item, index) => {
     const of = items[index];
-    return item.isVerified && of ? { ...item, ...verificationOf(run, of) } : item;
+    const shown = isClosed(record) ? { ...item, isDone: true, isChanged: false } : item;
+    return item.isVerified && of ? { ...shown, ...verificationOf(run, of) } : shown;
   });
-  return { userId, instructionId, run: record.run, progress, dueDate, note, items: projected };
+  const isReopened = record.reopenedAtMs !== null;
+  return { userId, instructionId, run: record.run, progress, dueDate, note, items: projected, completedAtMs, isReopened };
 }
 
 /** The same, with what is recorded of its newest run, and who verified what. */
@@ -55,7 +57,9 @@ function verificationOf(
   { verifications, verifiers }: RunRecords,
   { id, hash }: Pick<Item, 'id' | 'hash'>,
 ): Pick<ItemProgress, 'verified'> {
-  const held = verifications.findLast(({ stepId, stepHash }) => stepId === id && stepHash === hash);
+  const held = verifications.findLast(
+    ({ stepId, stepHash, endedAtMs }) => stepId === id && stepHash === hash && endedAtMs === null,
+  );
   const verifier = held && verifiers?.get(held.verifierId);
   return verifier ? { verified: { username: verifier.username, atMs: held.atMs } } : {};
 }

@@ -1,7 +1,7 @@
 import { canLead } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
-import { doneBefore, overtakenBy, type ProgressEvent } from '@benchbook/domain/progress';
+import { doneBefore, isClosed, overtakenBy, type ProgressEvent } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';
 import { notify } from '../notifications/notify.ts';
@@ -64,6 +64,9 @@ async function whatStands(
   const [first] = overtaken;
   if (!first) return { standing: [], leads: [] };
   const goesOn = await whereRunGoesOn(tx, first);
+  // What was finished stays finished; leads hear of that.
+  const runs = await tx.assignments.runs(goesOn.userId, goesOn.instructionId);
+  if (runs.some((run) => run.number === goesOn.run && isClosed(run))) return { standing: [], leads: [] };
   const newest = new Set((await itemsOf(tx, first)).map(({ eventId }) => eventId));
   const isDoneNow = new Set(
     (await itemsOf(tx, goesOn))

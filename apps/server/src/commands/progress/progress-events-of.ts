@@ -1,9 +1,9 @@
 import type { Tick } from '@benchbook/contracts';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
-import { effectiveAtMs, type ProgressEvent, verifiedBy } from '@benchbook/domain/progress';
+import { effectiveAtMs, isClosed, isNewest, type ProgressEvent, type TickOutcome, verifiedBy } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
-import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } from '../../ports/index.ts';
+import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction, Verification } from '../../ports/index.ts';
 import { revisionItems } from '../release/revision-items.ts';
 
 /** Whose ticks these are, and when they arrived. */
@@ -15,8 +15,9 @@ export interface TickSurroundings {
 }
 
 /**
- * The events that ticks come to. A tick of a plain client, which has no event id, becomes one only where it differs from
- * what is recorded, so that a whole list may be sent.
+ * The events that ticks come to, each with its outcome. A tick of a plain client, which has no event id, becomes one only where
+ * it differs from what is recorded, so that a whole list may be sent. In a complete run a tick is recorded and changes nothing,
+ * unless it opens the run again: it says so, or a plain client takes a step back.
  *
  * @throws DomainError `NOT_RELEASED`, `NOT_FOUND`, `VALIDATION`, and `NEEDS_VERIFICATION` that names every step
  */
@@ -25,45 +26,79 @@ export async function progressEventsOf(
   around: TickSurroundings,
   ticks: readonly Tick[],
 ): Promise<ProgressEvent[]> {
-  const { instruction, assignment, caller, nowMs } = around;
+  const { instruction, assignment, nowMs } = around;
   if (instruction.release.liveRevision === null && ticks.every(({ revision }) => revision === null))
     throw new DomainError('NOT_RELEASED');
-  const run = await runReader(tx, assignment);
+  const runOf = await runReader(tx, assignment);
   const events: ProgressEvent[] = [];
   const unverified: Id[] = [];
   for (const tick of ticks) {
-    const { number, states, isVerified } = await run(tick);
+    const run = await runOf(tick);
     const item = await itemOf(tx, instruction, tick);
     if (!item) continue;
-    const state = states.get(tick.itemId);
-    const isDoneNow = state?.itemHash === item.hash && state.isDone;
+    const state = run.states.get(tick.itemId);
+    const isDoneNow = state?.isDone === true && (run.isClosed || state.itemHash === item.hash);
     if (tick.eventId === null && isDoneNow === tick.isDone) continue;
     if (tick.eventId !== null && (await tx.assignments.hasProgressEvent(assignment.userId, tick.eventId))) continue;
-    if (tick.isDone && !isDoneNow && item.isWatched && !isVerified(tick.itemId, item.hash)) unverified.push(tick.itemId);
     // A clock that was turned back does not make what arrives now older than what was recorded before.
     const receivedAtMs = Math.max(nowMs, state?.atMs ?? 0);
-    events.push({
-      id: tick.eventId ?? newId(nowMs),
-      instructionId: instruction.id,
-      userId: assignment.userId,
-      run: number,
-      revision: item.revision,
-      itemId: tick.itemId,
-      itemHash: item.hash,
-      isDone: tick.isDone,
-      deviceId: caller.deviceId,
-      atMs: effectiveAtMs(tick.atMs ?? receivedAtMs, receivedAtMs),
-      receivedAtMs,
-    });
+    const atMs = effectiveAtMs(tick.atMs ?? receivedAtMs, receivedAtMs);
+    const reopens = run.isClosed && isNewest({ atMs }, state) && isOpening(tick);
+    const outcome = outcomeOf(run, { reopens, isNewest: isNewest({ atMs }, state) });
+    const counts = outcome === 'counted';
+    if (counts && tick.isDone && !isDoneNow && item.isWatched && !run.isVerified(tick.itemId, item.hash))
+      unverified.push(tick.itemId);
+    const event = eventOf(around, tick, { run: run.number, ...item, atMs, receivedAtMs, reopens, outcome });
+    events.push(event);
+    if (counts) run.follow(event);
   }
   if (unverified.length > 0) throw new DomainError('NEEDS_VERIFICATION', { extra: { steps: unverified } });
   return events;
 }
 
+/** The person was asked and opens the run again; a plain client, which names no run, takes a step back. */
+const isOpening = ({ isDone, reopen, run }: Tick): boolean => reopen === true || (run === null && !isDone);
+
+function outcomeOf(
+  run: Pick<RunState, 'isClosed'>,
+  { reopens, isNewest: isNew }: { readonly reopens: boolean; readonly isNewest: boolean },
+): TickOutcome {
+  if (run.isClosed && !reopens) return 'run-closed';
+  return isNew ? 'counted' : 'older';
+}
+
+type EventPlace = Pick<ProgressEvent, 'run' | 'revision' | 'atMs' | 'receivedAtMs' | 'reopens' | 'outcome'> & {
+  readonly hash: string;
+};
+
+function eventOf({ instruction, assignment, caller, nowMs }: TickSurroundings, tick: Tick, at: EventPlace): ProgressEvent {
+  const { run, revision, hash, atMs, receivedAtMs, reopens, outcome } = at;
+  return {
+    id: tick.eventId ?? newId(nowMs),
+    instructionId: instruction.id,
+    userId: assignment.userId,
+    run,
+    revision,
+    itemId: tick.itemId,
+    itemHash: hash,
+    isDone: tick.isDone,
+    deviceId: caller.deviceId,
+    atMs,
+    receivedAtMs,
+    byApp: tick.byApp === true,
+    reopens,
+    reason: reopens && tick.reason?.trim() ? tick.reason.trim() : null,
+    outcome,
+  };
+}
+
+/** A run as it is after the ticks before. */
 interface RunState {
   readonly number: number;
-  readonly states: ReadonlyMap<Id, ProgressItem>;
-  readonly isVerified: ReturnType<typeof verifiedBy>;
+  readonly isClosed: boolean;
+  readonly states: ReadonlyMap<Id, Pick<ProgressItem, 'itemHash' | 'isDone' | 'atMs'>>;
+  isVerified(itemId: Id, hash: string): boolean;
+  follow(event: ProgressEvent): void;
 }
 
 /** Reads the run that a tick belongs to, each once. */
@@ -71,6 +106,7 @@ async function runReader(
   tx: Transaction,
   { userId, instructionId, run: newest }: AssignmentRecord,
 ): Promise<(tick: Tick) => Promise<RunState>> {
+  const stored = await tx.assignments.runs(userId, instructionId);
   const runs = new Map<number, RunState>();
   return async (tick) => {
     const number = tick.run ?? newest;
@@ -80,13 +116,35 @@ async function runReader(
     if (known) return known;
     const items = await tx.assignments.items(userId, instructionId, number);
     const verifications = await tx.assignments.verifications(userId, instructionId, number);
-    const state = {
-      number,
-      states: new Map(items.map((item) => [item.itemId, item])),
-      isVerified: verifiedBy(verifications),
-    };
+    const run = stored.find((each) => each.number === number);
+    const state = runState(number, run !== undefined && isClosed(run), items, verifications);
     runs.set(number, state);
     return state;
+  };
+}
+
+function runState(
+  number: number,
+  isClosedAtFirst: boolean,
+  items: readonly ProgressItem[],
+  verifications: readonly Verification[],
+): RunState {
+  const states = new Map<Id, Pick<ProgressItem, 'itemHash' | 'isDone' | 'atMs'>>(items.map((item) => [item.itemId, item]));
+  const takenBack = new Set<Id>();
+  const isVerified = verifiedBy(verifications);
+  let isRunClosed = isClosedAtFirst;
+  return {
+    number,
+    states,
+    get isClosed() {
+      return isRunClosed;
+    },
+    isVerified: (itemId, hash) => !takenBack.has(itemId) && isVerified(itemId, hash),
+    follow({ itemId, itemHash, isDone, atMs, reopens }) {
+      if (!isDone && states.get(itemId)?.isDone) takenBack.add(itemId);
+      states.set(itemId, { itemHash, isDone, atMs });
+      if (reopens) isRunClosed = false;
+    },
   };
 }
 

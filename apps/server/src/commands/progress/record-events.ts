@@ -1,25 +1,24 @@
 import type { Id } from '@benchbook/domain/ids';
-import { isNewest, type ProgressEvent, percentDone, projectProgress } from '@benchbook/domain/progress';
+import { isClosed, isNewest, type ProgressEvent, percentDone, projectProgress } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { revisionItems } from '../release/revision-items.ts';
+import { countedItems } from './counted-items.ts';
 import { notifyLeads } from './notify-leads.ts';
+import { settleRun } from './settle-run.ts';
 import { updateWorkStatus } from './update-work-status.ts';
 
 /** Appends events, and lets those that are the newest of their item count. Answers what was not there before. */
 export async function appendEvents(tx: Transaction, events: readonly ProgressEvent[]): Promise<ProgressEvent[]> {
   const appended: ProgressEvent[] = [];
   for (const event of events) if (await tx.assignments.appendProgress(event)) appended.push(event);
-  for (const run of new Set(appended.map((event) => event.run)))
-    await saveNewest(
-      tx,
-      appended.filter((event) => event.run === run),
-    );
+  for (const ofRun of Map.groupBy(appended, ({ run }) => run).values()) await saveNewest(tx, ofRun.filter(isCounted));
   return appended;
 }
 
-/** Lets those of one run that are the newest of their item count. */
+const isCounted = ({ outcome }: ProgressEvent): boolean => outcome === 'counted';
+
+/** Lets those of one run that are the newest of their item count. A step that is taken back is verified no longer. */
 export async function saveNewest(tx: Transaction, events: readonly ProgressEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -27,13 +26,16 @@ export async function saveNewest(tx: Transaction, events: readonly ProgressEvent
     (await tx.assignments.items(first.userId, first.instructionId, first.run)).map((item) => [item.itemId, item]),
   );
   const changed = new Map<Id, ProgressItem>();
-  for (const { userId, instructionId, run, itemId, itemHash, isDone, revision, atMs, id } of events) {
-    if (!isNewest({ atMs }, changed.get(itemId) ?? states.get(itemId))) continue;
+  for (const { userId, instructionId, run, itemId, itemHash, isDone, revision, atMs, id, receivedAtMs } of events) {
+    const before = changed.get(itemId) ?? states.get(itemId);
+    if (!isNewest({ atMs }, before)) continue;
+    if (before?.isDone && !isDone) await tx.assignments.endVerifications(first, itemId, receivedAtMs);
     changed.set(itemId, { userId, instructionId, run, itemId, itemHash, isDone, revision, atMs, eventId: id });
   }
   await tx.assignments.saveItems([...changed.values()]);
 }
 
+/** Brings an assignment up to what was recorded in its runs, and tells who leads. */
 export async function projectRun(
   tx: Transaction,
   caller: Caller,
@@ -43,9 +45,9 @@ export async function projectRun(
   nowMs: number,
 ): Promise<void> {
   const { userId, instructionId, run, progress: before } = assignment;
-  const after = await progressOfRun(tx, assignment, instruction.release.liveRevision);
+  const after = await settleRuns(tx, caller, instruction, assignment, events, nowMs);
   if (after !== before) {
-    await tx.assignments.setProgress(userId, instructionId, after, nowMs);
+    await tx.assignments.setProgress(userId, instructionId, after);
     await updateWorkStatus(tx, instructionId);
   }
   const items = events.map(toldItem);
@@ -53,9 +55,34 @@ export async function projectRun(
   await notifyLeads(tx, caller, { userId, instructionId, run, title: instruction.title, before, after }, nowMs);
 }
 
-export const toldItem = ({ itemId, isDone, run, revision, atMs }: ProgressEvent) => ({ itemId, isDone, run, revision, atMs });
+/** Runs that were left to somebody else go on there, see `handOn`. */
+async function settleRuns(
+  tx: Transaction,
+  caller: Caller,
+  instruction: InstructionRecord,
+  assignment: AssignmentRecord,
+  events: readonly ProgressEvent[],
+  nowMs: number,
+): Promise<number> {
+  const { userId, instructionId, run: newest, progress } = assignment;
+  const left = (await tx.assignments.runs(userId, instructionId)).filter(({ handedOver }) => handedOver !== null);
+  let after = progress;
+  for (const [run, ofRun] of Map.groupBy(events, (event) => event.run)) {
+    if (left.some(({ number }) => number === run)) continue;
+    const key = { userId, instructionId, run };
+    const settled = await settleRun(tx, caller, { instruction, key, events: ofRun.filter(isCounted) }, nowMs);
+    if (run === newest) after = settled ?? progress;
+  }
+  return after;
+}
 
-/** What was done before a run was handed over counts where it goes on, also when that was handed over again. */
+export const toldItem = ({ itemId, isDone, run, revision, atMs, byApp, outcome }: ProgressEvent) => ({
+  ...{ itemId, isDone, run, revision, atMs },
+  ...(byApp && { byApp }),
+  ...(outcome !== 'counted' && { outcome }),
+});
+
+/** What was done before a run was handed over counts where it goes on, also when that was handed over again; not where that is closed. */
 export async function handOn(
   tx: Transaction,
   caller: Caller,
@@ -69,8 +96,10 @@ export async function handOn(
   for (const { number, handedOver } of await tx.assignments.runs(userId, instructionId)) {
     if (!handedOver) continue;
     const { toUserId, toRun, atMs } = handedOver;
+    const target = (await tx.assignments.runs(toUserId, instructionId)).find((run) => run.number === toRun);
+    if (!target || isClosed(target)) continue;
     const handed = events
-      .filter((event) => event.run === number && event.atMs <= atMs)
+      .filter((event) => event.run === number && event.atMs <= atMs && isCounted(event))
       .map((event) => ({ ...event, userId: toUserId, run: toRun }));
     await saveNewest(tx, handed);
     const assignment = await tx.assignments.find(toUserId, instructionId);
@@ -79,11 +108,12 @@ export async function handOn(
   }
 }
 
-/** Share of the live revision that the newest run has done; what it was where nothing is live. */
+/** Share of what the newest run counts against that is done; what it was where nothing was released. */
 export async function progressOfRun(tx: Transaction, assignment: AssignmentRecord, liveRevision: number | null): Promise<number> {
   const { userId, instructionId, run, progress } = assignment;
-  const live = liveRevision === null ? null : await revisionItems(tx, instructionId, liveRevision);
-  if (!live) return progress;
+  if (isClosed(assignment)) return 100;
+  const counted = await countedItems(tx, assignment, liveRevision);
+  if (!counted) return progress;
   const states = new Map((await tx.assignments.items(userId, instructionId, run)).map((item) => [item.itemId, item]));
-  return percentDone(projectProgress(states, live.items));
+  return percentDone(projectProgress(states, counted.items));
 }

@@ -1,5 +1,5 @@
 import { canLead } from '@benchbook/domain/access';
-import type { Assignment } from '@benchbook/domain/assignments';
+import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
@@ -11,7 +11,8 @@ import { endSupervisorCall } from './supervisor-calls.ts';
 import { updateWorkStatus } from './update-work-status.ts';
 
 /**
- * Starts again: opens the next run of an assignment. The assignee at 100 %, leads at any time.
+ * Starts again: opens the next run of an assignment, without a due date and a note, which were of the unit before. The assignee
+ * at 100 %, leads at any time.
  *
  * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`, `RUN_NOT_FINISHED`
  */
@@ -28,6 +29,15 @@ export function startRun(context: AppContext, caller: Caller, instructionId: Id,
     const run = await tx.assignments.startRun(userId, instructionId, nowMs);
     await updateWorkStatus(tx, instructionId);
     tx.events.append(newEvent('run.started', instructionId, caller, nowMs, { userId, run }));
-    return assignmentView(tx, { ...assignment, run, progress: 0 }, release.liveRevision, { items: [], verifications: [] });
+    const next = {
+      ...assignment,
+      run,
+      progress: 0,
+      ...NO_BRIEF,
+      completedAtMs: null,
+      completedRevision: null,
+      reopenedAtMs: null,
+    };
+    return assignmentView(tx, next, release.liveRevision, { items: [], verifications: [] });
   });
 }

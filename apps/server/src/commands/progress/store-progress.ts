@@ -58,9 +58,11 @@ async function storeLate(
     ({ eventId, atMs, run }) => eventId !== null && atMs !== null && left.some(({ number }) => number === run),
   );
   if (!newest || !isLate) throw new DomainError('FORBIDDEN', { kind: 'assignment', message: NOT_YOURS });
+  const { completedAtMs, completedRevision, reopenedAtMs } = newest;
   const former: AssignmentRecord = {
     ...{ userId, instructionId: instruction.id, run: newest.number, progress: 0 },
     ...{ assignedBy: null, assignedAtMs: newest.startedAtMs, ...NO_BRIEF },
+    ...{ completedAtMs, completedRevision, reopenedAtMs },
   };
   const events = await progressEventsOf(tx, { instruction, assignment: former, caller, nowMs }, ticks);
   const appended = await appendEvents(tx, events);

@@ -1,8 +1,9 @@
 import { encodeDocumentText } from '@benchbook/contracts';
 import type { InstructionContent, Manifest } from '@benchbook/domain/instructions';
 import { documentToHtml } from '@benchbook/domain/markup/html';
-import { itemsOf } from '@benchbook/domain/progress';
+import { isClosed, itemsOf } from '@benchbook/domain/progress';
 import { buildSucceeded } from '@benchbook/domain/release';
+import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type InstructionRecord, type Revision, sha256Hex, type Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -10,7 +11,8 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { contentFields, fieldsOf } from '../instructions/instruction-fields.ts';
 import { contentOf } from '../instructions/load-content.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
-import { progressOfRun } from '../progress/record-events.ts';
+import { notifyOfFinished } from '../progress/notify-of-runs.ts';
+import { settleRun } from '../progress/settle-run.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 import type { BuildOrder } from './build-order.ts';
 import { failBuild } from './fail-build.ts';
@@ -47,10 +49,10 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     if (!now.release.isBuilding || (await isSuperseded(tx, order))) return;
     const revision = { ...frozenContent, files, number: await tx.revisions.nextNumber(order.instructionId) };
     await tx.revisions.insert(revision);
-    await activateRevision(tx, now, revision);
-    await tx.instructions.putLiveText(order.instructionId, contentFields(content));
     const releaser = order.userId === null ? null : await tx.users.find(order.userId);
     const caller = releaser && { id: releaser.id, username: releaser.username, role: releaser.role, deviceId: null };
+    await activateRevision(tx, caller, now, revision);
+    await tx.instructions.putLiveText(order.instructionId, contentFields(content));
     const { number, title, sha256, version, releasedAtMs } = revision;
     tx.events.append(
       newEvent('release.completed', order.instructionId, caller, releasedAtMs, { revision: number, title, sha256, version }),
@@ -79,14 +81,39 @@ function frozen(
   };
 }
 
-/** Makes the revision live; ticks stay where the item is the same and open again where it is not. */
-async function activateRevision(tx: Transaction, record: InstructionRecord, revision: Revision): Promise<void> {
+/** Makes the revision live; ticks of open runs stay where the item is the same and open again where it is not. Closed runs stay as they are. */
+async function activateRevision(
+  tx: Transaction,
+  caller: Caller | null,
+  record: InstructionRecord,
+  revision: Revision,
+): Promise<void> {
   const release = buildSucceeded(record.release, revision.number, record.version !== revision.version);
   await tx.instructions.save({ ...fieldsOf(record), release });
   for (const assignment of await tx.assignments.ofInstruction(record.id)) {
-    const progress = await progressOfRun(tx, assignment, revision.number);
-    if (progress !== assignment.progress)
-      await tx.assignments.setProgress(assignment.userId, record.id, progress, revision.releasedAtMs);
+    const { userId, instructionId, run } = assignment;
+    if (isClosed(assignment)) continue;
+    const put = { ...record, release };
+    const key = { userId, instructionId, run };
+    const progress = await settleRun(tx, caller, { instruction: put, key, events: [] }, revision.releasedAtMs);
+    if (progress !== null && progress !== assignment.progress) await tx.assignments.setProgress(userId, instructionId, progress);
   }
   await updateWorkStatus(tx, record.id);
+  await tellOfFinished(tx, caller, record, revision);
 }
+
+/** Leads are told of the units that were finished on the text that this revision changes. */
+async function tellOfFinished(
+  tx: Transaction,
+  caller: Caller | null,
+  instruction: InstructionRecord,
+  { number, itemHashes, releasedAtMs }: Revision,
+): Promise<void> {
+  const before = await tx.revisions.itemHashes(instruction.id, number - 1);
+  if (!before || isSameWork(before, itemHashes)) return;
+  const units = await tx.assignments.countCompleted(instruction.id, number - 1);
+  if (units > 0) await notifyOfFinished(tx, caller, { instruction, revision: number, units }, releasedAtMs);
+}
+
+const isSameWork = (before: Revision['itemHashes'], now: Revision['itemHashes']): boolean =>
+  before.size === now.size && [...before].every(([id, hash]) => now.get(id) === hash);

@@ -163,5 +163,6 @@ async function verifyStep(
     stepHash,
     verifierId: verifier.id,
     atMs,
+    endedAtMs: null,
   });
 }

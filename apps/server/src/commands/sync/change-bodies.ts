@@ -89,14 +89,16 @@ export async function assignmentBody(readers: Readers, record: AssignmentRecord)
   const readings = await assignments.changeReadings(userId, instructionId);
   return {
     ...{ userID: userId, WIPID: instructionId, run, progress, assignedBy, assignedAt: assignedAtMs, dueDate, note },
-    runs: runs.map(({ number, startedAtMs, completedAtMs }) => ({ number, startedAt: startedAtMs, completedAt: completedAtMs })),
+    runs: runs.map(({ number, startedAtMs, completedAtMs, completedRevision, reopenedAtMs }) => ({
+      ...{ number, startedAt: startedAtMs, completedAt: completedAtMs, completedRevision, reopenedAt: reopenedAtMs },
+    })),
     items: items.map((item) => ({
       ...{ _id: item.itemId, hash: item.itemHash, done: item.isDone },
       ...{ revision: item.revision, at: item.atMs, eventId: item.eventId },
     })),
     verifications: verifications.map((each) => ({
       ...{ _id: each.id, StepID: each.stepId, hash: each.stepHash },
-      ...{ revision: each.revision, verifier: each.verifierId, at: each.atMs },
+      ...{ revision: each.revision, verifier: each.verifierId, at: each.atMs, ended: each.endedAtMs },
     })),
     readings: readings.map((each) => ({ _id: each.itemId, hash: each.itemHash, revision: each.revision, at: each.atMs })),
     readAlerts: await readAlertsOf(readers, record),

@@ -17,8 +17,8 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     expect(await assign(people[0], id)).toBe(false);
     const before = await record(id);
     expect(before).toMatchObject({ assigneeCount: 3, completion: 0 });
-    await storage().transaction((tx) => tx.assignments.setProgress(people[0], id, 100, NOON_MS));
-    await storage().transaction((tx) => tx.assignments.setProgress(people[1], id, 51, NOON_MS));
+    await storage().transaction((tx) => tx.assignments.setProgress(people[0], id, 100));
+    await storage().transaction((tx) => tx.assignments.setProgress(people[1], id, 51));
     expect(await record(id)).toMatchObject({ completion: 50 });
     await storage().transaction((tx) => tx.assignments.remove(people[2], id));
     const after = await record(id);
@@ -30,9 +30,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     const id = await storedInstruction(storage());
     const people = await Promise.all(Array.from({ length: 12 }, () => storedUser(storage())));
     await Promise.all(people.map((person) => assign(person, id)));
-    await Promise.all(
-      people.map((person) => storage().transaction((tx) => tx.assignments.setProgress(person, id, 100, NOON_MS))),
-    );
+    await Promise.all(people.map((person) => storage().transaction((tx) => tx.assignments.setProgress(person, id, 100))));
     expect(await record(id)).toMatchObject({ assigneeCount: 12, completion: 100 });
   });
 
@@ -59,8 +57,11 @@ onEachDatabase('assignments and progress', ({ storage }) => {
   test('runs are numbered on, also when the instruction was taken away and given again', async () => {
     const [id, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await assign(userId, id);
-    await storage().transaction((tx) => tx.assignments.setProgress(userId, id, 100, 7));
+    const run = { userId, instructionId: id, run: 1 };
+    await storage().transaction((tx) => tx.assignments.completeRun(run, 2, 7));
+    await storage().transaction((tx) => tx.assignments.setBrief(userId, id, { dueDate: '2026-12-24', note: 'Unit 14' }));
     expect(await storage().transaction((tx) => tx.assignments.startRun(userId, id, 8))).toBe(2);
+    expect(await storage().read((r) => r.assignments.find(userId, id))).toMatchObject({ dueDate: null, note: '' });
     await storage().transaction((tx) => tx.assignments.remove(userId, id));
     await assign(userId, id);
     expect(await storage().read((r) => r.assignments.find(userId, id))).toMatchObject({ run: 3, progress: 0 });
@@ -71,12 +72,46 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     ]);
   });
 
+  test('a run keeps the time of its first completion, however often it is opened again and closed', async () => {
+    const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
+    await assign(userId, instructionId);
+    const run = { userId, instructionId, run: 1 };
+    const found = () => storage().read((r) => r.assignments.find(userId, instructionId));
+    const count = (revision: number) => storage().read((r) => r.assignments.countCompleted(instructionId, revision));
+    await storage().transaction((tx) => tx.assignments.completeRun(run, 1, 7));
+    expect(await found()).toMatchObject({ completedAtMs: 7, completedRevision: 1, reopenedAtMs: null });
+    expect([await count(1), await count(2)]).toEqual([1, 0]);
+    await storage().transaction((tx) => tx.assignments.reopenRun(run, 8));
+    expect(await found()).toMatchObject({ completedAtMs: 7, completedRevision: 1, reopenedAtMs: 8 });
+    expect(await count(1)).toBe(0);
+    await storage().transaction((tx) => tx.assignments.completeRun(run, 2, 9));
+    expect(await found()).toMatchObject({ completedAtMs: 7, completedRevision: 2, reopenedAtMs: null });
+    expect([await count(1), await count(2)]).toEqual([0, 1]);
+  });
+
+  test('a verification that ended stays on record', async () => {
+    const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
+    await assign(userId, instructionId);
+    const run = { userId, instructionId, run: 1 };
+    const given = (id: string, atMs: number) => ({
+      ...{ ...run, id, revision: 1, stepId: 's', stepHash: 'h', verifierId: userId, atMs, endedAtMs: null },
+    });
+    const [first, second] = [given(anId(), 1), given(anId(), 3)];
+    await storage().transaction((tx) => tx.assignments.addVerification(first));
+    await storage().transaction((tx) => tx.assignments.endVerifications(run, 's', 2));
+    await storage().transaction((tx) => tx.assignments.addVerification(second));
+    await storage().transaction((tx) => tx.assignments.endVerifications(run, 'another', 4));
+    const read = await storage().read((r) => r.assignments.verifications(userId, instructionId, 1));
+    expect(read).toEqual([{ ...first, endedAtMs: 2 }, second]);
+  });
+
   test('an event of an id is kept once; items are what the events came to', async () => {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await assign(userId, instructionId);
     const event: ProgressEvent = {
       ...{ id: anId(), instructionId, userId, run: 1, revision: 1, itemId: anId(), itemHash: 'h', isDone: true },
-      ...{ deviceId: null, atMs: NOON_MS, receivedAtMs: NOON_MS + 1 },
+      ...{ deviceId: null, atMs: NOON_MS, receivedAtMs: NOON_MS + 1, byApp: true, reopens: true },
+      ...{ reason: 'The bolt is loose', outcome: 'older' },
     };
     const write = () => storage().transaction((tx) => tx.assignments.appendProgress(event));
     expect((await Promise.all([write(), write(), write()])).filter(Boolean)).toHaveLength(1);

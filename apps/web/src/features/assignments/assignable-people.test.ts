@@ -35,7 +35,7 @@ test('ASSIGN-03: people stand in the order of the column, or as they came', () =
 });
 
 test('ASSIGN-07: who has the instruction shows how far, who has another one does not', () => {
-  const assignment = { userId: 'a', run: 1, dueDate: null, note: '', items: [] };
+  const assignment = { userId: 'a', run: 1, dueDate: null, note: '', completedAtMs: null, isReopened: false, items: [] };
   const people = assignablePeople(
     [
       aUser('a', 'Artisan', [{ ...assignment, instructionId: 'wi', progress: 34 }]),

@@ -37,6 +37,7 @@ const item = (more: Partial<ItemProgress> = {}): ItemProgress => ({
 });
 const mine = (revision: number, more: Partial<ItemProgress> = {}, rest: Partial<Assignment> = {}): Assignment => ({
   ...{ userId, instructionId: ID, run: 1, progress: 0, dueDate: null, note: '', revision, items: [item(more)] },
+  ...{ completedAtMs: null, isReopened: false },
   ...rest,
 });
 

@@ -13,7 +13,17 @@ import { useTakenAway } from './use-taken-away.ts';
 beforeEach(() => startTestSession('Artisan', 'u'));
 afterEach(cleanup);
 
-const MINE: Assignment = { userId: 'u', instructionId: 'wi', run: 1, progress: 0, dueDate: null, note: '', items: [] };
+const MINE: Assignment = {
+  userId: 'u',
+  instructionId: 'wi',
+  run: 1,
+  progress: 0,
+  dueDate: null,
+  note: '',
+  completedAtMs: null,
+  isReopened: false,
+  items: [],
+};
 
 let place = '';
 

@@ -46,6 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       userID: artisan.user._id,
       run: 1,
       progress: 50,
+      ...{ completed: null, reopened: false, revision: 1, readAlerts: [] },
       stepsDone: [
         { _id: one?._id, done: true },
         { _id: two?._id, done: false },
@@ -146,6 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       201,
       {
         ...{ WIPID: id, userID: to.user._id, run: 1, progress: 50, dueDate: '2026-11-30', note: 'Mind the spring.' },
+        ...{ completed: null, reopened: false, revision: 1, readAlerts: [] },
         stepsDone: [
           { _id: one, done: true },
           { _id: two, done: false },

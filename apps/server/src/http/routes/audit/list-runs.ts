@@ -8,8 +8,8 @@ export const listRunsRoute = handle(listRuns, {
     context.storage.read(async (readers) => {
       const { runs } = await findRuns(context, readers, caller, { instructionId: id, userId: userID });
       const people = await readers.users.findMany(runs.flatMap(({ handedOver }) => handedOver?.toUserId ?? []));
-      return runs.map(({ number, startedAtMs, completedAtMs, handedOver }) => ({
-        ...{ run: number, started: startedAtMs, completed: completedAtMs },
+      return runs.map(({ number, startedAtMs, completedAtMs, reopenedAtMs, handedOver }) => ({
+        ...{ run: number, started: startedAtMs, completed: completedAtMs, reopened: reopenedAtMs !== null },
         handedTo: handedOver && (people.get(handedOver.toUserId)?.username ?? ''),
       }));
     }),

@@ -79,7 +79,9 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
       run: 1,
       assignedBy: 'demo_lead',
       started: now,
-      completed: null,
+      // The last step was taken back after that.
+      ...{ completed: now, completedRevision: 1, reopened: true },
+      reopenings: [{ by: artisan.user.username, number: '2', title: 'Seal', reason: null, closed: null }],
       dueDate: '2026-01-09',
       note: 'For ACME',
       revisions: [{ revision: 1, sha256: stored?.sha256, releasedBy: 'demo_engineer', released: now }],

@@ -30,10 +30,7 @@ export class SqlAssignmentReader implements AssignmentReader {
   }
 
   async find(userId: string, instructionId: string): Promise<AssignmentRecord | null> {
-    const query = this.session.db
-      .selectFrom('assignment')
-      .selectAll()
-      .where((row) => row.and(columnsOf({ userId, instructionId })));
+    const query = this.#withRun().where('assignment.user_id', '=', userId).where('assignment.instruction_id', '=', instructionId);
     const row = await this.session.hold(query).executeTakeFirst();
     return row ? toAssignment(row) : null;
   }
@@ -129,6 +126,18 @@ export class SqlAssignmentReader implements AssignmentReader {
     return rows.map(toChangeReading);
   }
 
+  async countCompleted(instructionId: string, revision: number): Promise<number> {
+    const { runs } = await this.session.db
+      .selectFrom('run')
+      .select((eb) => eb.fn.countAll<number>().as('runs'))
+      .where('instruction_id', '=', instructionId)
+      .where('completed_revision', '=', revision)
+      .where('reopened_at', 'is', null)
+      .where('left_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return runs;
+  }
+
   async infoReadings(userId: string, instructionId: string, run: number): Promise<readonly InfoRead[]> {
     const rows = await this.session.db
       .selectFrom('info_reading')
@@ -172,12 +181,20 @@ export class SqlAssignmentReader implements AssignmentReader {
   }
 
   #present() {
+    return this.#withRun().orderBy('assignment.assigned_at').orderBy('assignment.user_id').orderBy('assignment.instruction_id');
+  }
+
+  #withRun() {
     return this.session.db
       .selectFrom('assignment')
-      .selectAll()
-      .orderBy('assigned_at')
-      .orderBy('user_id')
-      .orderBy('instruction_id');
+      .innerJoin('run', (join) =>
+        join
+          .onRef('run.user_id', '=', 'assignment.user_id')
+          .onRef('run.instruction_id', '=', 'assignment.instruction_id')
+          .onRef('run.number', '=', 'assignment.run'),
+      )
+      .selectAll('assignment')
+      .select(['run.completed_at', 'run.completed_revision', 'run.reopened_at']);
   }
 
   #newestItems() {

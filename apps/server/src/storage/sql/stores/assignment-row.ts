@@ -21,7 +21,11 @@ import type {
   VerificationTable,
 } from '../tables/work.ts';
 
-export function toAssignment(row: Selectable<AssignmentTable>): AssignmentRecord {
+/** An assignment with what is stored of its newest run. */
+export type AssignmentRow = Selectable<AssignmentTable> &
+  Pick<Selectable<RunTable>, 'completed_at' | 'completed_revision' | 'reopened_at'>;
+
+export function toAssignment(row: AssignmentRow): AssignmentRecord {
   return {
     userId: row.user_id,
     instructionId: row.instruction_id,
@@ -31,6 +35,9 @@ export function toAssignment(row: Selectable<AssignmentTable>): AssignmentRecord
     assignedAtMs: row.assigned_at,
     dueDate: row.due_date,
     note: row.note,
+    completedAtMs: row.completed_at,
+    completedRevision: row.completed_revision,
+    reopenedAtMs: row.reopened_at,
   };
 }
 
@@ -42,6 +49,8 @@ export function toRun(row: Selectable<RunTable>): Run {
     number: row.number,
     startedAtMs: row.started_at,
     completedAtMs: row.completed_at,
+    completedRevision: row.completed_revision,
+    reopenedAtMs: row.reopened_at,
     handedOver: atMs === null || toUserId === null || toRun === null ? null : { toUserId, toRun, atMs },
   };
 }
@@ -59,6 +68,10 @@ export function toProgressEvent(row: Selectable<ProgressEventTable>): ProgressEv
     deviceId: row.device_id,
     atMs: row.at,
     receivedAtMs: row.received_at,
+    byApp: row.by_app === 1,
+    reopens: row.reopens === 1,
+    reason: row.reason,
+    outcome: row.outcome,
   };
 }
 
@@ -75,6 +88,10 @@ export function fromProgressEvent(event: ProgressEvent): ProgressEventTable {
     device_id: event.deviceId,
     at: event.atMs,
     received_at: event.receivedAtMs,
+    by_app: flag(event.byApp),
+    reopens: flag(event.reopens),
+    reason: event.reason,
+    outcome: event.outcome,
   };
 }
 
@@ -117,6 +134,7 @@ export function toVerification(row: Selectable<VerificationTable>): Verification
     stepHash: row.step_hash,
     verifierId: row.verifier_id,
     atMs: row.at,
+    endedAtMs: row.ended_at,
   };
 }
 
@@ -131,6 +149,7 @@ export function fromVerification(verification: Verification): VerificationTable 
     step_hash: verification.stepHash,
     verifier_id: verification.verifierId,
     at: verification.atMs,
+    ended_at: verification.endedAtMs,
   };
 }
 

@@ -14,10 +14,9 @@ import type {
 } from '../../../ports/assignments.ts';
 import { chunks } from '../chunks.ts';
 import { flag } from '../tables/index.ts';
+import type { RunTable } from '../tables/work.ts';
 import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromRevisionChoice, fromVerification } from './assignment-row.ts';
-
-const FULL = 100;
 
 /** Columns of a run that stays with its person. */
 export const NOT_HANDED_OVER = { left_at: null, handed_to: null, handed_to_run: null, handed_by: null, handed_remark: '' };
@@ -48,7 +47,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id']).doNothing())
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows !== 1n) return false;
-    await this.#openRun(userId, instructionId, run, assignedAtMs);
+    await this.#openRun({ userId, instructionId, run }, { started_at: assignedAtMs });
     await this.#summarize(instructionId);
     return true;
   }
@@ -99,41 +98,48 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .where('user_id', '=', userId)
       .where('instruction_id', '=', instructionId)
       .where('number', '=', run)
-      .returning(['started_at', 'completed_at'])
+      .returning(['started_at', 'completed_at', 'completed_revision', 'reopened_at'])
       .executeTakeFirstOrThrow();
-    await this.#openRun(to.userId, instructionId, toRun, left.started_at, left.completed_at);
+    await this.#openRun({ userId: to.userId, instructionId, run: toRun }, left);
     await this.remove(userId, instructionId);
     return toRun;
   }
 
-  async setProgress(userId: string, instructionId: string, progress: number, atMs: number): Promise<void> {
-    const { run } = await this.session.db
+  async setProgress(userId: string, instructionId: string, progress: number): Promise<void> {
+    await this.session.db
       .updateTable('assignment')
       .set({ progress })
       .where('user_id', '=', userId)
       .where('instruction_id', '=', instructionId)
-      .returning('run')
-      .executeTakeFirstOrThrow();
-    const completed_at = progress === FULL ? sql<number>`coalesce(completed_at, ${atMs})` : null;
-    await this.session.db
-      .updateTable('run')
-      .set({ completed_at })
-      .where('user_id', '=', userId)
-      .where('instruction_id', '=', instructionId)
-      .where('number', '=', run)
       .execute();
     await this.#summarize(instructionId);
+  }
+
+  async completeRun(run: RunKey, revision: number, atMs: number): Promise<void> {
+    await this.session.db
+      .updateTable('run')
+      .set({ completed_at: sql<number>`coalesce(completed_at, ${atMs})`, completed_revision: revision, reopened_at: null })
+      .where((row) => row.and(runColumns(run)))
+      .execute();
+  }
+
+  async reopenRun(run: RunKey, atMs: number): Promise<void> {
+    await this.session.db
+      .updateTable('run')
+      .set({ reopened_at: atMs })
+      .where((row) => row.and(runColumns(run)))
+      .execute();
   }
 
   async startRun(userId: string, instructionId: string, atMs: number): Promise<number> {
     const run = await this.#nextRun(userId, instructionId);
     await this.session.db
       .updateTable('assignment')
-      .set({ run, progress: 0 })
+      .set({ run, progress: 0, due_date: NO_BRIEF.dueDate, note: NO_BRIEF.note })
       .where('user_id', '=', userId)
       .where('instruction_id', '=', instructionId)
       .execute();
-    await this.#openRun(userId, instructionId, run, atMs);
+    await this.#openRun({ userId, instructionId, run }, { started_at: atMs });
     await this.#summarize(instructionId);
     return run;
   }
@@ -220,6 +226,18 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     await this.session.db.insertInto('verification').values(fromVerification(verification)).execute();
   }
 
+  async endVerifications({ userId, instructionId, run }: RunKey, stepId: string, atMs: number): Promise<void> {
+    await this.session.db
+      .updateTable('verification')
+      .set({ ended_at: atMs })
+      .where('user_id', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('run', '=', run)
+      .where('step_id', '=', stepId)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+
   async #nextRun(userId: string, instructionId: string): Promise<number> {
     const { newest } = await this.session.db
       .selectFrom('run')
@@ -231,16 +249,15 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
   }
 
   async #openRun(
-    userId: string,
-    instructionId: string,
-    number: number,
-    started_at: number,
-    completed_at: number | null = null,
+    run: RunKey,
+    times: { readonly started_at: number } & Partial<Pick<RunTable, 'completed_at' | 'completed_revision' | 'reopened_at'>>,
   ): Promise<void> {
+    const { completed_at = null, completed_revision = null, reopened_at = null, started_at } = times;
     await this.session.db
       .insertInto('run')
       .values({
-        ...{ user_id: userId, instruction_id: instructionId, number, started_at, completed_at },
+        ...runColumns(run),
+        ...{ started_at, completed_at, completed_revision, reopened_at },
         ...NOT_HANDED_OVER,
       })
       .execute();
@@ -269,3 +286,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .execute();
   }
 }
+
+const runColumns = ({ userId, instructionId, run }: RunKey) => ({
+  ...{ user_id: userId, instruction_id: instructionId, number: run },
+});

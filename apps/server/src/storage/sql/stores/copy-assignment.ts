@@ -18,8 +18,11 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
     .values({ user_id, instruction_id, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id']).doUpdateSet(row))
     .execute();
-  for (const { number, startedAtMs, completedAtMs } of runs) {
-    const times = { started_at: startedAtMs, completed_at: completedAtMs };
+  for (const { number, startedAtMs, completedAtMs, completedRevision, reopenedAtMs } of runs) {
+    const times = {
+      ...{ started_at: startedAtMs, completed_at: completedAtMs },
+      ...{ completed_revision: completedRevision, reopened_at: reopenedAtMs },
+    };
     await db
       .insertInto('run')
       .values({ user_id, instruction_id, number, ...times, ...NOT_HANDED_OVER })
@@ -37,9 +40,9 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
     await db
       .insertInto('verification')
       .values(fromVerification(verification))
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended_at: verification.endedAtMs }))
       .execute();
   for (const reading of readings) await assignments.addChangeReading(reading);
   await assignments.addReadAlerts(assignment, readAlerts);
-  await assignments.setProgress(user_id, instruction_id, progress, assignment.assignedAtMs);
+  await assignments.setProgress(user_id, instruction_id, progress);
 }

@@ -1,3 +1,4 @@
+import type { TickOutcome } from '@benchbook/domain/progress';
 import type { Flag } from './flag.ts';
 
 export interface TagTable {
@@ -29,6 +30,8 @@ export interface RunTable {
   number: number;
   started_at: number;
   completed_at: number | null;
+  completed_revision: number | null;
+  reopened_at: number | null;
   left_at: number | null;
   handed_to: string | null;
   handed_to_run: number | null;
@@ -50,6 +53,10 @@ export interface ProgressEventTable {
   device_id: string | null;
   at: number;
   received_at: number;
+  by_app: Flag;
+  reopens: Flag;
+  reason: string | null;
+  outcome: TickOutcome;
 }
 
 export interface ProgressItemTable {
@@ -74,6 +81,7 @@ export interface VerificationTable {
   step_hash: string;
   verifier_id: string;
   at: number;
+  ended_at: number | null;
 }
 
 export interface SupervisorCallTable {

@@ -54,6 +54,8 @@ export function showLiteView(
     progress: 0,
     dueDate: null,
     note: '',
+    completedAtMs: null,
+    isReopened: false,
     items,
     ...given.brief,
   };

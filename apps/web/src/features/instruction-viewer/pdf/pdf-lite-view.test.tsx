@@ -80,7 +80,17 @@ function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string
   const trouble = () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 });
   const sent = answerWith({ 'PATCH /api/users/stepsDone': trouble });
   const items = doneIds.map((itemId) => ({ itemId, isDone: true, isChanged: false, isVerified: false }));
-  const assignment: Assignment = { userId, instructionId: 'wi', run: 1, progress: 0, dueDate: null, note: '', items };
+  const assignment: Assignment = {
+    userId,
+    instructionId: 'wi',
+    run: 1,
+    progress: 0,
+    dueDate: null,
+    note: '',
+    completedAtMs: null,
+    isReopened: false,
+    items,
+  };
   const openInstruction = vi.fn();
   const drawn = openPage(
     <PdfLiteView

@@ -5,7 +5,17 @@ import { begunHere } from './begun-here.ts';
 import type { PendingTick } from './tick.ts';
 
 const items = ['one', 'two'].map((itemId) => ({ itemId, isDone: false, isChanged: false, isVerified: false }));
-const MINE: Assignment = { userId: 'u', instructionId: 'gear', run: 2, progress: 0, dueDate: null, note: '', items };
+const MINE: Assignment = {
+  userId: 'u',
+  instructionId: 'gear',
+  run: 2,
+  progress: 0,
+  dueDate: null,
+  note: '',
+  completedAtMs: null,
+  isReopened: false,
+  items,
+};
 const SUMMARY = {
   id: 'gear',
   workStatus: 'Not Started',

@@ -11,6 +11,8 @@ const anAssignment = (...items: Assignment['items'][number][]): Assignment => ({
   instructionId: 'i',
   run: 1,
   progress: 0,
+  completedAtMs: null,
+  isReopened: false,
   items,
   ...NO_BRIEF,
 });

@@ -9,7 +9,17 @@ const items = ['one', 'two', 'three', 'four'].map((itemId) => ({
   isChanged: false,
   isVerified: false,
 }));
-const MINE: Assignment = { userId: 'u', instructionId: 'gear', run: 2, progress: 25, dueDate: null, note: '', items };
+const MINE: Assignment = {
+  userId: 'u',
+  instructionId: 'gear',
+  run: 2,
+  progress: 25,
+  dueDate: null,
+  note: '',
+  completedAtMs: null,
+  isReopened: false,
+  items,
+};
 const tick = (itemId: string, more: Partial<PendingTick> = {}): PendingTick => ({
   eventId: itemId,
   userId: 'u',

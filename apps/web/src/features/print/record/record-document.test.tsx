@@ -16,6 +16,8 @@ const tick = {
   by: 'pat_fitter',
   device: 'Bench 7',
   sentByDevice: false,
+  byApp: false,
+  outcome: 'counted' as const,
 };
 
 function show(more: Partial<RunRecord> = {}): void {
@@ -23,6 +25,7 @@ function show(more: Partial<RunRecord> = {}): void {
     instruction: { id: 'wi', title: 'Fit the pump', documentNumber: 'WI-7', isDeleted: false },
     person: { id: 'p', username: 'pat_fitter' },
     ...{ run: 1, assignedBy: 'demo_lead', started: NOON_MS, completed: null, dueDate: null, note: '' },
+    ...{ completedRevision: null, reopened: false, reopenings: [] },
     revisions: [{ revision: 2, title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' }],
     ...{
       devices: ['Bench 7'],

@@ -1,0 +1,77 @@
+import { canLead } from '@benchbook/domain/access';
+import type { Id } from '@benchbook/domain/ids';
+import { NEWS, type News } from '@benchbook/domain/notifications';
+import type { Caller } from '@benchbook/domain/users';
+import type { InstructionRecord, RunKey, Transaction } from '../../ports/index.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
+
+interface OfRun {
+  readonly instruction: Pick<InstructionRecord, 'id' | 'title'>;
+  readonly key: RunKey;
+}
+
+/** Tells leads that a complete run is open again. */
+export async function notifyOfReopened(
+  tx: Transaction,
+  caller: Caller | null,
+  { instruction, key, reason }: OfRun & { readonly reason: string | null },
+  nowMs: number,
+): Promise<void> {
+  const message = `"${instruction.title}": run ${key.run} of ${await nameOf(tx, key)} was opened again.${reason ? ` The reason: ${reason}` : ''}`;
+  await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
+}
+
+/** Tells leads that a run that was opened again is complete. */
+export async function notifyOfClosedRun(
+  tx: Transaction,
+  caller: Caller | null,
+  { instruction, key }: OfRun,
+  nowMs: number,
+): Promise<void> {
+  const message = `"${instruction.title}": run ${key.run} of ${await nameOf(tx, key)} was opened again and is complete again.`;
+  await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
+}
+
+/** Tells leads that a run was finished by a text that a newer release has replaced: only a person can say whether the unit is good. */
+export async function notifyOfOlderRevision(
+  tx: Transaction,
+  caller: Caller | null,
+  { instruction, key, revision, newer }: OfRun & { readonly revision: number; readonly newer: number },
+  nowMs: number,
+): Promise<void> {
+  const message = `"${instruction.title}": ${await nameOf(tx, key)} finished on revision ${revision} after revision ${newer} was released (run ${key.run}).`;
+  const repeat = { key: `finished-on-older ${key.userId} ${key.instructionId} ${key.run} ${newer}`, mode: 'once' } as const;
+  await tellLeads(tx, caller, { instruction, news: NEWS.finishedOnOlder, message, repeat }, nowMs);
+}
+
+/** Tells leads, once for a release, how many units were finished on the text that it changed. */
+export async function notifyOfFinished(
+  tx: Transaction,
+  caller: Caller | null,
+  { instruction, revision, units }: Pick<OfRun, 'instruction'> & { readonly revision: number; readonly units: number },
+  nowMs: number,
+): Promise<void> {
+  const finished = units === 1 ? '1 unit was finished' : `${units} units were finished`;
+  const message = `"${instruction.title}": revision ${revision} changed steps; ${finished} on revision ${revision - 1}.`;
+  const repeat = { key: `finished-before ${instruction.id} ${revision}`, mode: 'once' } as const;
+  await tellLeads(tx, caller, { instruction, news: NEWS.finishedBefore, message, repeat }, nowMs);
+}
+
+interface Told extends Pick<OfRun, 'instruction'> {
+  readonly news: News;
+  readonly message: string;
+  readonly repeat: Notice['repeat'] & object;
+}
+
+async function tellLeads(tx: Transaction, caller: Caller | null, { instruction, ...told }: Told, nowMs: number): Promise<void> {
+  const about = { topic: 'progress', instructionId: instruction.id, id: null } as const;
+  await notify(tx, caller, { ...told, to: await tx.users.idsWith(canLead), about }, nowMs);
+}
+
+/** One row for each recipient and run, which takes what happened last. */
+const reopeningOf = ({ userId, instructionId, run }: RunKey) =>
+  ({ key: `reopened ${userId} ${instructionId} ${run}`, mode: 'renew' }) as const;
+
+async function nameOf(tx: Transaction, { userId }: { readonly userId: Id }): Promise<string> {
+  return (await tx.users.find(userId))?.username ?? '';
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { signIn, TEST_PASSWORD, type TestCaller } from '../../../test/index.ts';
+import { timedPlant } from './for-tests/timed-plant.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+
+describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (database) => {
+  const { clock, plant } = timedPlant(database);
+
+  let count = 0;
+  /** Steps One, Two and Three, released and given to an Artisan. */
+  async function aGuide(third: object = {}) {
+    const title = `Closed ${++count}`;
+    const given = ['One', 'Two', 'Three'].map((name, at) => ({ title: name, content: `<p>${name}</p>`, ...(at === 2 && third) }));
+    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps: given });
+    const id = workInstruction._id as string;
+    const release = async () => {
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await plant.server.context.jobs.idle();
+      clock.advance(1_000);
+    };
+    await release();
+    const artisan = await plant.server.person('Artisan');
+    const pendingAdditions = [[0, artisan.user._id]];
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    const ids = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map((step: { _id: string }) => step._id) as string[];
+    const send = async (entries: readonly object[], who: TestCaller = artisan) => {
+      clock.advance(1_000);
+      return who.patch('/api/users/stepsDone', {
+        updates: { assignments: [{ WIPID: id, stepsDone: entries }] },
+        userID: who.user._id,
+        wip_ID: id,
+      });
+    };
+    const reword = async (at: number, content: string) => {
+      const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [{ _id: ids[at], content }] } });
+      await release();
+    };
+    const complete = () => send(ids.map((_id) => ({ _id, done: true })));
+    const runs = () => artisan.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}`);
+    const record = (run = 1) => plant.lead.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}/${run}/record`);
+    const board = async () =>
+      (await plant.lead.succeed('GET', '/api/board')).assignments.find((each: { WIPID: string }) => each.WIPID === id);
+    const told = async (process: string, who = plant.lead): Promise<string[]> =>
+      (await who.succeed('GET', '/api/notifications'))
+        .filter((each: { message: string; process: string }) => each.process === process && each.message.includes(`"${title}"`))
+        .map((each: { message: string }) => each.message);
+    const kinds = async () =>
+      (await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, limit: 500 })))
+        .map(({ kind }) => kind)
+        .filter((kind) => /^run\./.test(kind));
+    return { id, title, artisan, ids, send, reword, release, complete, runs, record, board, told, kinds };
+  }
+  /** As our own apps send it, after it waited on a device. */
+  const entry = (step: string | undefined, more: object = {}) => ({
+    ...{ _id: step, done: true, eventId: randomUUID(), at: clock.nowMs(), revision: 1, run: 1 },
+    ...more,
+  });
+
+  test('a complete run stays complete with its date when a later release changes its text (bench 1)', async () => {
+    const { artisan, ids, complete, reword, runs, board, record, id, told, kinds } = await aGuide();
+    expect((await complete()).body).toMatchObject({ progress: 100, reopened: false });
+    const [before] = await runs();
+    await reword(0, '<p>Typo corrected</p>');
+    expect(await runs()).toEqual([before]);
+    expect(before.completed).not.toBeNull();
+    expect(await board()).toMatchObject({ progress: 100, done: 3, items: 3 });
+    const read = await record();
+    expect(read).toMatchObject({ completed: before.completed, completedRevision: 1, reopened: false });
+    expect(read.steps.map((step: { state: string }) => step.state)).toEqual(['done', 'done', 'done']);
+    expect(await plant.author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ completion: 100, workStatus: 'Completed' });
+    const [assignment] = (await plant.lead.succeed('GET', `/api/users/${artisan.user._id}`)).assignments;
+    expect(assignment).toMatchObject({ progress: 100, completed: before.completed, reopened: false });
+    expect(assignment.stepsDone).toEqual(ids.map((_id) => ({ _id, done: true })));
+    expect(await told('Finished before a change')).toEqual([
+      expect.stringMatching(/: revision 2 changed steps; 1 unit was finished on revision 1\.$/),
+    ]);
+    // The next unit begins without a tick on the one that left the bench.
+    expect((await artisan.post(`/api/wip/${id}/runs`, { userID: artisan.user._id })).body).toMatchObject({ run: 2, progress: 0 });
+    expect((await runs())[1]).toEqual(before);
+    expect(await kinds()).toEqual(['run.completed', 'run.started']);
+  });
+
+  test('a release that changes no work tells nobody of finished units', async () => {
+    const { complete, release, told, id, ids } = await aGuide();
+    await complete();
+    const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
+    const changes = { steps: [{ _id: ids[0], timeEstimate: { days: 0, hours: 1, minutes: 0 } }] };
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes });
+    await release();
+    expect(await told('Finished before a change')).toEqual([]);
+  });
+
+  test('a step that is taken back opens a complete run only where the person said so; the first date stands (bench 1)', async () => {
+    const { artisan, ids, complete, send, runs, record, told, kinds } = await aGuide();
+    await complete();
+    const [{ completed }] = await runs();
+    const late = await send([entry(ids[1], { done: false })]);
+    expect(late.body).toMatchObject({ progress: 100, completed, reopened: false });
+    expect((await record()).ticks.at(-1)).toMatchObject({ done: false, outcome: 'run-closed' });
+
+    const reason = 'The bolt came loose';
+    const opened = await send([entry(ids[1], { done: false, reopen: true, reason })]);
+    expect(opened.body).toMatchObject({ progress: 67, completed, reopened: true });
+    expect(await runs()).toMatchObject([{ completed, reopened: true }]);
+    expect(await told('Opened again')).toEqual([expect.stringContaining(`The reason: ${reason}`)]);
+    expect((await artisan.post(`/api/wip/${(await record()).instruction.id}/runs`, { userID: artisan.user._id })).body.code).toBe(
+      'RUN_NOT_FINISHED',
+    );
+
+    const closed = await send([entry(ids[1])]);
+    expect(closed.body).toMatchObject({ progress: 100, completed, reopened: false });
+    // The one notice takes what happened last.
+    expect(await told('Opened again')).toEqual([expect.stringMatching(/ was opened again and is complete again\.$/)]);
+    const read = await record();
+    expect(read).toMatchObject({ completed, reopened: false });
+    expect(read.reopenings).toMatchObject([
+      {
+        by: artisan.user.username,
+        number: '2',
+        title: 'Two',
+        revision: 1,
+        reason,
+        closedRevision: 1,
+        closed: expect.any(String),
+      },
+    ]);
+    expect(await kinds()).toEqual(['run.completed', 'run.reopened', 'run.closed-again']);
+  });
+
+  test('a plain client opens a complete run by taking a step back, as before, and completes it only once', async () => {
+    const { ids, complete, send, runs, told } = await aGuide();
+    await complete();
+    const [{ completed }] = await runs();
+    expect((await send([{ _id: ids[2], done: false }])).body).toMatchObject({ progress: 67, completed, reopened: true });
+    expect((await send([{ _id: ids[2], done: true }])).body).toMatchObject({ progress: 100, completed, reopened: false });
+    expect(await told('Completed')).toHaveLength(1);
+    // The whole list, as plain clients send it, changes nothing.
+    expect((await complete()).body).toMatchObject({ progress: 100, completed });
+  });
+
+  test('a run that was opened again and overtaken by a release is complete when the new text is done, with its first date', async () => {
+    const { ids, complete, send, reword, runs, record } = await aGuide();
+    await complete();
+    const [{ completed }] = await runs();
+    await send([entry(ids[0], { done: false, reopen: true })]);
+    await reword(1, '<p>Two, with care</p>');
+    expect((await send([entry(ids[0], { revision: 2 })])).body).toMatchObject({ progress: 67, reopened: true });
+    expect((await send([entry(ids[1], { revision: 2 })])).body).toMatchObject({ progress: 100, completed, reopened: false });
+    expect((await record()).completedRevision).toBe(2);
+  });
+
+  test('ticks made without a network that complete a revision complete the run, also when they arrive after the next one (structure of runs)', async () => {
+    const { ids, send, reword, runs, board, record, told } = await aGuide();
+    await send([entry(ids[0])]);
+    const made = clock.nowMs();
+    await reword(0, '<p>One, with care</p>');
+    expect((await board()).progress).toBe(0);
+    clock.advance(MINUTE_MS);
+    // Sent one after the other, as what waits on a device is.
+    await send([entry(ids[1], { at: made + 10 })]);
+    const last = await send([entry(ids[2], { at: made + 20 })]);
+    expect(last.body).toMatchObject({ progress: 100, completed: expect.any(String), reopened: false });
+    expect(await runs()).toMatchObject([{ completed: last.body.completed }]);
+    expect(await board()).toMatchObject({ progress: 100, done: 3, items: 3 });
+    expect((await record()).completedRevision).toBe(1);
+    expect(await told('Finished on an older revision')).toEqual([
+      expect.stringMatching(/ finished on revision 1 after revision 2 was released \(run 1\)\.$/),
+    ]);
+  });
+
+  test('who works online by an older text does not finish on it: what changed has to be done', async () => {
+    const { ids, send, reword } = await aGuide();
+    await send([entry(ids[0])]);
+    await reword(0, '<p>One, with care</p>');
+    await send([entry(ids[1])]);
+    const last = await send([entry(ids[2])]);
+    expect(last.body).toMatchObject({ progress: 67, completed: null });
+    expect(last.body.stepsDone[0]).toMatchObject({ done: false, changed: true });
+  });
+
+  test('work that arrives when the guide is withdrawn counts, also the first of it (plant 1.11 d)', async () => {
+    const [begun, fresh] = [await aGuide(), await aGuide()];
+    await begun.send([entry(begun.ids[0])]);
+    for (const { id } of [begun, fresh]) await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+    for (const at of [1, 2]) await begun.send([entry(begun.ids[at])]);
+    expect(await begun.board()).toMatchObject({ progress: 100, done: 3, items: 3 });
+    expect(await begun.runs()).toMatchObject([{ completed: expect.any(String) }]);
+    await fresh.send([entry(fresh.ids[0])]);
+    expect(await fresh.board()).toMatchObject({ progress: 33, done: 1, items: 3 });
+  });
+
+  test('a verified step that is taken back has to be verified again, and both stand in the record (bench 11)', async () => {
+    const { id, artisan, ids, send, record } = await aGuide({ requiresVerification: true });
+    const verify = async () => {
+      clock.advance(1_000);
+      const place = { WIPID: id, StepID: ids[2], revision: 1, run: 1 };
+      const answer = await artisan.post('/api/users/verify-supervisor', {
+        username: 'demo_supervisor',
+        password: TEST_PASSWORD,
+        ...place,
+      });
+      expect(answer.body.success).toBe(true);
+    };
+    await verify();
+    await send([{ _id: ids[2], done: true }]);
+    expect((await send([{ _id: ids[2], done: false }])).body.stepsDone[2]).toEqual({ _id: ids[2], done: false });
+    expect((await send([{ _id: ids[2], done: true }])).body.code).toBe('NEEDS_VERIFICATION');
+    await verify();
+    await send([{ _id: ids[2], done: true }]);
+    // Taken back and done in one call.
+    const both = await send([entry(ids[2], { done: false }), entry(ids[2])]);
+    expect(both.body.code).toBe('NEEDS_VERIFICATION');
+    const { verifications, steps } = await record();
+    expect(verifications).toMatchObject([{ ended: expect.any(String) }, { ended: null }]);
+    expect(steps[2]).toMatchObject({ state: 'done', verifications: [{ ended: expect.any(String) }, { ended: null }] });
+  });
+
+  test('the due date and the note of a unit stay with its run and are not said of the next one (bench 12)', async () => {
+    const { id, artisan, complete, record } = await aGuide();
+    const brief = { dueDate: '2026-12-24', note: 'Unit 0014' };
+    await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, brief);
+    await complete();
+    clock.advance(1_000);
+    const next = await artisan.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });
+    expect([next.run, next.dueDate, next.note]).toEqual([2, undefined, undefined]);
+    expect(await record(1)).toMatchObject(brief);
+    expect(await record(2)).toMatchObject({ dueDate: null, note: '' });
+    await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, {
+      dueDate: '2027-01-15',
+      note: 'Unit 0015',
+    });
+    expect([await record(1), await record(2)]).toMatchObject([brief, { note: 'Unit 0015' }]);
+  });
+
+  test('a heading that the app ticked says so in the log and in the record (bench 7)', async () => {
+    const { ids, send, record } = await aGuide();
+    await send([entry(ids[1]), entry(ids[0], { byApp: true })]);
+    const { ticks } = await record();
+    expect(new Map(ticks.map((tick: { StepID: string; byApp: boolean }) => [tick.StepID, tick.byApp]))).toEqual(
+      new Map([
+        [ids[1], false],
+        [ids[0], true],
+      ]),
+    );
+  });
+
+  test('a clock that is a year off changes nothing that stood: the tick is on record as what it was', async () => {
+    const { artisan, ids, complete, send, runs, record } = await aGuide();
+    await send([entry(ids[0], { at: clock.nowMs() + YEAR_MS })]);
+    // A device whose clock is a year behind takes back what was done since.
+    expect((await send([entry(ids[0], { done: false, at: clock.nowMs() - YEAR_MS })])).body.stepsDone[0].done).toBe(true);
+    expect((await record()).ticks.at(-1)).toMatchObject({ done: false, outcome: 'older' });
+    await complete();
+    const [{ completed }] = await runs();
+    const behind = { done: false, reopen: true, at: clock.nowMs() - YEAR_MS };
+    expect((await send([entry(ids[0], behind)])).body).toMatchObject({ progress: 100, completed, reopened: false });
+    // The clock of the server goes back by a year: what is recorded keeps its time.
+    clock.advance(-YEAR_MS);
+    const again = await signIn(plant.server.url, artisan.user.username, TEST_PASSWORD);
+    expect((await send([entry(ids[1], { done: false, reopen: true, at: undefined })], again)).body).toMatchObject({
+      completed,
+      reopened: true,
+    });
+    expect((await send([entry(ids[1], { at: undefined })], again)).body).toMatchObject({
+      progress: 100,
+      completed,
+      reopened: false,
+    });
+    clock.advance(YEAR_MS);
+    expect(await runs()).toMatchObject([{ completed }]);
+  });
+});

@@ -1,0 +1,240 @@
+// Makes the kept databases of a released version, a SQLite file and a PostgreSQL dump:
+//
+//   git worktree add /tmp/released COMMIT && (cd /tmp/released && npm ci)
+//   node apps/server/src/test/kept/make-kept.mjs /tmp/released 1.5.0
+//
+// 1.5.0 was made from commit 99ef898b. The server of that tree runs as a product does, the demonstration is filled in, and the
+// work below is done over HTTP. Files are left out: the tests read nothing but the database. The dump is written from the catalogue of
+// PostgreSQL, because a `pg_dump` of the right version need not be there.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+
+const [tree, version] = process.argv.slice(2);
+if (!tree || !version) throw new Error('usage: make-kept.mjs TREE VERSION');
+const testkit = (name) => import(pathToFileURL(resolve(tree, 'packages/testkit/src', name)).href);
+const { startProduct, TEST_PASSWORD } = await testkit('start-product.ts');
+const { startPostgres, createDatabase } = await testkit('postgres.ts');
+
+/** Password of the people made here. */
+const PASSWORD = 'Kept1Password';
+const BUILD_WITHIN_MS = 120_000;
+const QUIET_MS = 15_000;
+
+const keptPath = (ending) => join(import.meta.dirname, `${version}.${ending}.gz`);
+
+await makeSqlite();
+await makePostgres();
+
+async function makeSqlite() {
+  const folder = mkdtempSync(join(tmpdir(), 'benchbook-kept-'));
+  try {
+    await fill(await startProduct({ dataDir: folder }));
+    const path = join(folder, 'kept.db');
+    const database = new DatabaseSync(join(folder, 'benchbook.db'));
+    database.prepare('vacuum into ?').run(path);
+    database.close();
+    writeFileSync(keptPath('db'), gzipSync(readFileSync(path), { level: 9 }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function makePostgres() {
+  const postgres = await startPostgres();
+  try {
+    const url = await createDatabase(postgres.url);
+    const folder = mkdtempSync(join(tmpdir(), 'benchbook-kept-'));
+    await fill(await startProduct({ dataDir: folder, env: { DATABASE_URL: url } }));
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(keptPath('sql'), gzipSync(await dumpOf(url), { level: 9 }));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Tables, functions and rows first, then what refers from one table to another: SQL that one call of a driver runs. */
+async function dumpOf(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const rows = async (text, values = []) => (await client.query(text, values)).rows;
+  const lines = [];
+  for (const { line } of await rows(
+    `select pg_get_functiondef(p.oid) as line from pg_proc p where pronamespace = 'public'::regnamespace
+     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+  ))
+    lines.push(line);
+  const tables = await rows(
+    `select c.oid, quote_ident(relname) as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  for (const { oid, name } of tables) {
+    const columns = await rows(
+      `select quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+         a.attidentity as identity, a.attgenerated as generated, pg_get_expr(d.adbin, d.adrelid) as value,
+         case when a.attcollation <> t.typcollation then quote_ident(c.collname) end as collation
+       from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_collation c on c.oid = a.attcollation
+       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+       where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+      [oid],
+    );
+    lines.push(`create table ${name} (${columns.map(columnOf).join(', ')})`);
+    const written = columns.filter(({ generated }) => generated === '').map((column) => column.name);
+    for (const { chunk } of await rows(
+      `select json_agg(t)::text as chunk from (select *, (row_number() over () - 1) / 50 as n from ${name}) t group by n order by n`,
+    ))
+      lines.push(
+        `insert into ${name} (${written}) overriding system value select ${written} from json_populate_recordset(null::${name}, ${pg.escapeLiteral(chunk)})`,
+      );
+    for (const column of columns.filter(({ identity }) => identity !== ''))
+      lines.push(
+        `select setval(pg_get_serial_sequence('${name}', '${column.name}'), coalesce((select max(${column.name}) from ${name}), 1))`,
+      );
+  }
+  for (const { line } of await rows(
+    `select 'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as line
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'c', 'f') order by contype = 'f', conname`,
+  ))
+    lines.push(line);
+  for (const { line } of await rows(
+    `select pg_get_indexdef(indexrelid) as line from pg_index i join pg_class c on c.oid = i.indexrelid
+     where relnamespace = 'public'::regnamespace and not exists (select 1 from pg_constraint where conindid = i.indexrelid) order by 1`,
+  ))
+    lines.push(line);
+  for (const { line } of await rows('select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal order by 1'))
+    lines.push(line);
+  await client.end();
+  return lines.map((line) => `${line};\n`).join('');
+}
+
+function columnOf({ name, type, required, identity, generated, value, collation }) {
+  const made = generated === '' ? '' : ` generated always as (${value}) stored`;
+  const counted = identity === '' ? '' : ` generated ${identity === 'a' ? 'always' : 'by default'} as identity`;
+  const usual = value === null || generated !== '' ? '' : ` default ${value}`;
+  return `${name} ${type}${collation ? ` collate ${collation}` : ''}${made}${counted}${usual}${required ? ' not null' : ''}`;
+}
+
+/** Does some days' work on a plant, waits until the jobs in the background are done, and stops it. */
+async function fill(product) {
+  const call = async (who, method, path, json, headers = {}) => {
+    const body = json instanceof FormData ? json : json === undefined ? undefined : JSON.stringify(json);
+    const type = json === undefined || json instanceof FormData ? {} : { 'content-type': 'application/json' };
+    const answer = await fetch(product.url + path, {
+      ...{ method, headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...type, ...headers } },
+      ...(body && { body }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+  };
+  const signIn = async (username, password = TEST_PASSWORD) => {
+    const { accessToken, user } = await call(null, 'POST', '/api/users/login', { username, password, uuid: randomUUID() });
+    return { token: accessToken, id: user?._id ?? JSON.parse(atob(accessToken.split('.')[1])).id };
+  };
+  const [engineer, lead, supervisor] = [
+    await signIn('demo_engineer'),
+    await signIn('demo_lead'),
+    await signIn('demo_supervisor'),
+  ];
+  const person = async (username) => {
+    await call(supervisor, 'POST', '/api/users/create', { username, password: PASSWORD, role: 'Artisan' });
+    const signedIn = await signIn(username, PASSWORD);
+    const { users = [] } = await call(lead, 'GET', '/api/users').then((all) => (Array.isArray(all) ? { users: all } : all));
+    return { ...signedIn, id: users.find((user) => user.username === username)._id };
+  };
+  const read = async (id) => {
+    const answer = await call(engineer, 'GET', `/api/wip/${id}`);
+    return answer.workInstruction ?? answer;
+  };
+  const release = async (id) => {
+    const before = (await read(id)).revision;
+    await call(engineer, 'PATCH', `/api/wip/${id}`, { release: true });
+    for (const end = Date.now() + BUILD_WITHIN_MS; ; await wait(200)) {
+      const now = await read(id);
+      if (now.isAssignable && now.revision !== before) return;
+      if (Date.now() > end) throw new Error('the revision was not built in time');
+    }
+  };
+  const reword = async (id, index, content) => {
+    const now = await read(id);
+    const steps = now.steps.map((step, at) => (at === index ? { ...step, content } : step));
+    await call(engineer, 'PATCH', `/api/wip/${id}`, { ...now, steps });
+  };
+  const guide = async (title) => {
+    const steps = [
+      { title: 'Clamp', content: '<p>Clamp the plate</p>' },
+      { title: 'Torque', content: '<p>Tighten to 12 Nm</p>' },
+      { title: 'Inspect', content: '<p>Measure the gap</p>', requiresVerification: true },
+    ];
+    const made = await call(engineer, 'POST', '/api/wip', { wi: { title, steps } });
+    const id = (made.workInstruction ?? made)._id;
+    const now = await read(id);
+    const alert = { category: 'Warnings', steps: [now.steps[0]._id], global: false, content: 'Keep clear of the press' };
+    await call(engineer, 'PATCH', `/api/wip/${id}`, { ...now, info_page: { Press: alert } });
+    await release(id);
+    return { id, steps: now.steps.map((step) => step._id) };
+  };
+  const assign = (id, ...people) =>
+    call(lead, 'PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: people.map((who, index) => [index, who.id]),
+      pendingRemovals: [],
+    });
+  const tick = (who, { id }, run, revision, ...entries) =>
+    call(who, 'PATCH', '/api/users/stepsDone', {
+      ...{ userID: who.id, wip_ID: id },
+      updates: {
+        assignments: [
+          {
+            WIPID: id,
+            stepsDone: entries.map(([_id, done = true]) => ({ _id, done, eventId: randomUUID(), at: Date.now(), revision, run })),
+          },
+        ],
+      },
+    });
+  const verify = (who, { id, steps }, run, revision) =>
+    call(who, 'POST', '/api/users/verify-supervisor', {
+      ...{ username: 'demo_supervisor', password: TEST_PASSWORD, WIPID: id, StepID: steps[2], revision, run },
+    });
+  const complete = async (who, made, run, revision) => {
+    await call(who, 'POST', `/api/wip/${made.id}/info-readings`, { run, revision, at: Date.now() });
+    await tick(who, made, run, revision, [made.steps[0]], [made.steps[1]]);
+    await verify(who, made, run, revision);
+    await tick(who, made, run, revision, [made.steps[2]]);
+  };
+
+  const people = {};
+  for (const name of ['closed', 'again', 'next', 'back', 'half', 'heir', 'late']) people[name] = await person(`kept_${name}`);
+  const taken = await guide('Kept guide');
+  await assign(taken.id, ...Object.values(people).filter((who) => who !== people.heir));
+  for (const name of ['closed', 'again', 'next', 'back']) await complete(people[name], taken, 1, 1);
+  await tick(people.back, taken, 1, 1, [taken.steps[1], false]);
+  await tick(people.half, taken, 1, 1, [taken.steps[0]]);
+  await call(lead, 'POST', `/api/wip/${taken.id}/handovers`, { fromUserID: people.half.id, toUserID: people.heir.id });
+  const report = new FormData();
+  const words = { StepID: taken.steps[1], revision: 1, run: 1, message: 'The thread is stripped', date: Date.now() };
+  report.set('report', JSON.stringify(words));
+  await call(people.closed, 'POST', `/api/wip/${taken.id}/reports`, report);
+  await call(lead, 'PUT', `/api/wip/${taken.id}/assignments/${people.closed.id}`, { dueDate: '2026-12-24', note: 'Unit 0014' });
+  await reword(taken.id, 0, '<p>Clamp the plate twice</p>');
+  await release(taken.id);
+  // What was complete is not, since the release: one starts again, one does the changed step once more.
+  await call(lead, 'POST', `/api/wip/${taken.id}/runs`, { userID: people.next.id });
+  await tick(people.next, taken, 2, 2, [taken.steps[0]]);
+  await tick(people.again, taken, 1, 2, [taken.steps[0]]);
+  await tick(people.late, taken, 1, 1, [taken.steps[0]]);
+  await reword(taken.id, 1, '<p>Tighten to 14 Nm, half typed</p>');
+
+  for (const end = Date.now() + BUILD_WITHIN_MS; Date.now() < end; await wait(QUIET_MS)) {
+    const { jobs } = await call(await signIn('demo_dev'), 'GET', '/api/operations');
+    if (!JSON.stringify(jobs).match(/"(?:queued|running)":[1-9]/)) break;
+  }
+  const { url } = product;
+  process.stdout.write(`filled ${url}\n`);
+  process.kill(product.pid, 'SIGTERM');
+  while (product.isRunning()) await wait(100);
+}
