@@ -161,6 +161,21 @@ module.exports = {
       to: { path: [`${src(WORKSPACES.server)}storage/(sqlite|postgres)`, 'node_modules/pg/', '^(node:)?sqlite$'] },
     },
 
+    {
+      name: 'migrations-are-frozen',
+      comment:
+        'From 0027 on a migration imports Kysely, the dialect and helpers beside it, nothing of what the stores are today: what it does never changes.',
+      severity: 'error',
+      from: {
+        path: `${src(WORKSPACES.server)}storage/sql/migrations/00(2[7-9]|[3-9])`,
+        pathNot: TEST_FILES,
+      },
+      to: {
+        path: '.',
+        pathNot: [`${src(WORKSPACES.server)}storage/sql/(dialect\\.ts$|migrations/00(2[7-9]|[3-9]))`, 'node_modules/kysely/'],
+      },
+    },
+
     webFolder('ui', [], 'web/ui knows nothing of the domain: it imports no other layer.'),
     webFolder('lib', ['ui'], 'web/lib imports ui.'),
     webFolder('blocks', ['ui', 'lib'], 'web/blocks import ui and lib.'),

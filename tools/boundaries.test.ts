@@ -70,6 +70,36 @@ test('shipped code may not import testkit, a test may', () => {
   expect(brokenRules({ ...kit, 'packages/domain/src/steps/step.test.ts': source })).toEqual([]);
 });
 
+test('a migration imports nothing that changes later, so that what it does to an old database never changes (structure F3)', () => {
+  const stores = {
+    'apps/server/src/storage/sql/dialect.ts': 'export type SqlDialect = 1;',
+    'apps/server/src/storage/sql/tables/index.ts': 'export type Tables = 1;',
+    'apps/server/src/storage/sql/stores/row.ts': 'export const row = 1;',
+    'packages/domain/src/search/index.ts': 'export const searchKey = 1;',
+  };
+  const at = (name: string, source: string) => ({ ...stores, [`apps/server/src/storage/sql/migrations/${name}`]: source });
+  for (const source of [
+    "import { row } from '../stores/row.ts';\nexport const step = row;",
+    "import type { Tables } from '../tables/index.ts';\nexport type Step = Tables;",
+    "import { searchKey } from '../../../../../../packages/domain/src/search/index.ts';\nexport const step = searchKey;",
+    "import { hash } from 'node:crypto';\nexport const step = hash;",
+  ])
+    for (const name of ['0027-runs.ts', '0031b-more.ts', '0040/rows.ts'])
+      expect(brokenRules(at(name, source)), `${name}: ${source}`).toContain('migrations-are-frozen');
+  const allowed = {
+    ...at(
+      '0027-runs.ts',
+      "import { rows } from './0027/rows.ts';\nimport type { SqlDialect } from '../dialect.ts';\nexport type Step = [SqlDialect, typeof rows];",
+    ),
+    'apps/server/src/storage/sql/migrations/0027/rows.ts': 'export const rows = 1;',
+  };
+  expect(brokenRules(allowed)).not.toContain('migrations-are-frozen');
+  // What was released before keeps its imports.
+  expect(brokenRules(at('0026-looks.ts', "import { row } from '../stores/row.ts';\nexport const step = row;"))).not.toContain(
+    'migrations-are-frozen',
+  );
+});
+
 test('imports in a circle are found', () => {
   const rules = brokenRules({
     'packages/domain/src/steps/one.ts': "import './other.ts';",

@@ -21,6 +21,7 @@ import { type Clock, type DocumentPipeline, type EventBus, type ModelPipeline, s
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
+import { backUpBeforeUpgrade } from './storage/backup/back-up-before-upgrade.ts';
 import { openBlobs } from './storage/blobs/open-blobs.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -64,6 +65,8 @@ export async function createContext(
   await mkdir(modelWorkFolder(settings), { recursive: true, mode: 0o700 });
   await mkdir(documentWorkFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
+  const copy = await backUpBeforeUpgrade({ settings, clock });
+  if (copy !== null) log.info({ folder: copy }, 'copied the database before its upgrade');
   const bus = await openBus(settings.database, report);
   const storage = announceEvents(
     await openStorage(settings.database, { report, isDurable, isCopy: settings.upstreamUrl !== undefined }),

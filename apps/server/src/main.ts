@@ -4,6 +4,7 @@ import { createContext } from './context.ts';
 import { startServer } from './create-server.ts';
 import { type FirstUsers, makeFirstUsers } from './demo/demo-users.ts';
 import { fillPlant } from './demo/fill-plant.ts';
+import { BackupError } from './storage/backup/backup-manifest.ts';
 
 /** A server that does not end by itself within this time after a signal is ended. */
 const SHUTDOWN_WITHIN_MS = 15_000;
@@ -71,7 +72,7 @@ function isOpenWithoutTls({ host, tls, trustProxy }: Settings): boolean {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof SettingError)) throw error;
+  if (!(error instanceof SettingError || error instanceof BackupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

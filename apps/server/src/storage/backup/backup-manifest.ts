@@ -20,6 +20,8 @@ const manifest = z.object({
   /** Everything beside this file; paths start from its folder. */
   database: z.array(databaseFile).min(1),
   blobs: z.array(blob),
+  /** It is the database alone: the files are those that lie in the store, which an upgrade leaves as they are. */
+  leavesFiles: z.literal(true).optional(),
 });
 
 /** What a backup consists of, with the SHA-256 of every file; `manifest.json` in its folder. */

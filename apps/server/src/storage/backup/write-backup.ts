@@ -11,7 +11,8 @@ import { describeFile, writeText } from './hashed-file.ts';
 
 export interface BackupOptions {
   readonly database: DatabaseAddress;
-  readonly blobs: BlobStore;
+  /** Null: the database alone, as before an upgrade, which leaves the files as they are. */
+  readonly blobs: BlobStore | null;
   readonly clock: Clock;
   /** Made by the backup; must be empty or not be there. */
   readonly folder: string;
@@ -23,12 +24,12 @@ export interface BackupOptions {
  *
  * @throws BackupError when the folder has something in it, or a file that the database needs is missing
  */
-export async function writeBackup({ database, blobs, clock, folder }: BackupOptions): Promise<BackupManifest> {
+export async function writeBackup({ folder, ...options }: BackupOptions): Promise<BackupManifest> {
   await refuseUsedFolder(folder);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   try {
-    const manifest = await writeInto(unfinished, { database, blobs, clock });
+    const manifest = await writeInto(unfinished, options);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
     await syncFolder(dirname(folder));
@@ -48,7 +49,7 @@ async function writeInto(folder: string, { database, blobs, clock }: Omit<Backup
     schema: copy.schema,
     madeAtMs,
     database: await Promise.all(copy.files.map((name) => describeFile(folder, name))),
-    blobs: await exportBlobs(blobs, copy.neededBlobs, folder),
+    ...(blobs ? { blobs: await exportBlobs(blobs, copy.neededBlobs, folder) } : { blobs: [], leavesFiles: true }),
   };
   await writeText(join(folder, MANIFEST_NAME), [JSON.stringify(manifest, null, 1)]);
   await syncFolder(folder);

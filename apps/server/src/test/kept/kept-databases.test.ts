@@ -1,0 +1,204 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync } from 'node:zlib';
+import { queryPostgres, testPostgresUrl } from '@benchbook/testkit/postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '../../storage/backup/restore-backup.ts';
+import { openDiskBlobs } from '../../storage/blobs/disk.ts';
+import type { DatabaseAddress } from '../../storage/open-storage.ts';
+import { startTestServer, type TestCaller, type TestServer } from '../index.ts';
+
+/** Released versions whose databases are kept beside this file; see `make-kept.mjs`. */
+const VERSIONS = ['1.5.0'];
+
+/** What an upgrade leaves byte for byte as it was: texts, hashes, the log, and everything that people said and did. */
+const FROZEN = [
+  ...['revision', 'revision_file', 'event', 'body', 'part', 'version', 'version_body', 'document', 'live_text'],
+  ...['progress_event', 'progress_item', 'verification', 'change_reading', 'info_reading'],
+  ...['report', 'report_file', 'report_resolution', 'feedback_thread', 'feedback_member', 'feedback_message'],
+  ...['library_file', 'blob', 'model', 'model_file', 'rendition', 'part_look', 'tag', 'instruction_tag'],
+];
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads all rows of a database; with `columns`, those alone, so that what a newer schema adds is left out. */
+async function rowsOf(address: DatabaseAddress, table: string, columns?: readonly string[]): Promise<Row[]> {
+  const query = `select ${columns?.map((name) => `"${name}"`).join(', ') ?? '*'} from ${table}`;
+  const inOrder = (rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row })).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  if (address.kind === 'postgres') return inOrder(await queryPostgres(address.url, query));
+  const database = new DatabaseSync(address.path, { readOnly: true });
+  try {
+    return inOrder(database.prepare(query).all());
+  } finally {
+    database.close();
+  }
+}
+
+async function frozenRows(address: DatabaseAddress, like?: ReadonlyMap<string, readonly Row[]>) {
+  const tables = new Map<string, Row[]>();
+  for (const table of FROZEN) {
+    const [first] = like?.get(table) ?? [];
+    tables.set(table, await rowsOf(address, table, first && Object.keys(first)));
+  }
+  return tables;
+}
+
+describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['postgres', version] as const]))(
+  'a plant of an earlier version is upgraded (%s, %s)',
+  (kind, version) => {
+    const folder = mkdtempSync(join(tmpdir(), 'benchbook-upgrade-'));
+    let address: DatabaseAddress;
+    let before: Map<string, Row[]>;
+    let runsBefore: Row[];
+    let server: TestServer;
+    let lead: TestCaller;
+
+    /** The kept database, in a place of its own. */
+    async function keptDatabase(name: string): Promise<DatabaseAddress> {
+      const kept = gunzipSync(readFileSync(join(import.meta.dirname, `${version}.${kind === 'sqlite' ? 'db' : 'sql'}.gz`)));
+      if (kind === 'sqlite') {
+        const path = join(folder, name);
+        writeFileSync(path, kept, { mode: 0o600 });
+        return { kind, path };
+      }
+      const url = await testPostgresUrl();
+      await queryPostgres(url, kept.toString('utf8'));
+      return { kind, url };
+    }
+
+    beforeAll(async () => {
+      address = await keptDatabase('benchbook.db');
+      before = await frozenRows(address);
+      runsBefore = await rowsOf(address, 'run');
+      const settings = address.kind === 'postgres' ? { DATABASE_URL: address.url } : {};
+      server = await startTestServer({ dataDir: folder, settings });
+      lead = await server.as('lead');
+    }, 180_000);
+    afterAll(async () => {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    test('revisions, hashes, the log and everything on record are byte for byte what they were (structure F3)', async () => {
+      const after = await frozenRows(address, before);
+      for (const table of FROZEN) {
+        const were = before.get(table) ?? [];
+        // What happens after the upgrade is appended.
+        const now =
+          table === 'event' ? (after.get(table) ?? []).filter(({ sequence }) => isKept(were, sequence)) : after.get(table);
+        expect(now, table).toEqual(were);
+      }
+      expect(before.get('revision')?.length).toBeGreaterThan(4);
+      expect(before.get('rendition')?.some((row) => row['kind'] === 'pages')).toBe(true);
+      expect(before.get('info_reading')?.length).toBeGreaterThan(0);
+      const whole = await server.context.storage.read(({ events }) => events.verifyChain());
+      expect(whole.isIntact).toBe(true);
+    });
+    const isKept = (rows: readonly Row[], sequence: unknown): boolean => rows.some((row) => row['sequence'] === sequence);
+
+    const guide = async (): Promise<{ _id: string; hasDraft: boolean; revision: number }> => {
+      const found = (await lead.succeed('GET', '/api/wip?search=Kept%20guide')).workInstructions ?? [];
+      return found[0];
+    };
+    const person = async (username: string): Promise<{ _id: string; username: string }> =>
+      (await lead.succeed('GET', '/api/users')).find((user: { username: string }) => user.username === username);
+    const runs = async (username: string) => {
+      const [{ _id: id }, { _id: userId }] = [await guide(), await person(username)];
+      return lead.succeed('GET', `/api/wip/${id}/runs/${userId}`);
+    };
+    /** When the log says that everything was done for the first time. */
+    const completedAt = async (username: string): Promise<string> => {
+      const { _id: userId } = await person(username);
+      const told = (before.get('event') ?? [])
+        .filter(({ kind: what }) => what === 'progress.recorded')
+        .map(({ payload, at }) => ({ ...JSON.parse(String(payload)), at: Number(at) }))
+        .filter((event) => event.userId === userId && event.progress === 100);
+      return new Date(Math.min(...told.map(({ at }) => at))).toISOString();
+    };
+
+    test('a run that was complete until a release has its first date again, and who did the changed step again has it, too (bench 1)', async () => {
+      const { _id: userId } = await person('kept_closed');
+      expect(runsBefore.find((run) => run['user_id'] === userId)).toMatchObject({ completed_at: null });
+      for (const name of ['kept_closed', 'kept_again'])
+        expect(await runs(name), name).toMatchObject([{ run: 1, completed: await completedAt(name), reopened: false }]);
+      const [second, first] = await runs('kept_next');
+      expect([second, first]).toMatchObject([{ completed: null }, { completed: await completedAt('kept_next') }]);
+      const { _id: id } = await guide();
+      const record = await lead.succeed('GET', `/api/wip/${id}/runs/${userId}/1/record`);
+      expect(record).toMatchObject({ completed: await completedAt('kept_closed'), completedRevision: 1 });
+      expect(record.steps.map((step: { state: string }) => step.state)).toEqual(['done', 'done', 'done']);
+    });
+
+    test('what was open stays open: a step taken back by its person, half done, handed over, overtaken', async () => {
+      for (const name of ['kept_back', 'kept_half', 'kept_heir', 'kept_late'])
+        expect(await runs(name), name).toMatchObject([{ completed: null, reopened: false }]);
+    });
+
+    test('board, list and instruction count what is complete again', async () => {
+      const { _id: id } = await guide();
+      const board = await lead.succeed('GET', '/api/board');
+      const of = async (name: string) => {
+        const { _id } = await person(name);
+        return board.assignments.find((each: { WIPID: string; userID: string }) => each.WIPID === id && each.userID === _id);
+      };
+      for (const name of ['kept_closed', 'kept_again'])
+        expect(await of(name), name).toMatchObject({ progress: 100, done: 3, items: 3 });
+      expect(await of('kept_next')).toMatchObject({ progress: 33 });
+      const assignments = board.assignments.filter((each: { WIPID: string }) => each.WIPID === id);
+      const average =
+        assignments.reduce((sum: number, each: { progress: number }) => sum + each.progress, 0) / assignments.length;
+      const engineer = await server.as('engineer');
+      const read = await engineer.succeed('GET', `/api/wip/${id}`);
+      expect(read).toMatchObject({ hasDraft: true, revision: 2, completion: Math.round(average), workStatus: 'In Progress' });
+    });
+
+    test('what was read, reported, verified and said before is read as before', async () => {
+      const { _id: id } = await guide();
+      const { _id: userId } = await person('kept_closed');
+      const record = await lead.succeed('GET', `/api/wip/${id}/runs/${userId}/1/record`);
+      expect(record.infoReadings).toMatchObject([{ revision: 1, alerts: 1 }]);
+      expect(record.verifications).toMatchObject([{ by: 'demo_supervisor', ended: null }]);
+      expect(record.reports).toMatchObject([{ text: 'The thread is stripped' }]);
+      expect(record.ticks.every((tick: { byApp: boolean; outcome: string }) => !tick.byApp && tick.outcome === 'counted')).toBe(
+        true,
+      );
+      const artisan = await server.as('artisan');
+      expect((await artisan.succeed('GET', '/api/wip')).workInstructions.length).toBeGreaterThan(0);
+      expect((await lead.succeed('GET', '/api/models')).length).toBeGreaterThan(0);
+      expect((await lead.succeed('GET', '/api/feedback')).length).toBeGreaterThan(0);
+    });
+
+    test('the database was copied before, and a restore of the copy brings back what was there', async () => {
+      const copies = readdirSync(join(folder, 'backups'));
+      expect(copies).toEqual([expect.stringMatching(/^before-upgrade-\d{8}T\d{9}Z$/)]);
+      const elsewhere: DatabaseAddress =
+        kind === 'sqlite' ? { kind, path: join(folder, 'restored.db') } : { kind, url: await testPostgresUrl() };
+      const blobs = await openDiskBlobs(join(folder, 'other-blobs'));
+      await restoreBackup({ folder: join(folder, 'backups', copies[0] ?? ''), database: elsewhere, blobs });
+      const restored = await frozenRows(elsewhere, before);
+      for (const table of FROZEN) expect(restored.get(table), table).toEqual(before.get(table));
+      if (kind === 'sqlite') expect(await rowsOf(elsewhere, 'run')).toEqual(runsBefore);
+    });
+
+    test('where the copy can not be made the start ends with a sentence, and nothing was changed', async () => {
+      const untouched = await keptDatabase('untouched.db');
+      writeFileSync(join(folder, 'no-folder'), '');
+      const settings = {
+        BACKUP_DIR: join(folder, 'no-folder', 'copies'),
+        ...(untouched.kind === 'postgres' ? { DATABASE_URL: untouched.url } : {}),
+      };
+      const dataDir = mkdtempSync(join(folder, 'plant-'));
+      if (untouched.kind === 'sqlite') writeFileSync(join(dataDir, 'benchbook.db'), readFileSync(untouched.path));
+      const place: DatabaseAddress =
+        untouched.kind === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'benchbook.db') } : untouched;
+      await expect(startTestServer({ dataDir, settings })).rejects.toThrow(
+        /^The database is of an older version .* Nothing was changed\. Make room there, or set BACKUP_DIR/,
+      );
+      expect(await rowsOf(place, 'run')).toEqual(runsBefore);
+      expect((await rowsOf(place, 'kysely_migration')).some(({ name }) => String(name) > '0026-copied-looks')).toBe(false);
+    });
+  },
+);
