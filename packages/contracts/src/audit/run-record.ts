@@ -10,8 +10,6 @@ const sentByDevice = z.boolean();
 const tick = z.object({
   ...item,
   done: z.boolean(),
-  /** The app made it: of a heading, with the tick of its last step. */
-  byApp: z.literal(true).optional(),
   at: moment,
   received: moment,
   /** User name: after a handover somebody else. */
