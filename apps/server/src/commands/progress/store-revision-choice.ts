@@ -30,7 +30,8 @@ export function storeRevisionChoice(
     await findInstruction(tx.instructions, instructionId);
     await checkRun(tx, caller, instructionId, run);
     if (fromRevision >= toRevision) throw validationError({ to: 'This revision is not newer than the one on the screen.' });
-    for (const revision of [fromRevision, toRevision]) await checkRevision(tx, instructionId, revision);
+    // A copy need not have the newer one: its server looks for both.
+    if (!context.local) for (const revision of [fromRevision, toRevision]) await checkRevision(tx, instructionId, revision);
     const receivedAtMs = context.clock.nowMs();
     const stored: StoredRevisionChoice = {
       ...{ userId: caller.id, instructionId, run, choice, fromRevision, toRevision, deviceId: caller.deviceId },

@@ -9,7 +9,8 @@ export const itemsOfKind = (kind: InstructionKind): Items => (kind === 'pdf' ? '
 /** The arrived revision in a sentence: "Revision 2 was released. This step changed; 1 new alert." */
 export function arrivalWords(arrived: Arrival & { readonly revision: number }, itemId: string | undefined, items: Items): string {
   const item = itemId === undefined ? undefined : arrived.items.get(itemId);
-  const alerts = arrived.newGlobalAlerts.length + (item?.newAlerts.length ?? 0);
+  const shown = itemId === undefined ? [...arrived.items.values()] : item ? [item] : [];
+  const alerts = arrived.newGlobalAlerts.length + new Set(shown.flatMap(({ newAlerts }) => newAlerts)).size;
   const others = [...arrived.items].filter(([id]) => id !== itemId).length;
   const facts = [
     arrived.isOtherPdf && t('otherPdf'),

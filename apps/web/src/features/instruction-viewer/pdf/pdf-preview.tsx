@@ -23,7 +23,7 @@ const WHOLE_DOCUMENT = 'document';
 
 /** A PDF instruction run through highlight by highlight. */
 export function PdfPreview(props: PreviewProps) {
-  const { instruction: read, isWorkingCopy = false, openInstruction, close } = props;
+  const { instruction: read, isWorkingCopy = false, notice, openInstruction, close } = props;
   const { instruction, marks } = useMemo(() => followPdf(read), [read]);
   const { content, revision } = instruction;
   const { steps } = content;
@@ -73,7 +73,12 @@ export function PdfPreview(props: PreviewProps) {
           number={number}
           alerts={alertsOfStep(content.alerts, step.id)}
           selectedUseId={selectedUseId}
-          notice={reporting.notices}
+          notice={
+            <>
+              {notice}
+              {reporting.notices}
+            </>
+          }
           report={reporting.button(step, number)}
           notes={null}
           onSelectUse={selectUse}

@@ -7,11 +7,13 @@ import { useFrame, usePageTitle } from '../../../lib/shell/index.ts';
 import { later } from '../../../ui/later/index.ts';
 import { useMyAssignment } from '../api/use-my-assignment.ts';
 import { readPreviewed, usePreviewedInstruction } from '../api/use-previewed-instruction.ts';
+import { ArrivalNotice } from '../bench/arrival-notice.tsx';
 import { GONE } from '../gone.ts';
 import { InfoGate } from '../info-gate.tsx';
 import { LiteViewWaiting } from '../lite-view-waiting.tsx';
 import { t } from '../messages.ts';
 import { useOpenNested } from '../use-open-nested.ts';
+import { useShownRevision } from '../use-shown-revision.ts';
 import { Preview } from './preview.tsx';
 
 const loadLater = () => import('../lite-view-later.ts');
@@ -25,8 +27,10 @@ const NotThere = later(async () => (await loadLater()).NotThere);
 export function PreviewPage({ instructionId }: { instructionId: string }) {
   const user = useCurrentUser();
   const isAuthor = canAuthor(user.role);
-  const { data: instruction, error, isError, refetch } = usePreviewedInstruction(instructionId);
+  const { data: latest, error, isError, refetch } = usePreviewedInstruction(instructionId);
   const assignment = useMyAssignment(instructionId, user.id);
+  // A word for a working copy is none for the run, in which a revision is followed.
+  const { instruction, arrived } = useShownRevision({ latest, assignment: isAuthor ? null : assignment.data, userId: user.id });
   const list = isAuthor ? paths.instructions : paths.viewer;
   const { leave: close } = useWayBack(selectedPath(list, instructionId));
   const openInstruction = useOpenNested({ read: readPreviewed, pathOf: previewPath });
@@ -40,7 +44,6 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   }
   if (!instruction || assignment.isPending) return <LiteViewWaiting onClose={close} />;
 
-  // A word for a working copy is none for the run, in which a revision is followed.
   const mine = isAuthor ? undefined : (assignment.data ?? undefined);
   const run = mine?.run ?? null;
   const View = instruction.content.kind === 'pdf' ? PdfPreview : Preview;
@@ -51,6 +54,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
       instruction={instruction}
       userId={user.id}
       run={run}
+      {...(mine?.readAlerts ? { readAlerts: mine.readAlerts } : {})}
       first={mine && <BriefNotice brief={mine} progress={mine.progress} size="bench" />}
       closeLabel={t('close')}
       onClose={close}
@@ -59,6 +63,9 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
       <View
         instruction={instruction}
         assignment={mine}
+        notice={
+          arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />
+        }
         userId={user.id}
         verify={async (call) => {
           const place = { instructionId, run, revision: mine ? instruction.revision : null };

@@ -2,7 +2,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styles from '../bench/bench.module.css';
 import { BenchBar } from '../bench/bench-bar.tsx';
 import { t } from '../messages.ts';
@@ -15,6 +15,8 @@ export interface PreviewProps {
   /** Undefined for somebody who only looks through. */
   assignment: Assignment | undefined;
   userId: string;
+  /** What is to be known of what is shown. */
+  notice?: ReactNode;
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
   verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
   /** A link in the text to another instruction was pressed. */

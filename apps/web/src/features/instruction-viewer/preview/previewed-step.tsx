@@ -31,7 +31,7 @@ interface PreviewedStepProps extends PreviewProps {
 
 /** The step on the screen: its tabs, the table of contents beside it, and the way on. */
 export function PreviewedStep(props: PreviewedStepProps) {
-  const { instruction, assignment, steps, numbers, place, verify } = props;
+  const { instruction, assignment, steps, numbers, place, notice, verify } = props;
   const { content } = instruction;
   const { step, index, goTo } = place;
   const { reporting, warnings, isHeld, contents, leave } = usePreviewing(props, step.id);
@@ -62,6 +62,7 @@ export function PreviewedStep(props: PreviewedStepProps) {
           onSelect={(stepId) => isHeld || walk.walkTo(stepId)}
         />
         <div className={styles['step']} {...swipe}>
+          {notice}
           {reporting.notices}
           <StepRead {...props} number={number} walk={walk} report={reporting.button(step, number, true)} />
         </div>
