@@ -14,6 +14,8 @@ export interface NotificationQuery {
   readonly sinceMs?: number;
   /** Leaves out what this person caused. */
   readonly notCausedBy?: Id;
+  /** Only those for which somebody has to act, or only the others; all when not given. */
+  readonly urgency?: 'urgent' | 'other';
 }
 
 export interface NotificationReader {

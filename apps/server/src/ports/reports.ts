@@ -25,6 +25,8 @@ export interface ReportReader {
   /** @throws CursorError for a cursor of another list */
   page(query: ReportQuery): Promise<Page<Report>>;
   counts(instructionId: Id): Promise<ReportCounts>;
+  /** How many open ones each instruction has; only those that have some. */
+  openByInstruction(): Promise<ReadonlyMap<Id, number>>;
   /** Whether these bytes are of a file that this person has reported with. */
   hasFile(userId: Id, sha256: string): Promise<boolean>;
 }

@@ -11,6 +11,8 @@ const personWire = z.object({
   image: z.string(),
   role: roleWire,
   status: z.enum(USER_STATUSES),
+  /** Present, and true, of somebody who has left with open work. */
+  left: z.boolean().optional(),
 });
 const instructionWire = z.object({
   _id: z.string(),
@@ -49,7 +51,7 @@ export const readBoard = defineRoute({
 
 function decodeBoard({ users, instructions, assignments, published, unpublished }: z.output<typeof boardWire>): Board {
   return {
-    people: users.map(({ _id, ...person }) => ({ ...person, id: _id })),
+    people: users.map(({ _id, left = false, ...person }) => ({ ...person, id: _id, isLeaver: left })),
     instructions: instructions.map(({ _id, ...instruction }) => ({ ...instruction, id: _id })),
     entries: assignments.map(decodeEntry),
     publishedCount: published,
@@ -69,7 +71,7 @@ function decodeEntry({ userID, WIPID, done, items, waiting, ...rest }: z.output<
 
 function encodeBoard({ people, instructions, entries, publishedCount, unpublishedCount }: Board): z.output<typeof boardWire> {
   return {
-    users: people.map(({ id, ...person }) => ({ _id: id, ...person })),
+    users: people.map(({ id, isLeaver, ...person }) => ({ _id: id, ...person, ...(isLeaver ? { left: true } : {}) })),
     instructions: instructions.map(({ id, ...instruction }) => ({ _id: id, ...instruction })),
     assignments: entries.map(encodeEntry),
     published: publishedCount,

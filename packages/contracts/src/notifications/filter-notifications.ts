@@ -14,6 +14,8 @@ export const filterNotifications = defineRoute({
     cursor: cursorText.optional(),
     /** Fewer days than the 14. */
     days: wholeNumber.optional(),
+    /** Ours: only those for which somebody has to act (problem reports, refused builds, calls for a supervisor), or only the others. */
+    urgency: z.enum(['urgent', 'other']).optional(),
   }),
   body: codecFor(z.object({ fetchUnread: z.boolean().optional(), userId: idText }), {
     decode: ({ fetchUnread = false, userId }) => ({ unreadOnly: fetchUnread, userId }),

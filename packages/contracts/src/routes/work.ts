@@ -22,6 +22,7 @@ import { storeRevisionChoice } from '../progress/store-revision-choice.ts';
 import { storeStepsDone } from '../progress/store-steps-done.ts';
 import { callSupervisor, endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { countReports } from '../reports/count-reports.ts';
+import { listOpenReports } from '../reports/list-open-reports.ts';
 import { listReports } from '../reports/list-reports.ts';
 import { resolveReport } from '../reports/resolve-report.ts';
 import { sendReport } from '../reports/send-report.ts';
@@ -45,6 +46,7 @@ export const workRoutes = {
   sendReport,
   listReports,
   countReports,
+  listOpenReports,
   resolveReport,
   listFeedback,
   readFeedback,

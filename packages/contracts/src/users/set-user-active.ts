@@ -4,17 +4,43 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { userCodec } from './user.ts';
 
+/** What becomes of the assignments that are not complete. */
+export const OPEN_WORK = ['leave', 'take-away', 'hand-over'] as const;
+
+export interface AccountChange {
+  readonly isActive: boolean;
+  readonly openWork: (typeof OPEN_WORK)[number];
+  readonly toUserId: string | null;
+}
+
 export const setUserActive = defineRoute({
   name: 'setUserActive',
   method: 'PATCH',
   path: '/api/users/{id}/active',
   params: z.object({ id: idText }),
-  body: codecFor(z.object({ active: z.boolean() }), {
-    decode: ({ active }) => ({ isActive: active }),
-    encode: ({ isActive }) => ({ active: isActive }),
-  }),
+  body: codecFor(
+    z.object({
+      active: z.boolean(),
+      /** What becomes of the open work of somebody who leaves; without it, it stays with them. */
+      openWork: z.enum(OPEN_WORK).optional(),
+      /** Who takes it over, with 'hand-over'. */
+      toUserID: idText.optional(),
+    }),
+    {
+      decode: ({ active, openWork = 'leave', toUserID = null }): AccountChange => ({
+        isActive: active,
+        openWork,
+        toUserId: toUserID,
+      }),
+      encode: ({ isActive, openWork, toUserId }) => ({
+        active: isActive,
+        openWork,
+        ...(toUserId === null ? {} : { toUserID: toUserId }),
+      }),
+    },
+  ),
   response: userCodec,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'NOT_ASSIGNABLE'],
   access: 'SUP',
   description: 'Deactivates an account, which ends all its sessions at once, or opens it again. Nobody is ever deleted.',
 });

@@ -11,6 +11,8 @@ export interface BoardPerson {
   readonly image: string;
   readonly role: Role;
   readonly status: UserStatus;
+  /** The account is closed, or its role opens no instructions any more, and there is open work. */
+  readonly isLeaver: boolean;
 }
 
 /** An instruction that somebody has. */

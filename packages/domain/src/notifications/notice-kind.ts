@@ -31,10 +31,10 @@ export function noticeKind(notice: Named): NoticeKind {
   return notice.module === NEWS.started.module || notice.module === NEWS.overtaken.module ? 'progress' : 'other';
 }
 
-/** Kinds for which somebody has to act: they stand above the rest until they are read. */
-export function isUrgent(kind: NoticeKind): boolean {
-  return kind === 'problem' || kind === 'refused-release' || kind === 'supervisor-call';
-}
+/** News for which somebody has to act: they stand above the rest until they are read. */
+export const URGENT_NEWS: readonly News[] = [NEWS.problemReported, NEWS.buildFailed, NEWS.verificationWanted];
+
+export const isUrgent = (notice: Named): boolean => !notice.isByHand && URGENT_NEWS.some((news) => isNews(notice, news));
 
 /** Whether a notice tells of progress in a run, which leads hear of at each rise. */
 export function isProgressNews(news: News): news is (typeof NEWS)['started' | 'progression' | 'completed'] {

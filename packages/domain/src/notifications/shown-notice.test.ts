@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenNotice, unreadBadge } from './index.ts';
+import { noticeExcerpt, shortenNotice, unreadBadge } from './index.ts';
 
 const letters = (count: number): string => 'x'.repeat(count);
 
@@ -19,4 +19,12 @@ test('a letter of several signs is one, and is never cut through', () => {
 
 test('NAV-36: the bell shows at most 99, then 99+, and nothing for none', () => {
   expect([0, 1, 99, 100, 12_000].map(unreadBadge)).toEqual(['', '1', '99', '99+', '99+']);
+});
+
+test('who leads reads what was answered: a short answer whole, of a long one whole words from the beginning', () => {
+  expect(noticeExcerpt('Use the\n blue key.')).toBe('Use the blue key.');
+  const long = noticeExcerpt(`${'tighten it '.repeat(40)}end`);
+  expect(long).toMatch(/^(tighten it )+tighten …$|^(tighten it )*tighten it …$/);
+  expect(long.length).toBeLessThan(165);
+  expect(noticeExcerpt('x'.repeat(500))).toBe(`${'x'.repeat(160)} …`);
 });

@@ -19,3 +19,19 @@ export function unreadBadge(count: number): string {
   if (count <= 0) return '';
   return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
 }
+
+/** Most letters of somebody's words in a notice. */
+const EXCERPT_LENGTH = 160;
+
+/** Somebody's words as a notice quotes them: in one line, and of a long text the beginning, which ends with a whole word. */
+export function noticeExcerpt(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  const letters = [...new Intl.Segmenter().segment(line)];
+  if (letters.length <= EXCERPT_LENGTH) return line;
+  const cut = letters
+    .slice(0, EXCERPT_LENGTH)
+    .map(({ segment }) => segment)
+    .join('');
+  const lastBlank = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastBlank > EXCERPT_LENGTH / 2 ? lastBlank : undefined)} …`;
+}

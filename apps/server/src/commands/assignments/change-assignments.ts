@@ -6,7 +6,7 @@ import { NEWS } from '@benchbook/domain/notifications';
 import { isAssignable, type WorkStatus } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { Transaction } from '../../ports/index.ts';
+import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
@@ -25,10 +25,10 @@ export interface ChangedAssignments {
 }
 
 /**
- * Gives a released instruction to people, or takes it from them. People who are unknown, deactivated or whose role opens
- * no instructions are passed over, and so is who has it already (D-082, ASSIGN-01).
+ * Gives a released instruction to people, or takes it from them; all of it or nothing. People whose role opens no instructions
+ * are passed over, and so is who has it already (D-082, ASSIGN-01).
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_ASSIGNABLE`
+ * @throws DomainError `NOT_FOUND` also for a person whom nobody knows, `DELETED`; `NOT_ASSIGNABLE` also for a closed account
  */
 export function changeAssignments(
   context: AppContext,
@@ -51,6 +51,13 @@ export function changeAssignments(
   });
 }
 
+function checkCanBeGiven(user: UserRecord | undefined, id: Id): void {
+  if (!user) throw new DomainError('NOT_FOUND', { kind: 'user', id, message: 'There is no such person. Nothing was changed.' });
+  if (user.isActive) return;
+  const message = `The account of ${user.username} is closed: nothing can be assigned to it. Nothing was changed.`;
+  throw new DomainError('NOT_ASSIGNABLE', { message });
+}
+
 async function addAll(
   tx: Transaction,
   caller: Caller,
@@ -59,6 +66,7 @@ async function addAll(
   nowMs: number,
 ): Promise<Id[]> {
   const users = await tx.users.findMany(userIds);
+  for (const userId of userIds) checkCanBeGiven(users.get(userId), userId);
   const added: Id[] = [];
   for (const userId of new Set(userIds)) {
     const user = users.get(userId);
@@ -100,6 +108,9 @@ async function removeAll(
   nowMs: number,
 ): Promise<Id[]> {
   const removed: Id[] = [];
+  const known = await tx.users.findMany(userIds);
+  const unknown = userIds.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new DomainError('NOT_FOUND', { kind: 'user', id: unknown });
   for (const userId of new Set(userIds)) {
     if (!(await tx.assignments.remove(userId, instructionId))) continue;
     removed.push(userId);

@@ -37,6 +37,7 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
     const people = await tx.users.findMany([fromUserId, toUserId]);
     const [from, to] = [people.get(fromUserId), people.get(toUserId)];
     if (!from || !to) throw new DomainError('NOT_FOUND', { kind: 'user', id: toUserId });
+    if (!to.isActive) throw new DomainError('NOT_ASSIGNABLE', { message: `The account of ${to.username} is closed.` });
     if (!isAssignableUser(to)) throw new DomainError('NOT_ASSIGNABLE', { message: `${to.username} opens no work instructions.` });
     if (await tx.assignments.find(toUserId, instructionId))
       throw new DomainError('ALREADY_ASSIGNED', { message: `${to.username} has this Work Instruction already.` });

@@ -1,16 +1,18 @@
+import { canView } from '@benchbook/domain/access';
 import { isAssignableUser } from '@benchbook/domain/assignments';
-import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
+import type { Board, BoardEntry, BoardPerson, WaitingStep } from '@benchbook/domain/board';
 import type { Id } from '@benchbook/domain/ids';
 import { isClosed } from '@benchbook/domain/progress';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers } from '../../ports/index.ts';
 import { countedItems } from '../progress/counted-items.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 
-/** Who is how far with what. Work Leads look at it and are not on it (D-009). */
+/** Who is how far with what. Work Leads look at it and are not on it (D-009); who has left with open work stands first. */
 export async function readBoard(readers: Readers): Promise<Board> {
-  const people = (await readers.users.list()).filter((user) => isAssignableUser(user) && user.role !== 'Work Lead');
+  const all = await readers.assignments.list();
+  const people = await peopleOf(readers, all);
   const shown = new Set(people.map(({ id }) => id));
-  const records = (await readers.assignments.list()).filter(({ userId }) => shown.has(userId));
+  const records = all.filter(({ userId }) => shown.has(userId));
   const instructions = await readers.instructions.findMany([...new Set(records.map(({ instructionId }) => instructionId))]);
   const items = Map.groupBy(await readers.assignments.allItems(), keyOf);
   const waiting = await waitingSteps(readers);
@@ -23,7 +25,7 @@ export async function readBoard(readers: Readers): Promise<Board> {
   }
   const given = new Set(entries.map(({ instructionId }) => instructionId));
   return {
-    people: people.map(({ id, username, image, role, status }) => ({ id, username, image, role, status })),
+    people,
     instructions: [...instructions.values()]
       .filter(({ id }) => given.has(id))
       .map(({ id, title, workStatus }) => ({ id, title, workStatus }))
@@ -31,6 +33,19 @@ export async function readBoard(readers: Readers): Promise<Board> {
     entries,
     ...(await readers.instructions.publication()),
   };
+}
+
+async function peopleOf({ users }: Readers, records: readonly AssignmentRecord[]): Promise<BoardPerson[]> {
+  const working = new Set(await users.idsWith((role) => canView(role) && role !== 'Work Lead'));
+  const withOpenWork = records.flatMap(({ userId, progress }) => (progress < 100 && !working.has(userId) ? userId : []));
+  const found = await users.findMany([...working, ...withOpenWork]);
+  return [...found.values()]
+    .filter((user) => user.role !== 'Work Lead' || !user.isActive)
+    .map((user) => {
+      const { id, username, image, role, status } = user;
+      return { id, username, image, role, status, isLeaver: !isAssignableUser(user) };
+    })
+    .toSorted((one, other) => Number(other.isLeaver) - Number(one.isLeaver) || one.username.localeCompare(other.username, 'en'));
 }
 
 async function entryOf(

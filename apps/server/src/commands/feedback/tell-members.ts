@@ -1,5 +1,5 @@
 import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
-import { NEWS } from '@benchbook/domain/notifications';
+import { NEWS, noticeExcerpt } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import { sha256Hex, type Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
@@ -21,7 +21,9 @@ export async function tellMembers(
   tx.events.append(
     newEvent('feedback.said', instructionId, caller, receivedAtMs, { threadId, messageId, position, ...hashes, atMs, memberIds }),
   );
-  const message = `${caller.username} wrote in "${name}" (${instructionTitle}).`;
+  const logged = `"${instructionTitle}", ${name}: ${caller.username} wrote.`;
+  const said = text === '' ? `sent ${files.length === 1 ? 'a file' : `${files.length} files`}.` : `wrote: ${noticeExcerpt(text)}`;
+  const message = `"${instructionTitle}", ${name}: ${caller.username} ${said}`;
   const about = { topic: 'thread', instructionId, id: threadId } as const;
-  await notify(tx, caller, { news: NEWS.newFeedback, to: memberIds, message, about }, receivedAtMs);
+  await notify(tx, caller, { news: NEWS.newFeedback, to: memberIds, message, logged, about }, receivedAtMs);
 }

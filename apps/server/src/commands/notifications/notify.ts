@@ -10,6 +10,8 @@ export interface Notice {
   /** Found by `users.idsWith(ability)` where a role decides. */
   readonly to: readonly Id[];
   readonly message: string;
+  /** What the log says instead, where the message has words that are for the recipients alone. */
+  readonly logged?: string;
   /** The caller's user name when not given; the id of the instruction for 'BWI'. */
   readonly sender?: string;
   readonly about: NoticeSubject | null;
@@ -27,10 +29,10 @@ export interface Notice {
  * @param caller null for the machine itself
  */
 export async function notify(tx: Transaction, caller: Caller | null, notice: Notice, nowMs: number): Promise<void> {
-  const { news, message, sender = caller?.username ?? '', about, repeat } = notice;
+  const { news, message, logged = message, sender = caller?.username ?? '', about, repeat } = notice;
   const others = [...new Set(notice.to)].filter((id) => id !== caller?.id);
   const told = repeat?.mode === 'once' ? await tx.notifications.recipientsOf(repeat.key, others) : new Set<Id>();
   const recipientIds = others.filter((id) => !told.has(id));
-  const addressed = { news, recipientIds, message, sender, about, key: repeat?.key ?? null };
+  const addressed = { news, recipientIds, message, logged, sender, about, key: repeat?.key ?? null };
   for (const channel of CHANNELS) await channel.deliver(tx, caller, addressed, nowMs);
 }

@@ -23,3 +23,23 @@ export function countReports(context: AppContext, caller: Caller, instructionId:
     return reports.counts(instructionId);
   });
 }
+
+/** An instruction with problems that nobody has settled. */
+interface OpenProblems {
+  readonly instructionId: Id;
+  readonly title: string;
+  readonly openCount: number;
+}
+
+/** Instructions with open reports, the most first. @throws DomainError `FORBIDDEN` */
+export function listOpenReports(context: AppContext, caller: Caller): Promise<OpenProblems[]> {
+  checkMaySeeReports(caller);
+  return context.storage.read(async ({ instructions, reports }) => {
+    const open = await reports.openByInstruction();
+    const records = await instructions.findMany([...open.keys()]);
+    return [...records.values()]
+      .filter(({ deletedAtMs }) => deletedAtMs === null)
+      .map(({ id, title }) => ({ instructionId: id, title, openCount: open.get(id) ?? 0 }))
+      .toSorted((one, other) => other.openCount - one.openCount || one.title.localeCompare(other.title, 'en'));
+  });
+}

@@ -1,3 +1,4 @@
+import type { AccountChange } from '@benchbook/contracts';
 import { findActivationProblem } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
@@ -8,13 +9,16 @@ import { endCallsOf } from '../progress/supervisor-calls.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { STATUS_CHANGED } from './change-status.ts';
 import { findAccount, refuseProblem } from './find-account.ts';
+import { settleOpenWork } from './settle-open-work.ts';
 
 /**
- * Ends an account with all its sessions, or opens it again. What the person did and what is assigned to them stays.
+ * Ends an account with all its sessions, or opens it again. What the person did stays; their open work is handed over, taken
+ * away or left with them, and leads are told of what is left.
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`; `NOT_ASSIGNABLE` where the other person can be given nothing
  */
-export function setActive(context: AppContext, caller: Caller, id: Id, isActive: boolean): Promise<UserRecord> {
+export function setActive(context: AppContext, caller: Caller, id: Id, change: AccountChange): Promise<UserRecord> {
+  const { isActive } = change;
   return context.storage.transaction(async (tx) => {
     const user = await findAccount(tx, caller, id);
     refuseProblem(findActivationProblem(caller, user, isActive, await tx.users.countOtherDevs(id)), 'active');
@@ -25,6 +29,7 @@ export function setActive(context: AppContext, caller: Caller, id: Id, isActive:
     if (!isActive) {
       await endSessions(context, tx, id);
       await endCallsOf(tx, id, nowMs);
+      await settleOpenWork(context, tx, caller, user, change, nowMs);
     }
     tx.events.append(newEvent(isActive ? 'user.activated' : 'user.deactivated', id, caller, nowMs, { name: user.username }));
     tx.afterCommit(() => {

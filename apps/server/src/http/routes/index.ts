@@ -59,6 +59,7 @@ import { storeRevisionChoiceRoute } from './progress/store-revision-choice.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
 import { callSupervisorRoute, endSupervisorCallRoute } from './progress/supervisor-calls.ts';
 import { countReportsRoute } from './reports/count-reports.ts';
+import { listOpenReportsRoute } from './reports/list-open-reports.ts';
 import { listReportsRoute } from './reports/list-reports.ts';
 import { resolveReportRoute } from './reports/resolve-report.ts';
 import { sendReportRoute } from './reports/send-report.ts';
@@ -131,6 +132,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   sendReportRoute,
   listReportsRoute,
   countReportsRoute,
+  listOpenReportsRoute,
   resolveReportRoute,
   ...feedbackRoutes,
   listAttachmentsRoute,

@@ -1,2 +1,2 @@
-export { NoticeIcon } from './notice-icon.tsx';
+export { NoticeIcon, noticeWord } from './notice-icon.tsx';
 export { noticePath } from './notice-path.ts';

@@ -1,28 +1,35 @@
-import type { NoticeTopic } from '@benchbook/domain/notifications';
+import { type NoticeKind, type Notification, noticeKind } from '@benchbook/domain/notifications';
 import {
   type Icon,
+  IconAlertTriangle,
   IconBell,
   IconCircleCheck,
   IconClipboardList,
-  IconFlag,
   IconHammer,
   IconMessage,
-  IconShieldCheck,
+  IconUserExclamation,
   IconUserOff,
 } from '@tabler/icons-react';
+import { t } from './messages.ts';
 
-const ICONS: Readonly<Record<NoticeTopic, Icon>> = {
+const ICONS: Readonly<Record<NoticeKind, Icon>> = {
+  problem: IconAlertTriangle,
+  'refused-release': IconHammer,
+  'supervisor-call': IconUserExclamation,
+  'work-left': IconUserOff,
   progress: IconCircleCheck,
+  feedback: IconMessage,
   assignment: IconClipboardList,
-  verification: IconShieldCheck,
-  thread: IconMessage,
-  report: IconFlag,
-  build: IconHammer,
-  leaver: IconUserOff,
+  other: IconBell,
 };
 
-/** What kind of news it is; the words stand beside it. */
-export function NoticeIcon({ topic }: { topic: NoticeTopic | undefined }) {
-  const Shown = topic ? ICONS[topic] : IconBell;
+type Shown = Pick<Notification, 'module' | 'process' | 'isByHand'>;
+
+/** What kind of news it is; `noticeWord` says the same in a word. */
+export function NoticeIcon({ notice }: { notice: Shown }) {
+  const Shown = ICONS[noticeKind(notice)];
   return <Shown size={18} stroke={1.75} aria-hidden />;
 }
+
+/** The kind of a notice in a word or two. */
+export const noticeWord = (notice: Shown): string => t(noticeKind(notice));

@@ -154,7 +154,7 @@ function People({ instructionId, users, pending, assigning, onPending }: PeopleP
       {leaving && (
         <HandOverDialog
           from={leaving}
-          people={everybody}
+          people={everybody.filter(({ isLeaver }) => !isLeaver)}
           onHandOver={({ user }) => assigning.handOver(leaving.user, user)}
           onClose={() => setLeaving(undefined)}
         />

@@ -104,7 +104,7 @@ interface PersonRowProps {
 function PersonRow({
   index,
   topPx,
-  person: { user, assignment },
+  person: { user, assignment, isLeaver },
   pending,
   onBrief,
   onHandOver,
@@ -136,9 +136,7 @@ function PersonRow({
       <span role="cell" className={classes['name']}>
         {user.username}
       </span>
-      <span role="cell">
-        <RoleMark role={user.role} />
-      </span>
+      <span role="cell">{isLeaver ? <b className={classes['left']}>{t('left')}</b> : <RoleMark role={user.role} />}</span>
       <span role="cell" className={classes['state']}>
         {change === 'add' && (
           <b>

@@ -34,6 +34,7 @@ export const t = defineMessages('assignments', {
   handOverTitle: 'Hand over from {{name}}',
   handOverHint: 'What {{name}} has done ({{progress}} %) is kept and goes along, with due date and note.',
   handOverTo: 'Hand over to',
+  left: 'Account closed',
   hasIt: 'Has it already',
   handedOver: 'Handed over from {{from}} to {{to}}.',
   handOverFailed: 'This could not be handed over. Please try again.',

@@ -41,6 +41,10 @@ const notice = (message: string) => ({
 });
 const ANSWERS = {
   'GET /api/board': BOARD,
+  'GET /api/reports/open': [
+    { WIPID: 'pump', title: 'Pump', open: 2 },
+    { WIPID: 'gear', title: 'Gear', open: 1 },
+  ],
   'GET /api/devices': [device('a', 1), device('b', 0), device('c', 0)],
   'POST /api/notifications/filtered': [notice('ann has started "Pump" (25 %).')],
 };
@@ -180,6 +184,15 @@ test('(bench 4) a Shop Supervisor sees first who waits, at which step, on which 
   expect(within(waiting).getByRole('link').getAttribute('href')).toContain('/preview/pump?pdf=false&step=s');
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   expect(regions.indexOf('WAITING FOR VERIFICATION')).toBeLessThan(regions.indexOf('USER'));
+});
+
+test('(bench 5) Home of leads counts the open problems, and each leads to its instruction', async () => {
+  open('Work Lead');
+  const problems = await widget('OPEN PROBLEMS');
+  const links = await within(problems).findAllByRole('link', {}, PATIENCE);
+  expect(links.map((link) => link.textContent)).toEqual(['Pump2 open problem reports', 'Gear1 open problem report']);
+  expect(links[0]?.getAttribute('href')).toContain('selected=pump');
+  expect(within(problems).getByText('3')).toBeTruthy();
 });
 
 test('the notice of a verification leads to its step among those that wait', async () => {

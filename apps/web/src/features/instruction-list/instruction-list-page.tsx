@@ -3,7 +3,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { DraftMark } from '../../blocks/instruction-table/draft-mark.tsx';
@@ -12,12 +12,14 @@ import { RefusedMark } from '../../blocks/release-refusal/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
 import { listFromDevice } from '../../lib/offline/served.ts';
 import { mayOpenPage } from '../../lib/pages/index.ts';
+import { useOpenReports } from '../../lib/reports/index.ts';
 import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { CloneWindow } from './clone-window.tsx';
 import { t } from './messages.ts';
+import { OpenProblemsMark } from './open-problems-mark.tsx';
 import { RefusedRelease } from './refused-release.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SummaryActions } from './summary-actions.tsx';
@@ -43,6 +45,8 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
   const actions = useInstructionActions();
   const list = useInstructionList({ hasArchived: true });
   const isFromDevice = useStore(listFromDevice);
+  const openReports = useOpenReports().data;
+  const openOf = useMemo(() => new Map(openReports?.map((each) => [each.instructionId, each.openCount])), [openReports]);
   return (
     <ListPage
       list={list}
@@ -68,14 +72,13 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
         )
       }
       rowMenu={useRowMenu(actions)}
-      rowNote={({ release }) =>
-        isAuthor && (
-          <>
-            <DraftMark release={release} />
-            {release.isRefused && <RefusedMark />}
-          </>
-        )
-      }
+      rowNote={({ id, release }) => (
+        <>
+          {isAuthor && <DraftMark release={release} />}
+          {isAuthor && release.isRefused && <RefusedMark />}
+          <OpenProblemsMark count={openOf.get(id) ?? 0} />
+        </>
+      )}
       summary={(selected) => (
         <Summary key={selected.id} selected={selected} list={list} actions={actions} reports={renderReports(selected)} />
       )}

@@ -6,6 +6,8 @@ export const t = defineMessages('instruction-list', {
   emptyUnread: 'The list could not be read: the server does not answer.',
   empty: 'There are no created work instructions yet',
   assign: 'Manage Users',
+  openProblems_one: '{{count}} open problem',
+  openProblems_other: '{{count}} open problems',
   clone: 'Duplicate Instruction',
   edit: 'Edit Instruction',
   delete: 'Delete Instruction',

@@ -13,25 +13,27 @@ import { ALL_DAYS, useMarkRead, useUnread, useUnreadPages, WEEK_DAYS } from './a
 import classes from './bell.module.css';
 import { t } from './messages.ts';
 import { NoticeList } from './notice-list.tsx';
+import { UrgentList } from './urgent-list.tsx';
 
 interface BellPopupProps {
   anchor: HTMLElement;
   onClose(): void;
 }
 
-/** Unread notices, the newest first. A click opens what one is about; closing marks all that were shown (D-077, D-140). */
+/** Unread notices: those for which somebody has to act above the rest, each the newest first. A click opens what one is about; closing marks all that were shown (D-077, D-140). */
 export function BellPopup({ anchor, onClose }: BellPopupProps) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
   const [showsAll, setShowsAll] = useState(false);
   const days = showsAll ? ALL_DAYS : WEEK_DAYS;
-  const pages = useUnreadPages(days);
+  const urgent = useUnreadPages(days, 'urgent');
+  const pages = useUnreadPages(days, 'other');
   const { count } = useUnread();
   const markRead = useMarkRead(() => showBanner({ tone: 'error', message: t('notMarked') }));
 
   const close = () => {
-    const [newest] = pages.rows;
-    if (newest) markRead({ days, untilMs: newest.createdAtMs });
+    const newestMs = Math.max(0, ...[urgent.rows[0], pages.rows[0]].map((newest) => newest?.createdAtMs ?? 0));
+    if (newestMs > 0) markRead({ days, untilMs: newestMs });
     onClose();
   };
   const choose = (notice: Notification) => {
@@ -53,9 +55,18 @@ export function BellPopup({ anchor, onClose }: BellPopupProps) {
           onChange={(event) => setShowsAll(event.currentTarget.checked)}
         />
       </div>
-      {pages.isLoading && <Waiting />}
-      {pages.error && <ErrorState message={t('loadFailed')} onRetry={pages.retry} />}
-      {!pages.isLoading && !pages.error && pages.rows.length === 0 && (
+      {(urgent.isLoading || pages.isLoading) && <Waiting />}
+      {(urgent.error ?? pages.error) && (
+        <ErrorState
+          message={t('loadFailed')}
+          onRetry={() => {
+            urgent.retry();
+            pages.retry();
+          }}
+        />
+      )}
+      {urgent.rows.length > 0 && <UrgentList pages={urgent} onChoose={choose} />}
+      {!urgent.isLoading && !pages.isLoading && !pages.error && pages.rows.length + urgent.rows.length === 0 && (
         <Nothing olderCount={showsAll ? 0 : count} onShowAll={() => setShowsAll(true)} />
       )}
       {pages.rows.length > 0 && <NoticeList pages={pages} onChoose={choose} />}

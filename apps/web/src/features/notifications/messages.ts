@@ -5,6 +5,8 @@ export const t = defineMessages('notifications', {
   bellUnread: 'Notifications, {{badge}} unread',
   heading: 'UNREAD NOTIFICATIONS',
   all: 'All of 14 days',
+  urgent: 'Needs somebody now',
+  moreUrgent: 'Show {{count}} more',
   none: 'There are no unread notifications.',
   noneOfWeek: 'There are no unread notifications of the last 7 days.',
   older_one: 'Show {{count}} older',

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { NoticeIcon } from '../../blocks/notices/index.ts';
+import { NoticeIcon, noticeWord } from '../../blocks/notices/index.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 import type { Pages } from '../../lib/query/use-pages.ts';
 import classes from './bell.module.css';
@@ -49,10 +49,11 @@ export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose
               aria-posinset={index + 1}
             >
               <UnstyledButton className={classes['entry']} title={notice.message} onClick={() => onChoose(notice)}>
-                <NoticeIcon topic={notice.about?.topic} />
+                <NoticeIcon notice={notice} />
                 <span className={classes['message']}>{shortenNotice(notice.message, width)}</span>
                 <span className={classes['time']}>
-                  {notice.isByHand && t('from', { name: notice.sender })} {formatTimestamp(notice.createdAtMs)}
+                  {noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })}{' '}
+                  {formatTimestamp(notice.createdAtMs)}
                 </span>
               </UnstyledButton>
             </li>

@@ -37,9 +37,14 @@ function open(
   const sent = answerWith({
     'POST /api/notifications/filtered': ({ query }: SentCall) => {
       const days = Number(query.get('days') ?? 14);
-      const rows = plant.notices.filter(({ createdAt }) => createdAt >= NOW - days * DAY_MS);
+      const urgency = query.get('urgency');
+      const rows = plant.notices.filter(
+        ({ createdAt, module }) =>
+          createdAt >= NOW - days * DAY_MS && (urgency === null || (urgency === 'urgent') === (module === 'Reports')),
+      );
+      const total = urgency === 'urgent' ? rows.length : plant.total;
       return new Response(JSON.stringify(rows), {
-        headers: { 'x-total-count': String(plant.total), 'content-type': 'application/json' },
+        headers: { 'x-total-count': String(total), 'content-type': 'application/json' },
       });
     },
     'PATCH /api/users/u1/notifications/update': () => {
@@ -91,6 +96,18 @@ test('NOTIF-02 NOTIF-08 NOTIF-09: the popup shows unread ones of 7 days, the new
   expect((await rows(popup)).map((row) => row.textContent?.slice(0, 5))).toEqual(['Newes', 'Older']);
   await user.click(within(popup).getByRole('switch'));
   await waitFor(async () => expect(await rows(popup)).toHaveLength(3), PATIENCE);
+});
+
+test('(bench 5) (plant 1.5) a problem report stands above what is newer, whole and with its word, whatever the width', async () => {
+  const words = `"Gearbox", step 2.1 Guard: ann reported a problem. ${'x'.repeat(80)}`;
+  const report = { module: 'Reports', process: 'Problem reported', createdAt: NOW - DAY_MS };
+  const { user } = open([...Array.from({ length: 9 }, (_, at) => notice(`${at}`, `News ${at}`)), notice('r', words, report)]);
+  const popup = await openBell(user, 'Notifications, 10 unread');
+  const urgent = await within(popup).findByRole('region', { name: 'Needs somebody now' }, PATIENCE);
+  const [row, ...others] = within(urgent).getAllByRole('listitem');
+  expect(row?.textContent).toContain(`Problem report${words}`);
+  expect(others).toEqual([]);
+  expect((await rows(popup))[0]).toBe(row);
 });
 
 test('CONST-19 CONST-20: a long notice is cut by the width of the window, the whole of it is a tooltip', async () => {

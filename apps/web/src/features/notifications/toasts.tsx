@@ -14,7 +14,9 @@ import { t } from './messages.ts';
 import classes from './toasts.module.css';
 
 /** What concerns one now: the rest waits in the bell. */
-const URGENT: ReadonlySet<NoticeTopic> = new Set<NoticeTopic>(['assignment', 'verification', 'thread']);
+const URGENT: ReadonlySet<NoticeTopic> = new Set<NoticeTopic>(['assignment', 'verification', 'thread', 'report', 'leaver']);
+
+const TEST_NOTICE = { module: '', process: '', isByHand: true };
 
 const SHOWN_MS = 8_000;
 
@@ -24,7 +26,7 @@ const AT_ONCE = 2;
 interface Toast {
   readonly id: string;
   readonly message: string;
-  readonly topic: NoticeTopic | undefined;
+  readonly notice: Pick<Notification, 'module' | 'process' | 'isByHand'>;
   readonly path: string | undefined;
 }
 
@@ -47,7 +49,7 @@ export function Toasts() {
             .map((notice) => ({
               id: notice.id,
               message: notice.message,
-              topic: notice.about?.topic,
+              notice,
               path: noticePath(notice, role),
             })),
         ),
@@ -60,7 +62,7 @@ export function Toasts() {
         if (message.kind !== 'test-notice') return;
         testCount.current += 1;
         const id = `test ${testCount.current}`;
-        add([{ id, message: `${t('test')}: ${message.username} ${message.message}`, topic: undefined, path: undefined }]);
+        add([{ id, message: `${t('test')}: ${message.username} ${message.message}`, notice: TEST_NOTICE, path: undefined }]);
       }),
     [add],
   );
@@ -106,11 +108,11 @@ interface ToastRowProps {
   onOpen(path: string): void;
 }
 
-function ToastRow({ toast: { message, topic, path }, onGone, onOpen }: ToastRowProps) {
+function ToastRow({ toast: { message, notice, path }, onGone, onOpen }: ToastRowProps) {
   useTimeout(onGone, SHOWN_MS);
   return (
     <div className={classes['toast']}>
-      <NoticeIcon topic={topic} />
+      <NoticeIcon notice={notice} />
       <p>{message}</p>
       {path !== undefined && (
         <Button variant="default" size="xs" className={classes['open'] ?? ''} onClick={() => onOpen(path)}>
@@ -122,6 +124,9 @@ function ToastRow({ toast: { message, topic, path }, onGone, onOpen }: ToastRowP
   );
 }
 
+/** A notice that is renewed in place, as a second call for a supervisor, is news again. */
+const momentOf = ({ id, createdAtMs }: Notification): string => `${id} ${createdAtMs}`;
+
 /** Calls back with unread notices that were not there before; what was there when the page opened is no news. */
 function useNewNotices(onNew: (notices: readonly Notification[]) => void): void {
   const { newest } = useUnread();
@@ -129,12 +134,12 @@ function useNewNotices(onNew: (notices: readonly Notification[]) => void): void 
   useEffect(() => {
     if (!newest) return;
     if (!known.current) {
-      known.current = { ids: new Set(newest.map(({ id }) => id)), sinceMs: newest[0]?.createdAtMs ?? 0 };
+      known.current = { ids: new Set(newest.map(momentOf)), sinceMs: newest[0]?.createdAtMs ?? 0 };
       return;
     }
     const { ids, sinceMs } = known.current;
-    const fresh = newest.filter(({ id, createdAtMs }) => createdAtMs >= sinceMs && !ids.has(id));
-    for (const { id } of fresh) ids.add(id);
+    const fresh = newest.filter((notice) => notice.createdAtMs >= sinceMs && !ids.has(momentOf(notice)));
+    for (const notice of fresh) ids.add(momentOf(notice));
     if (fresh.length > 0) onNew(fresh.toReversed());
   }, [newest, onNew]);
 }

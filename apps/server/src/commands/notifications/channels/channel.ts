@@ -9,6 +9,8 @@ export interface AddressedNotice {
   /** Each once, and never who caused it; may be empty. */
   readonly recipientIds: readonly Id[];
   readonly message: string;
+  /** What the log and open screens are told; without words that are for the recipients alone. */
+  readonly logged: string;
   /** User name of who caused it; the id of the instruction for 'BWI'. */
   readonly sender: string;
   readonly about: NoticeSubject | null;

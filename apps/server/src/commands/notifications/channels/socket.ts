@@ -7,7 +7,7 @@ import type { NoticeChannel } from './channel.ts';
  * stored; anything else to its recipients.
  */
 export const socket: NoticeChannel = {
-  async deliver(tx, caller, { news, recipientIds, message, about }, nowMs) {
+  async deliver(tx, caller, { news, recipientIds, logged: message, about }, nowMs) {
     const instructionId = about?.instructionId ?? null;
     if (isProgressNews(news)) {
       tx.events.append(newEvent('progress.noticed', instructionId, caller, nowMs, { process: news.process, message }));

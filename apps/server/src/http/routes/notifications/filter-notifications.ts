@@ -7,12 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const filterNotificationsRoute = handle(filterNotifications, {
   allow: ({ caller, body }) => body.userId === caller.id,
-  run: async ({ query: { limit, cursor, days }, body, caller, context, request, reply }) => {
+  run: async ({ query: { limit, cursor, days, urgency }, body, caller, context, request, reply }) => {
     const loadedMs = days === undefined ? NOTICES_LOADED_MS : Math.min(days * DAY_MS, NOTICES_LOADED_MS);
     const asked = {
       unreadOnly: body.unreadOnly,
       sinceMs: context.clock.nowMs() - loadedMs,
       notCausedBy: caller.id,
+      ...(urgency === undefined ? {} : { urgency }),
     };
     if (limit === undefined)
       return [...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id, asked)))];

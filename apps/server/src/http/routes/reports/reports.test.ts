@@ -51,6 +51,9 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
       { photos: [['bolt.png', photo]] },
     );
     expect(answer.status).toBe(201);
+    const open = await lead.succeed('GET', '/api/reports/open');
+    expect(open).toContainEqual({ WIPID: id, title: expect.any(String), open: 1 });
+    expect((await artisan.get('/api/reports/open')).status).toBe(403);
     for (const reader of [author, lead]) {
       const [report] = await reader.succeed('GET', `/api/wip/${id}/reports`);
       expect(report).toEqual(answer.body);

@@ -1,11 +1,12 @@
-import { type SqlBool, sql } from 'kysely';
+import { URGENT_NEWS } from '@benchbook/domain/notifications';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { CursorError } from '../../../ports/instructions.ts';
 import type { NotificationQuery, NotificationRecord, NotificationStore } from '../../../ports/notifications.ts';
 import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
-import { flag, type NotificationTable } from '../tables/index.ts';
+import { flag, type NotificationTable, type Tables } from '../tables/index.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 
 /** A database takes so many values in one statement. */
@@ -27,7 +28,7 @@ export class SqlNotifications implements NotificationStore {
     userId: string,
     { limit, cursor, ...query }: NotificationQuery & { readonly limit: number; readonly cursor?: string },
   ): Promise<Page<NotificationRecord>> {
-    const order = `notice ${userId} ${query.unreadOnly ?? false} ${query.notCausedBy ?? ''}`;
+    const order = `notice ${userId} ${query.unreadOnly ?? false} ${query.notCausedBy ?? ''} ${query.urgency ?? ''}`;
     const after = cursor === undefined ? null : decodeCursor(cursor, order);
     if (cursor !== undefined && !after) throw new CursorError();
     const { total } = await this.#matching(userId, query)
@@ -54,13 +55,14 @@ export class SqlNotifications implements NotificationStore {
     return this.#matching(userId, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
 
-  #matching(userId: string, { unreadOnly = false, sinceMs, notCausedBy }: NotificationQuery) {
+  #matching(userId: string, { unreadOnly = false, sinceMs, notCausedBy, urgency }: NotificationQuery) {
     let rows = this.#session.db.selectFrom('notification').where('user_id', '=', userId);
     // Written out: an index of some rows is only used where the text of the question shows that these are meant.
     if (unreadOnly) rows = rows.where(sql<SqlBool>`is_read = 0`);
     if (sinceMs !== undefined) rows = rows.where('created_at', '>=', sinceMs);
     if (notCausedBy !== undefined)
       rows = rows.where((eb) => eb.or([eb('caused_by', 'is', null), eb('caused_by', '!=', notCausedBy)]));
+    if (urgency !== undefined) rows = rows.where((eb) => (urgency === 'urgent' ? isUrgentRow(eb) : eb.not(isUrgentRow(eb))));
     return rows;
   }
 
@@ -137,6 +139,12 @@ export class SqlNotifications implements NotificationStore {
   async prune(beforeMs: number): Promise<void> {
     await this.#session.db.deleteFrom('notification').where('created_at', '<', beforeMs).execute();
   }
+}
+
+/** The kinds of `isUrgent`, as rows name them. */
+function isUrgentRow(eb: ExpressionBuilder<Tables, 'notification'>) {
+  const kinds = URGENT_NEWS.map(({ module, process }) => eb.and([eb('module', '=', module), eb('process', '=', process)]));
+  return eb.and([eb('by_hand', '=', 0), eb.or(kinds)]);
 }
 
 function toRow(notice: NotificationRecord): NotificationTable {

@@ -60,6 +60,17 @@ export class SqlReports implements ReportStore {
     return { open: sum([...openByStep.values()]), resolved: sum(rows.map((row) => row.resolved)), openByStep };
   }
 
+  async openByInstruction(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#session.db
+      .selectFrom('report')
+      .leftJoin('report_resolution', 'report_resolution.report_id', 'report.id')
+      .select((eb) => ['report.instruction_id', eb.fn.countAll<number>().as('total')])
+      .where('report_resolution.report_id', 'is', null)
+      .groupBy('report.instruction_id')
+      .execute();
+    return new Map(rows.map((row) => [row.instruction_id, row.total]));
+  }
+
   async hasFile(userId: string, sha256: string): Promise<boolean> {
     const row = await this.#session.db
       .selectFrom('report_file')

@@ -1,3 +1,4 @@
+import { isInRoleSet } from '@benchbook/domain/access';
 import type { FeedbackMember } from '@benchbook/domain/feedback';
 import type { Role } from '@benchbook/domain/users';
 import { Checkbox } from '@mantine/core';
@@ -25,7 +26,7 @@ interface Person extends FeedbackMember {
   readonly role: Role | undefined;
 }
 
-/** Everybody with an account, to be ticked; the list is 200 px high at most (CONST-30). */
+/** Everybody who can read a thread, to be ticked; the list is 200 px high at most (CONST-30). */
 export function PeopleField({ lockedId, lockedAs, known = [], chosenIds, problem, onChange }: PeopleFieldProps) {
   const labelId = useId();
   const isTouch = useIsTouch();
@@ -69,6 +70,7 @@ export function PeopleField({ lockedId, lockedAs, known = [], chosenIds, problem
           {people.data && shown.length === 0 && <li className={styles['none']}>{t('usersEmpty')}</li>}
         </ul>
       )}
+      <p className={styles['hint']}>{t('usersOnlyFeedback')}</p>
       {problem && (
         <p role="alert" className={styles['problem']}>
           {problem}
@@ -84,9 +86,12 @@ interface Account extends FeedbackMember {
   readonly isActive: boolean | null;
 }
 
-/** Who is in the thread stands first, before all who can not be taken out of it. */
+/** Who is in the thread stands first. Offered are those whose role opens Feedback: nobody else could read what is said. */
 function peopleOf(accounts: readonly Account[], known: readonly FeedbackMember[], lockedId: string): readonly Person[] {
-  const active = accounts.filter(({ id, isActive }) => isActive !== false || known.some((member) => member.id === id));
+  const isKnown = (id: string): boolean => known.some((member) => member.id === id);
+  const active = accounts.filter(
+    ({ id, role, isActive }) => isKnown(id) || id === lockedId || (isActive !== false && isInRoleSet('FEED', role)),
+  );
   const gone = known.filter(({ id }) => !active.some((account) => account.id === id));
   const all: Person[] = [...active, ...gone.map((member) => ({ ...member, role: undefined }))];
   const rank = ({ id }: Person): number => (id === lockedId ? 0 : known.some((member) => member.id === id) ? 1 : 2);

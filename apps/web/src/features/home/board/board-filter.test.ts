@@ -4,7 +4,7 @@ import { filterAddress, readFilter, rowsOf } from './board-filter.ts';
 
 const TODAY = '2026-11-22';
 const person = (id: string, status: 'Online' | 'Offline' = 'Online') =>
-  ({ id, username: id, image: '', role: 'Artisan', status }) as const;
+  ({ id, username: id, image: '', role: 'Artisan', status, isLeaver: false }) as const;
 const entry = (userId: string, instructionId: string, progress: number, dueDate: string | null = null): BoardEntry => ({
   ...{ userId, instructionId, progress, dueDate, doneCount: 0, itemCount: 1, waiting: null },
 });

@@ -59,17 +59,25 @@ export function BoardTable({ ref, rows, board: { instructions }, today, onlyInst
   );
 }
 
-/** What somebody of the rows has, what most have first: an empty column says nothing. */
+/** What somebody of the rows has: where somebody waits or works first, the newest instruction first among equals. An empty column says nothing. */
 function columnsOf(
   rows: readonly BoardRow[],
   instructions: readonly BoardInstruction[],
   onlyId: string | undefined,
 ): readonly BoardInstruction[] {
   const given = new Map<string, number>();
-  for (const { entries } of rows) for (const id of entries.keys()) given.set(id, (given.get(id) ?? 0) + 1);
+  for (const { entries } of rows)
+    for (const entry of entries.values())
+      given.set(entry.instructionId, Math.max(given.get(entry.instructionId) ?? 0, weightOf(entry)));
   return instructions
     .filter(({ id }) => (onlyId === undefined ? given.has(id) : id === onlyId))
-    .toSorted((one, other) => (given.get(other.id) ?? 0) - (given.get(one.id) ?? 0));
+    .toSorted((one, other) => (given.get(other.id) ?? 0) - (given.get(one.id) ?? 0) || (other.id < one.id ? -1 : 1));
+}
+
+/** Ids rise with time: of the same weight the newest instruction stands first. */
+function weightOf({ waiting, progress }: BoardEntry): number {
+  if (waiting) return 3;
+  return progress > 0 && progress < 100 ? 2 : progress < 100 ? 1 : 0;
 }
 
 interface PersonRowProps {
@@ -82,12 +90,13 @@ interface PersonRowProps {
 function PersonRow({ row: { person, entries }, index, columns, today }: PersonRowProps) {
   const all: readonly BoardEntry[] = [...entries.values()];
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} data-left={person.isLeaver || undefined}>
       <th scope="row">
         <span className={classes['person']}>
           <UserAvatar user={person} />
           <span className="bb-clip" title={person.username}>
             {breakable(person.username)}
+            {person.isLeaver && <small className={classes['left']}>{t('leftWithWork')}</small>}
           </span>
         </span>
       </th>

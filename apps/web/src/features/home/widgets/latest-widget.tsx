@@ -1,8 +1,8 @@
 import { filterNotifications } from '@benchbook/contracts';
-import type { Notification } from '@benchbook/domain/notifications';
+import { isUrgent, type Notification, noticeKind } from '@benchbook/domain/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { NoticeIcon, noticePath } from '../../../blocks/notices/index.ts';
+import { NoticeIcon, noticePath, noticeWord } from '../../../blocks/notices/index.ts';
 import { quietApi } from '../../../lib/client/api.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
@@ -15,17 +15,22 @@ import classes from './widgets.module.css';
 const SHOWN = 10;
 const DAYS = 7;
 
-/** What others did last, read or not (HOME-04, NOTIF-01). */
+/** What others did last, read or not (HOME-04, NOTIF-01); unread notices for which somebody has to act stand above. */
 export function LatestWidget() {
   const { id: userId } = useCurrentUser();
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKeys.notifications, 'latest'],
-    queryFn: ({ signal }) =>
-      quietApi.call(
-        filterNotifications,
-        { query: { limit: SHOWN, days: DAYS }, body: { unreadOnly: false, userId } },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const read = (unreadOnly: boolean, more: object) =>
+        quietApi.call(
+          filterNotifications,
+          { query: { limit: SHOWN, days: DAYS, ...more }, body: { unreadOnly, userId } },
+          { signal },
+        );
+      const [urgent, latest] = await Promise.all([read(true, { urgency: 'urgent' }), read(false, {})]);
+      const above = new Set(urgent.map(({ id }) => id));
+      return [...urgent, ...latest.filter(({ id }) => !above.has(id))];
+    },
   });
   return (
     <Widget heading={t('latest')} aside={t('lastDays')}>
@@ -53,20 +58,26 @@ export function LatestWidget() {
 function Entry({ notice }: { notice: Notification }) {
   const { role } = useCurrentUser();
   const path = noticePath(notice, role);
+  const kind = isUrgent(notice) && !notice.isRead ? noticeKind(notice) : undefined;
   const content = (
     <>
-      <NoticeIcon topic={notice.about?.topic} />
+      <NoticeIcon notice={notice} />
       <span>
         {notice.message}
         <small>
-          {notice.isByHand && t('from', { name: notice.sender })} {formatTimestamp(notice.createdAtMs)}
+          {noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })} {formatTimestamp(notice.createdAtMs)}
         </small>
       </span>
     </>
   );
-  if (path === undefined) return <div className={classes['notice']}>{content}</div>;
+  if (path === undefined)
+    return (
+      <div className={classes['notice']} data-kind={kind}>
+        {content}
+      </div>
+    );
   return (
-    <Link className={classes['notice']} to={path}>
+    <Link className={classes['notice']} data-kind={kind} to={path}>
       {content}
     </Link>
   );

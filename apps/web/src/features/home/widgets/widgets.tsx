@@ -3,6 +3,7 @@ import { useCurrentUser } from '../../../lib/session/index.ts';
 import { DeviceWidget } from './device-widget.tsx';
 import { LatestWidget } from './latest-widget.tsx';
 import { OverviewWidget } from './overview-widget.tsx';
+import { ProblemsWidget } from './problems-widget.tsx';
 import { UserWidget } from './user-widget.tsx';
 import { WaitingWidget } from './waiting-widget.tsx';
 import classes from './widgets.module.css';
@@ -20,6 +21,7 @@ export function Widgets() {
         {!verifies && <WaitingWidget />}
       </div>
       <div className={classes['column']}>
+        <ProblemsWidget />
         <DeviceWidget />
         <LatestWidget />
       </div>

@@ -29,16 +29,16 @@ export function useUnread(): { readonly count: number; readonly newest: readonly
   return { count: data?.total ?? 0, newest: data?.items };
 }
 
-/** Unread notices of so many days, the newest first, page after page. */
-export function useUnreadPages(days: number): Pages<Notification> {
+/** Unread notices of so many days, of one urgency, the newest first, page after page. */
+export function useUnreadPages(days: number, urgency: 'urgent' | 'other'): Pages<Notification> {
   const { id: userId } = useCurrentUser();
   return usePages({
-    queryKey: [...queryKeys.notifications, 'pages', days],
+    queryKey: [...queryKeys.notifications, 'pages', urgency, days],
     keepsPrevious: false,
     read: (cursor, signal) =>
       quietApi.page(
         filterNotifications,
-        { query: { limit: PAGE_SIZE, days, cursor }, body: { unreadOnly: true, userId } },
+        { query: { limit: PAGE_SIZE, days, cursor, urgency }, body: { unreadOnly: true, userId } },
         { signal },
       ),
   });

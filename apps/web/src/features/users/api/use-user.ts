@@ -1,4 +1,11 @@
-import { changeUserRole, readUser, resetUserPassword, setProviderName, setUserActive } from '@benchbook/contracts';
+import {
+  type AccountChange,
+  changeUserRole,
+  readUser,
+  resetUserPassword,
+  setProviderName,
+  setUserActive,
+} from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { Role, UserView } from '@benchbook/domain/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +16,8 @@ import { showBanner } from '../../../ui/banners/index.ts';
 import { t } from '../messages.ts';
 
 const keyOf = (id: Id) => [...queryKeys.users, 'one', id];
+
+const LEFT_THERE: Omit<AccountChange, 'isActive'> = { openWork: 'leave', toUserId: null };
 
 /** One person, with what can be done to their account. */
 export function useUser(id: Id) {
@@ -40,8 +49,11 @@ export function useUser(id: Id) {
     retry: () => void refetch(),
     changeRole: (role: Role) =>
       attempt(async () => take(await api.call(changeUserRole, { params: { id }, body: { userId: id, role } })), t('roleFailed')),
-    setActive: (isActive: boolean) =>
-      attempt(async () => take(await api.call(setUserActive, { params: { id }, body: { isActive } })), t('activateFailed')),
+    setActive: (isActive: boolean, { openWork, toUserId }: Omit<AccountChange, 'isActive'> = LEFT_THERE) =>
+      attempt(
+        async () => take(await api.call(setUserActive, { params: { id }, body: { isActive, openWork, toUserId } })),
+        t('activateFailed'),
+      ),
     /** Why it was refused, in words; undefined where the server has it. */
     setProviderName: async (name: string): Promise<string | undefined> => {
       try {

@@ -6,6 +6,7 @@ import { formatActivityTime } from '../../../lib/format/dates.ts';
 import { Dialog, useDialogs } from '../../../ui/dialogs/index.ts';
 import type { useUser } from '../api/use-user.ts';
 import { t } from '../messages.ts';
+import { LeaveWindow } from './leave-window.tsx';
 import classes from './profile.module.css';
 
 interface AccountActionsProps {
@@ -17,6 +18,7 @@ interface AccountActionsProps {
 export function AccountActions({ user, account }: AccountActionsProps) {
   const { ask } = useDialogs();
   const [password, setPassword] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
   const name = user.username;
   const isActive = user.isActive !== false;
 
@@ -29,7 +31,9 @@ export function AccountActions({ user, account }: AccountActionsProps) {
     });
     if (isSure) setPassword(await account.resetPassword());
   };
+  const openCount = (user.assignments ?? []).filter(({ progress }) => progress < 100).length;
   const deactivate = async () => {
+    if (openCount > 0) return setLeaving(true);
     const isSure = await ask({
       title: t('deactivateTitle'),
       message: t('deactivateQuestion', { name }),
@@ -71,6 +75,17 @@ export function AccountActions({ user, account }: AccountActionsProps) {
           </Button>
         )}
       </div>
+      {isLeaving && (
+        <LeaveWindow
+          user={user}
+          openCount={openCount}
+          onClose={() => setLeaving(false)}
+          onDeactivate={(openWork) => {
+            setLeaving(false);
+            void account.setActive(false, openWork);
+          }}
+        />
+      )}
       {password !== undefined && <PasswordWindow name={name} password={password} onClose={() => setPassword(undefined)} />}
     </section>
   );

@@ -1,0 +1,87 @@
+import type { AccountChange } from '@benchbook/contracts';
+import { canLead } from '@benchbook/domain/access';
+import { isAssignableUser } from '@benchbook/domain/assignments';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { NEWS } from '@benchbook/domain/notifications';
+import { isAssignable } from '@benchbook/domain/release';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { AssignmentRecord, InstructionRecord, Transaction, UserRecord } from '../../ports/index.ts';
+import { changeAssignments } from '../assignments/change-assignments.ts';
+import { handOverAssignment } from '../assignments/hand-over-assignment.ts';
+import { notify } from '../notifications/notify.ts';
+
+interface OpenWork {
+  readonly assignment: AssignmentRecord;
+  readonly instruction: InstructionRecord;
+}
+
+/**
+ * Does with the open work of somebody who leaves what was chosen, and tells everybody who leads of what stays with the closed
+ * account. What the other person has already, and what is not released, can not be handed over and stays.
+ *
+ * @throws DomainError `VALIDATION` without the other person, `NOT_FOUND`, `NOT_ASSIGNABLE`
+ */
+export async function settleOpenWork(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  leaver: UserRecord,
+  { openWork, toUserId }: AccountChange,
+  nowMs: number,
+): Promise<void> {
+  const joined: AppContext = { ...context, storage: context.storage.joined(tx) };
+  const open = await openWorkOf(tx, leaver.id);
+  if (openWork === 'take-away')
+    for (const { instruction } of open)
+      await changeAssignments(joined, caller, instruction.id, { added: [], removed: [leaver.id] });
+  if (openWork === 'hand-over') {
+    const to = await findHeir(tx, leaver, toUserId);
+    for (const { instruction } of open) {
+      if (!isAssignable(instruction.release) || (await tx.assignments.find(to.id, instruction.id))) continue;
+      await handOverAssignment(joined, caller, { instructionId: instruction.id, fromUserId: leaver.id, toUserId: to.id });
+    }
+  }
+  await tellOfOpenWork(tx, caller, leaver, nowMs);
+}
+
+async function findHeir(tx: Transaction, leaver: UserRecord, toUserId: Id | null): Promise<UserRecord> {
+  if (toUserId === null || toUserId === leaver.id) throw validationError({ toUserID: 'Choose who takes the work over.' });
+  const to = await tx.users.find(toUserId);
+  if (!to) throw new DomainError('NOT_FOUND', { kind: 'user', id: toUserId });
+  if (!isAssignableUser(to))
+    throw new DomainError('NOT_ASSIGNABLE', {
+      message: `${to.username} can not be given work instructions. Nothing was changed.`,
+    });
+  return to;
+}
+
+/** What is assigned and not complete. */
+async function openWorkOf(tx: Transaction, userId: Id): Promise<readonly OpenWork[]> {
+  const records = (await tx.assignments.ofUser(userId)).filter(({ progress }) => progress < 100);
+  const instructions = await tx.instructions.findMany(records.map(({ instructionId }) => instructionId));
+  return records.flatMap((assignment) => {
+    const instruction = instructions.get(assignment.instructionId);
+    return instruction && instruction.deletedAtMs === null ? [{ assignment, instruction }] : [];
+  });
+}
+
+async function tellOfOpenWork(tx: Transaction, caller: Caller, leaver: UserRecord, nowMs: number): Promise<void> {
+  const left = await openWorkOf(tx, leaver.id);
+  const [first] = left;
+  if (!first) return;
+  const others = left.length === 1 ? '' : ` and ${left.length - 1} more`;
+  await notify(
+    tx,
+    caller,
+    {
+      news: NEWS.workLeft,
+      to: await tx.users.idsWith(canLead),
+      message: `"${first.instruction.title}" (${first.assignment.progress} %)${others}: open work of ${leaver.username}, whose account was closed.`,
+      about: { topic: 'leaver', instructionId: first.instruction.id, id: leaver.id },
+      repeat: { key: `leaver ${leaver.id}`, mode: 'renew' },
+    },
+    nowMs,
+  );
+}

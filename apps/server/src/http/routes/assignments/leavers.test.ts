@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assign, assignedGuide, startTestServer, type TestCaller, type TestServer, tick } from '../../../test/index.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)', (database) => {
+  let server: TestServer;
+  let lead: TestCaller;
+  let supervisor: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [lead, supervisor] = [await server.as('lead'), await server.as('supervisor')];
+  });
+  afterAll(() => server.close());
+
+  async function aLeaver() {
+    const artisan = await server.person('Artisan');
+    const [one, two, complete] = [
+      await assignedGuide(server, artisan.user._id),
+      await assignedGuide(server, artisan.user._id),
+      await assignedGuide(server, artisan.user._id),
+    ];
+    for (const stepId of complete.stepIds) await tick(artisan, complete, stepId);
+    const close = (more: object = {}) => supervisor.patch(`/api/users/${artisan.user._id}/active`, { active: false, ...more });
+    return { artisan, one, two, complete, close };
+  }
+  const boardOf = async (userId: string) => {
+    const { users, assignments } = await lead.succeed('GET', '/api/board');
+    return {
+      person: users.find(({ _id }: { _id: string }) => _id === userId),
+      first: users[0],
+      ids: assignments
+        .filter(({ userID }: { userID: string }) => userID === userId)
+        .map(({ WIPID }: { WIPID: string }) => WIPID)
+        .toSorted(),
+    };
+  };
+  const leftNotices = async (userId: string) =>
+    (await lead.succeed('GET', `/api/users/${lead.user._id}/notifications`)).filter(
+      ({ about }: { about?: { topic: string; id: string } }) => about?.topic === 'leaver' && about.id === userId,
+    );
+  const assigneesOf = async (userId: string) =>
+    (await lead.succeed('GET', `/api/users/${userId}`)).assignments.map(({ WIPID }: { WIPID: string }) => WIPID).toSorted();
+
+  test('(plant 1.3) what somebody who leaves has open stays on the board, first and marked, and leads are told', async () => {
+    const { artisan, one, two, complete, close } = await aLeaver();
+    expect((await close()).status).toBe(200);
+    const { person, first, ids } = await boardOf(artisan.user._id);
+    expect(person).toMatchObject({ left: true });
+    expect(first, 'leavers stand first').toMatchObject({ left: true });
+    expect(ids).toEqual([one.id, two.id, complete.id].toSorted());
+    const [notice, ...others] = await leftNotices(artisan.user._id);
+    expect(notice.message).toMatch(/^".+" \(0 %\) and 1 more: open work of .+, whose account was closed\.$/);
+    expect(others).toEqual([]);
+    // It is no dead end: what is taken away is gone.
+    await assign(server, one.id, artisan.user._id, true);
+    const heir = await server.person('Artisan');
+    const handing = { fromUserID: artisan.user._id, toUserID: heir.user._id };
+    expect((await lead.post(`/api/wip/${two.id}/handovers`, handing)).status).toBe(201);
+    expect((await boardOf(artisan.user._id)).person, 'nothing is open any more').toBeUndefined();
+  });
+
+  test('(plant 1.3) closing an account hands its open work over, and what the other person has already stays', async () => {
+    const { artisan, one, two, complete, close } = await aLeaver();
+    const heir = await server.person('Artisan');
+    await assign(server, two.id, heir.user._id);
+    expect((await close({ openWork: 'hand-over', toUserID: heir.user._id })).status).toBe(200);
+    expect(await assigneesOf(heir.user._id)).toEqual([one.id, two.id].toSorted());
+    expect(await assigneesOf(artisan.user._id)).toEqual([two.id, complete.id].toSorted());
+    expect((await leftNotices(artisan.user._id)).length).toBe(1);
+  });
+
+  test('(plant 1.3) closing an account takes its open work away where that was chosen, and keeps what is complete', async () => {
+    const { artisan, complete, close } = await aLeaver();
+    expect((await close({ openWork: 'take-away' })).status).toBe(200);
+    expect(await assigneesOf(artisan.user._id)).toEqual([complete.id]);
+    expect(await leftNotices(artisan.user._id)).toEqual([]);
+  });
+
+  test('(plant 1.3) with nobody, or a closed account, to take it over, nothing changes: the account stays open', async () => {
+    const { artisan, close } = await aLeaver();
+    const gone = await server.person('Artisan');
+    await supervisor.succeed('PATCH', `/api/users/${gone.user._id}/active`, { active: false });
+    const answers = [
+      await close({ openWork: 'hand-over' }),
+      await close({ openWork: 'hand-over', toUserID: 'nobody' }),
+      await close({ openWork: 'hand-over', toUserID: gone.user._id }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 404, 409]);
+    expect((await lead.succeed('GET', `/api/users/${artisan.user._id}`)).active).toBe(true);
+  });
+
+  test('(plant 1.3) a closed account and an unknown person are given nothing, in words', async () => {
+    const { artisan, one, close } = await aLeaver();
+    await close();
+    const other = await server.person('Artisan');
+    const give = (...ids: string[]) =>
+      lead.patch(`/api/users/${one.id}/assignments`, { pendingAdditions: ids.map((id) => [0, id]), pendingRemovals: [] });
+    const [closed, unknown] = [await give(other.user._id, artisan.user._id), await give(other.user._id, 'zzz')];
+    expect([closed.status, unknown.status]).toEqual([409, 404]);
+    expect(closed.body.message).toContain(`The account of ${artisan.user.username} is closed`);
+    expect(await assigneesOf(other.user._id), 'all of it or nothing').toEqual([]);
+    const heir = { fromUserID: artisan.user._id, toUserID: artisan.user._id };
+    expect((await lead.post(`/api/wip/${one.id}/handovers`, heir)).status).toBe(409);
+    const taken = await lead.patch(`/api/users/${one.id}/assignments`, { pendingAdditions: [], pendingRemovals: [[0, 'zzz']] });
+    expect(taken.status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useOpenReports } from '../../../lib/reports/index.ts';
+import { paths, selectedPath } from '../../../lib/routes/index.ts';
+import { t } from '../messages.ts';
+import { Widget } from './widget.tsx';
+import { WidgetBody } from './widget-body.tsx';
+import classes from './widgets.module.css';
+
+/** Problem reports that nobody has settled, by instruction; each leads to its instruction, where they are listed. */
+export function ProblemsWidget() {
+  const { data, isError, refetch } = useOpenReports();
+  const total = data?.reduce((sum, { openCount }) => sum + openCount, 0);
+  return (
+    <Widget heading={t('problems')} aside={total}>
+      <WidgetBody
+        data={data}
+        isFailed={isError && !data}
+        failed={t('problemsFailed')}
+        empty={(rows) => (rows.length === 0 ? t('noProblems') : undefined)}
+        onRetry={() => void refetch()}
+      >
+        {(rows) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          <ul className={`${classes['rows']} ${classes['long']}`} tabIndex={0}>
+            {rows.map(({ instructionId, title, openCount }) => (
+              <li key={instructionId}>
+                <Link className={classes['notice']} data-kind="problem" to={selectedPath(paths.instructions, instructionId)}>
+                  <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+                  <span>
+                    {title}
+                    <small>{t('openProblems', { count: openCount })}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </WidgetBody>
+    </Widget>
+  );
+}

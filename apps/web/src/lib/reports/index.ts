@@ -1,0 +1,1 @@
+export { useOpenReports } from './use-open-reports.ts';
