@@ -4,14 +4,20 @@ import type { Proof } from './proof.ts';
 
 const SIZES = [100, 10_000, 100_000];
 const STEP_COUNTS = [100, 1_000, 5_000];
+const PEOPLE_COUNTS = [9, 5_000];
 const ROUNDS = 60;
 
 /** List, search, open and save in small and large plants, and of short and long instructions (issue 8). */
 export function growthProof(database: 'SQLite' | 'PostgreSQL'): Proof {
   return {
-    name: `growth from 100 to 100,000 instructions and from 100 to 5,000 steps on ${database}`,
+    name: `growth from 100 to 100,000 instructions, from 100 to 5,000 steps and from 9 to 5,000 people on ${database}`,
     run: async () => {
-      const lines = await growthOn(database, { sizes: SIZES, stepCounts: STEP_COUNTS, rounds: ROUNDS });
+      const lines = await growthOn(database, {
+        sizes: SIZES,
+        stepCounts: STEP_COUNTS,
+        peopleCounts: PEOPLE_COUNTS,
+        rounds: ROUNDS,
+      });
       const undue = lines.filter(({ isUndue }) => isUndue);
       const seen = `ms of processor and their growth: ${lines.map(growthText).join('; ')}`;
       return undue.length === 0

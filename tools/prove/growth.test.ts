@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { proveGrowth } from './growth.ts';
 
 const PATIENT = { timeout: 300_000 };
+const READS_ALL_PEOPLE = fileURLToPath(new URL('controls/reads-all-people.ts', import.meta.url));
 const LISTS_EVERYTHING = fileURLToPath(new URL('controls/lists-everything.ts', import.meta.url));
 
 test(
@@ -16,3 +17,9 @@ test(
     expect(lines.map(({ name }) => name)).toContain('save one step, by steps');
   },
 );
+
+test('(structure F2) a tick that reads every account is found to grow with the people of the plant', PATIENT, async () => {
+  const options = { sizes: [20, 20], stepCounts: [10, 20], peopleCounts: [9, 5_000], rounds: 12 };
+  const lines = await proveGrowth({ ...options, entry: READS_ALL_PEOPLE });
+  expect(lines.find(({ name }) => name === 'tick, by people')).toMatchObject({ isUndue: true });
+});

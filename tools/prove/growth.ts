@@ -1,7 +1,7 @@
 import { createDatabase } from '@benchbook/testkit/postgres';
 import { cpuSeconds, workersCpuSeconds } from '../bench/cpu-time.ts';
 import { median, quantile } from '../bench/numbers.ts';
-import { type LongInstruction, longCalls, type MeasuredCall, PLANT_CALLS } from './growth/calls.ts';
+import { type LongInstruction, longCalls, type MeasuredCall, PEOPLE_CALLS, PLANT_CALLS } from './growth/calls.ts';
 import { assign, type GrownPlant, startGrownPlant, worked } from './growth/grown-plant.ts';
 
 export interface GrowthOptions {
@@ -9,6 +9,8 @@ export interface GrowthOptions {
   readonly sizes: readonly number[];
   /** Steps of the instructions that are compared, the smallest first. */
   readonly stepCounts: readonly number[];
+  /** People of the plants in which a tick is compared, the smallest first; not compared when not given. */
+  readonly peopleCounts?: readonly number[];
   /** How often everything is asked at each. */
   readonly rounds: number;
   /** A running PostgreSQL, in which each plant gets a database; SQLite without. */
@@ -61,10 +63,30 @@ export async function proveGrowth(options: GrowthOptions): Promise<readonly Grow
       sizeOf: ({ steps }) => steps,
       workOf: ({ plant }) => workOf(plant),
     });
-    return [...ofPlants, ...ofSteps.map((line) => ({ ...line, name: `${line.name}, by steps` }))];
+    const ofPeople = await growthByPeople(options, plants);
+    return [...ofPlants, ...ofSteps.map((line) => ({ ...line, name: `${line.name}, by steps` })), ...ofPeople];
   } finally {
     for (const plant of plants) await plant.stop();
   }
+}
+
+/** A tick is told to those who lead, however many others work there. */
+async function growthByPeople(options: GrowthOptions, started: GrownPlant[]): Promise<GrowthLine[]> {
+  const { sizes, peopleCounts = [], postgres, entry, rounds } = options;
+  const plants: GrownPlant[] = [];
+  for (const people of peopleCounts) {
+    const databaseUrl = postgres && (await createDatabase(postgres.url));
+    const plant = await startGrownPlant({ size: sizes[0] ?? 1, people, databaseUrl, entry });
+    started.push(plant);
+    plants.push(plant);
+  }
+  if (plants.length === 0) return [];
+  const lines = await measureAll(PEOPLE_CALLS, rounds, {
+    places: plants,
+    sizeOf: ({ people }) => people,
+    workOf: ({ product }) => cpuSeconds(product.pid) + (postgres ? workersCpuSeconds(postgres.pid) : 0),
+  });
+  return lines.map((line) => ({ ...line, name: `${line.name}, by people` }));
 }
 
 /** All of them in the smallest plant. */

@@ -92,7 +92,7 @@ for (const [name, device] of [
       await expect(done).toBeVisible();
       await lead.assign(next, reader._id);
       const news = page.getByRole('region', { name: 'News' });
-      await expect(news).toContainText(`Assigned to you: "${next.title}"`);
+      await expect(news).toContainText(`"${next.title}" was assigned to you`);
       const toast = await news.boundingBox();
       for (const control of [
         done,

@@ -68,6 +68,11 @@ export const PLANT_CALLS: readonly MeasuredCall<GrownPlant>[] = [
   },
 ];
 
+/** A tick with 5,000 people may cost half as much again as one with 9. */
+export const PEOPLE_CALLS: readonly MeasuredCall<GrownPlant>[] = [
+  { name: 'tick', bound: 1.5, ask: ({ artisan, followed }, round) => tickOne(artisan, followed, round) },
+];
+
 /** The same by the steps of one instruction. What reads all of them may take as much longer as there are more. */
 export function longCalls(growth: number): readonly MeasuredCall<LongInstruction>[] {
   return [

@@ -42,6 +42,40 @@ export async function fillPlant(address: DatabaseAddress, author: Caller, count:
   await copyInstructions(address, Math.floor(count / stored) - 1);
 }
 
+/** As many who lead as a plant has, whatever its size: all others are Artisans. */
+const LEADS = 6;
+
+/** Puts accounts into the database of a plant whose server does not run; nobody signs in with them. */
+export async function fillPeople(address: DatabaseAddress, count: number): Promise<void> {
+  const failed: unknown[] = [];
+  const storage = await openStorage(address, { report: (error) => failed.push(error) });
+  const nowMs = Date.now();
+  try {
+    await storage.transaction(async ({ users }) => {
+      for (let number = 0; number < count; number++)
+        await users.insert({
+          id: newId(nowMs),
+          username: `grown_${letters(number)}`,
+          role: number < LEADS ? 'Work Lead' : 'Artisan',
+          image: '',
+          status: 'Offline',
+          isActive: true,
+          passwordHash: null,
+          mustChangePassword: false,
+          createdAtMs: nowMs,
+          updatedAtMs: nowMs,
+        });
+    });
+  } finally {
+    await storage.close();
+  }
+  if (failed.length > 0) throw new Error('The plant could not be filled', { cause: failed[0] });
+}
+
+/** User names have letters alone. */
+const letters = (number: number): string =>
+  [...number.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('');
+
 interface Batch {
   readonly count: number;
   readonly name: (number: number) => string;

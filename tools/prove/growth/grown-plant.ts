@@ -5,7 +5,7 @@ import type { Caller as Author } from '@benchbook/domain/users';
 import { type Product, startProduct } from '@benchbook/testkit/product';
 import { at, type Caller, listAt, signIn } from '../../lib/caller.ts';
 import { ADMIN, ADMIN_PASSWORD, makeInstruction, PLANT_SETTINGS, release } from '../../lib/plant.ts';
-import { fillPlant } from './fill-plant.ts';
+import { fillPeople, fillPlant } from './fill-plant.ts';
 
 /** Somebody's work instruction that is written or followed in a measurement. */
 export interface Worked {
@@ -19,6 +19,8 @@ export interface Worked {
 export interface GrownPlant {
   readonly product: Product;
   readonly size: number;
+  /** With an account, about. */
+  readonly people: number;
   readonly admin: Caller;
   readonly artisan: Caller;
   /** Edited: one of a few steps. */
@@ -32,6 +34,8 @@ export interface GrownPlant {
 
 export interface GrownPlantOptions {
   readonly size: number;
+  /** People with an account beside those who are measured; nearly all of them Artisans. */
+  readonly people?: number;
   /** PostgreSQL to store in; SQLite in a folder of its own without one. */
   readonly databaseUrl?: string | undefined;
   /** Entry of a server that is broken on purpose. */
@@ -45,7 +49,7 @@ const EDITED_STEPS = 8;
 const OPENED = 100;
 
 /** Starts a product, makes who and what is measured, stops it, fills it up and starts it again. */
-export async function startGrownPlant({ size, databaseUrl, entry }: GrownPlantOptions): Promise<GrownPlant> {
+export async function startGrownPlant({ size, people = 0, databaseUrl, entry }: GrownPlantOptions): Promise<GrownPlant> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-growth-'));
   const env = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   let product = await startProduct({ dataDir, env });
@@ -60,12 +64,13 @@ export async function startGrownPlant({ size, databaseUrl, entry }: GrownPlantOp
       ? { kind: 'postgres' as const, url: databaseUrl }
       : { kind: 'sqlite' as const, path: join(dataDir, 'benchbook.db') };
     await fillPlant(address, author, size);
+    await fillPeople(address, people);
     product = await startProduct({ dataDir, env, ...(entry ? { entry } : {}) });
     const admin = await signIn(product.url, ADMIN, ADMIN_PASSWORD);
     const artisan = await signIn(product.url, ARTISAN, ADMIN_PASSWORD);
     const newest = await admin.succeed('GET', `/api/wip?limit=${OPENED}&sort=-title`);
     const others = (Array.isArray(newest) ? newest : []).map((row) => String(at(row, '_id')));
-    return { product, size, admin, artisan, ...made, others, stop };
+    return { product, size, people, admin, artisan, ...made, others, stop };
   } catch (error) {
     await stop();
     throw error;

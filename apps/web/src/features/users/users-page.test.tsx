@@ -175,8 +175,26 @@ test('what the server refuses is said in its words', async () => {
     'PATCH /api/users/art_hansen/active': Response.json({ code: 'FORBIDDEN', message: 'No longer yours.' }, { status: 403 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: /^Leave it there/ }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('No longer yours.')).toBeTruthy();
+});
+
+test('(plant 1.3) closing an account asks what becomes of the open work, and hands it over only to somebody', async () => {
+  const { user, sent } = open(`${BASE}?user=art_hansen`, {
+    'PATCH /api/users/art_hansen/active': { ...PEOPLE[0], active: false, assignments: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('art_hansen has 1 open assignment.')).toBeTruthy();
+  const deactivate = dialog.getByRole('button', { name: 'Deactivate' });
+  expect(deactivate).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('radio', { name: 'Take away' }));
+  await user.click(deactivate);
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith('/active'))?.body).toEqual({ active: false, openWork: 'take-away' }),
+  );
 });
 
 test('a reset shows the one-time password in a window, and nowhere after it', async () => {

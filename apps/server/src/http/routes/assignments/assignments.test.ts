@@ -99,11 +99,11 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     await say(artisan, {});
     await say(lead, { dueDate: '2026-12-01' });
     expect((await told(artisan)).map(({ message }: { message: string }) => message)).toEqual([
-      `No due date any more: "${title}", says demo_lead.`,
-      `No note any more: "${title}", says demo_lead.`,
-      `Now due on 2026-12-02. A new note: "${title}", says demo_lead. The note: Mind the spring.`,
-      `Now due on 2026-12-01: "${title}", says demo_lead.`,
-      `Assigned to you: "${title}", by demo_lead. It is due on 2026-11-30.`,
+      `"${title}": no due date any more, says demo_lead.`,
+      `"${title}": no note any more, says demo_lead.`,
+      `"${title}": now due on 2026-12-02, a new note, says demo_lead. The note: Mind the spring.`,
+      `"${title}": now due on 2026-12-01, says demo_lead.`,
+      `"${title}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
     ]);
     expect(await told(lead)).toEqual([]);
   });
@@ -159,10 +159,10 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     const messages = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).map(({ message }: { message: string }) => message);
     expect(await messages(from)).toEqual([
-      `Handed over from you: "Assignments ${count}" (50 %), to ${to.user.username}.`,
-      `Assigned to you: "Assignments ${count}", by demo_lead. It is due on 2026-11-30.`,
+      `"Assignments ${count}" (50 %) was handed over from you to ${to.user.username}.`,
+      `"Assignments ${count}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
     ]);
-    expect(await messages(to)).toEqual([`Handed over to you: "Assignments ${count}" (50 %), from ${from.user.username}.`]);
+    expect(await messages(to)).toEqual([`"Assignments ${count}" (50 %) was handed over to you from ${from.user.username}.`]);
     const kinds = ['progress.recorded', 'assignment.handed-over'];
     const told = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds }));
     expect(told.map(({ userId, kind, payload }) => [userId, kind, payload['userId'], payload['fromUserId']])).toEqual([
