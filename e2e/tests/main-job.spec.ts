@@ -7,6 +7,8 @@ import { sampleVideo } from '../fixtures/sample-video.ts';
 
 const TITLE = 'Gantry service';
 
+test.use({ afterDone: 'next' });
+
 test('GEN-01 GEN-03 ROLE-20 the main job: an engineer writes and releases, a lead assigns, an artisan follows and ticks off, the lead sees 100 % without a reload', async ({
   openPage,
 }) => {
@@ -83,12 +85,11 @@ test('GEN-01 GEN-03 ROLE-20 the main job: an engineer writes and releases, a lea
     await expect.poll(() => photoWidth(artisan, 'gantry_left.png')).toBe(640);
     await artisan.getByRole('button', { name: 'Next attachment' }).tap();
     await expect.poll(() => photoWidth(artisan, 'gantry_right.png')).toBe(640);
-    await done(artisan);
+    await artisan.getByRole('button', { name: 'Done and next' }).tap();
 
-    await artisan.getByRole('button', { name: 'Next', exact: true }).tap();
     await follow(artisan, { heading: '1.1 Loosen the belt', words: 'Turn the screw by half a turn.' });
     await expect.poll(() => photoWidth(artisan, 'belt.png')).toBe(480);
-    await done(artisan);
+    await artisan.getByRole('button', { name: 'Done and next' }).tap();
   });
 
   await test.step('demo_lead sees it advance', async () => {
@@ -97,7 +98,6 @@ test('GEN-01 GEN-03 ROLE-20 the main job: an engineer writes and releases, a lea
   });
 
   await test.step('the last step with its video', async () => {
-    await artisan.getByRole('button', { name: 'Next', exact: true }).tap();
     await follow(artisan, { heading: '2 Grease the rail', words: 'Wipe it dry first.' });
     const video = artisan.locator('video');
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBe(320);

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { AFTER_DONE, type AfterDone, useAfterDone } from '../../lib/preferences/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { type Contrast, useContrast } from '../../ui/theme/use-contrast.ts';
 import { TEXT_SIZES, type TextSize, useTextSize } from '../../ui/theme/use-text-size.ts';
@@ -8,19 +9,21 @@ interface Appearance {
   readonly scheme: 'light' | 'dark' | 'auto';
   readonly contrast: Contrast;
   readonly text: TextSize;
+  readonly afterDone: AfterDone;
 }
 
-/** How the app looks is kept on the device for each person: who signs in on a shared tablet finds their own again. */
+/** How the app looks, and what follows Done, is kept on the device for each person: who signs in on a shared tablet finds their own again. */
 export function useOwnAppearance(): void {
   const { id } = useCurrentUser();
   const { colorScheme: scheme, setColorScheme } = useMantineColorScheme();
   const { choice: contrast, setChoice } = useContrast();
   const { size: text, setSize } = useTextSize();
+  const { afterDone, setAfterDone } = useAfterDone();
   const isRead = useRef(false);
 
   useEffect(() => {
     if (isRead.current) {
-      localStorage.setItem(keyOf(id), JSON.stringify({ scheme, contrast, text } satisfies Appearance));
+      localStorage.setItem(keyOf(id), JSON.stringify({ scheme, contrast, text, afterDone } satisfies Appearance));
       return;
     }
     // Once, before what the one before chose is written down as one's own.
@@ -30,21 +33,24 @@ export function useOwnAppearance(): void {
     setColorScheme(own.scheme);
     setChoice(own.contrast);
     setSize(own.text);
-  }, [id, scheme, contrast, text, setColorScheme, setChoice, setSize]);
+    setAfterDone(own.afterDone);
+  }, [id, scheme, contrast, text, afterDone, setColorScheme, setChoice, setSize, setAfterDone]);
 }
 
 const keyOf = (id: string): string => `benchbook-appearance:${id}`;
 
 function read(id: string): Appearance | undefined {
   try {
-    const { scheme, contrast, text }: Record<string, unknown> = JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}');
+    const { scheme, contrast, text, afterDone }: Record<string, unknown> = JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}');
     const known = {
       scheme: (['light', 'dark', 'auto'] as const).find((each) => each === scheme),
       contrast: (['auto', 'normal', 'more'] as const).find((each) => each === contrast),
       text: TEXT_SIZES.find((each) => each === text),
+      // A choice that was kept before there was this one goes on to the next step.
+      afterDone: AFTER_DONE.find((each) => each === afterDone) ?? AFTER_DONE[0],
     };
     return known.scheme && known.contrast && known.text
-      ? { scheme: known.scheme, contrast: known.contrast, text: known.text }
+      ? { scheme: known.scheme, contrast: known.contrast, text: known.text, afterDone: known.afterDone }
       : undefined;
   } catch {
     return undefined; // Somebody wrote something else there: the look of the device stands.

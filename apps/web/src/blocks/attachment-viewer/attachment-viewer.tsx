@@ -33,6 +33,8 @@ interface AttachmentViewerProps {
   isPlacing?: boolean;
   /** Something is written about the shown file: where fingers press, it has the room of the others. */
   isAlone?: boolean;
+  /** The shape of the picture on the stage, width by height, once it is known. */
+  onRatio?: ((use: AttachmentUse, ratio: number) => void) | undefined;
   /** An author chose another background for a model. */
   onBackground?: (use: AttachmentUse, colour: string) => void;
 }
@@ -49,6 +51,7 @@ export function AttachmentViewer({
   channel,
   isPlacing = false,
   isAlone = false,
+  onRatio,
   onBackground,
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
@@ -64,6 +67,7 @@ export function AttachmentViewer({
       markup={use.photoMarkup}
       place={placeOfUse(use)}
       hasTools={hasTools}
+      onRatio={onRatio && ((ratio) => onRatio(use, ratio))}
       model={{
         ...{ use, channel, isPlacing, left: leftModel(use.id) },
         onBackground: onBackground && ((colour) => onBackground(use, colour)),

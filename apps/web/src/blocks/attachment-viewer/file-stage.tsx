@@ -22,6 +22,8 @@ interface FileStageProps {
   /** Where a PDF opens here; its beginning without one. */
   place?: DocumentPlace | null;
   hasTools: boolean;
+  /** The shape of a picture, width by height, once it is known. */
+  onRatio?: ((ratio: number) => void) | undefined;
   /** How a 3D model is shown here. */
   model?: ModelStageOptions | undefined;
 }
@@ -31,10 +33,18 @@ export function FileStage(props: FileStageProps) {
   return <FileRetry key={props.file.sha256}>{(attempt) => <KindStage key={attempt} {...props} />}</FileRetry>;
 }
 
-function KindStage({ file, kind = fileKind(file.extension), markup = null, place = null, hasTools, model }: FileStageProps) {
+function KindStage({
+  file,
+  kind = fileKind(file.extension),
+  markup = null,
+  place = null,
+  hasTools,
+  onRatio,
+  model,
+}: FileStageProps) {
   switch (kind) {
     case 'image':
-      return <ImageStage file={file} markup={markup} hasTools={hasTools} />;
+      return <ImageStage file={file} markup={markup} hasTools={hasTools} onRatio={onRatio} />;
     case 'video':
     case 'audio':
       return <MediaStage file={file} kind={kind} />;

@@ -1,7 +1,7 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { IconMaximize, IconPhotoX, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
 import { Photo, shownSize } from '../marked-photo/index.ts';
 import { pictureAddresses, screenAddress, screenAddresses, thumbnailAddress } from './file-address.ts';
@@ -20,10 +20,12 @@ interface ImageStageProps {
   markup: PhotoMarkup | null;
   /** Without tools a picture can still be zoomed with wheel and fingers. */
   hasTools: boolean;
+  /** Its shape, width by height, once it is known. */
+  onRatio?: ((ratio: number) => void) | undefined;
 }
 
 /** A picture, whole at first; wheel, pinch, buttons and the keys + - 0 R zoom and turn the view, never the file. */
-export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
+export function ImageStage({ file, markup, hasTools, onRatio }: ImageStageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState({ width: 0, height: 0 });
   const [failures, setFailures] = useState(0);
@@ -35,6 +37,12 @@ export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
   );
   const isCopy = address === screenAddress(file);
   const tooFine = useWholePicture(isCopy && view.scale > 1 ? pictureAddresses(file)[0] : undefined, () => setFine(true));
+  const shown = natural.width > 0 ? shownSize(natural, markup) : undefined;
+  const ratio = shown && shown.width / shown.height;
+  const tellRatio = useEffectEvent((known: number) => onRatio?.(known));
+  useEffect(() => {
+    if (ratio !== undefined) tellRatio(ratio);
+  }, [ratio]);
   // A browser shows what there is of a picture that is cut off and says nothing; the server draws no small one of it.
   const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0 && DRAWN_SMALL.includes(file.extension)) === 'none';
   if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
@@ -53,7 +61,14 @@ export function ImageStage({ file, markup, hasTools }: ImageStageProps) {
   };
 
   return (
-    <div role="group" aria-label={file.name} className={styles['frame']} onKeyDown={onKeyDown}>
+    <div
+      role="group"
+      aria-label={file.name}
+      className={styles['frame']}
+      style={ratio === undefined ? undefined : { '--ratio': ratio }}
+      data-shaped={ratio !== undefined || undefined}
+      onKeyDown={onKeyDown}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and keys around it do the same */}
       <div
         ref={frame}

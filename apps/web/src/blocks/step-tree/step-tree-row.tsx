@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { t } from './messages.ts';
 import styles from './step-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
-import { INDENT_PX } from './tree-shape.ts';
+import { INDENT_PX, type StepMark } from './tree-shape.ts';
 
 interface StepTreeRowProps {
   row: TreeRow;
@@ -16,6 +16,7 @@ interface StepTreeRowProps {
   isDragged: boolean;
   isDropTarget: boolean;
   hasAlerts: boolean;
+  marks?: readonly StepMark[] | undefined;
   hasGrip: boolean;
   menu: ReactNode;
   onPress(row: TreeRow, keys: PressKeys): void;
@@ -30,7 +31,9 @@ export interface PressKeys {
 
 /** One step of the tree. The grip shows on touch screens, where a finger on the row itself scrolls. */
 export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
-  const { row, top, isSelected, hasBox, isTabStop, isDragged, isDropTarget, hasAlerts, hasGrip, menu, onPress, onToggle } = props;
+  const { row, top, isSelected, hasBox, isTabStop, isDragged, isDropTarget, hasAlerts, marks, hasGrip, menu } = props;
+  const { onPress, onToggle } = props;
+  const words = [hasAlerts && t('hasAlerts'), ...(marks ?? []).map(({ word }) => word)].filter((word) => word !== false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
     <div
@@ -40,7 +43,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
       aria-setsize={row.siblingCount}
       aria-expanded={row.hasChildren ? row.isExpanded : undefined}
       aria-selected={isSelected}
-      aria-label={`${row.number} ${row.title}${hasAlerts ? `, ${t('hasAlerts')}` : ''}`}
+      aria-label={[`${row.number} ${row.title}`, ...words].join(', ')}
       tabIndex={isTabStop ? 0 : -1}
       data-step={row.id}
       data-dragged={isDragged || undefined}
@@ -69,6 +72,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
       <span className={styles['number']}>{row.number}</span>{' '}
       <span className={styles['title']} title={row.title}>
         {row.title}
+        {marks && <Marks marks={marks} />}
       </span>
       {hasAlerts && <IconAlertTriangle className={styles['mark']} size={16} stroke={1.75} aria-hidden />}
       {menu && <span className={styles['menu']}>{menu}</span>}
@@ -80,6 +84,20 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
     </div>
   );
 }, isSameRow);
+
+/** The name of the row has their words. */
+function Marks({ marks }: { marks: readonly StepMark[] }) {
+  return (
+    <span className={styles['marks']} aria-hidden>
+      {marks.map(({ icon: Picture, word, tone }) => (
+        <span key={word} data-tone={tone}>
+          <Picture size={16} stroke={2} />
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** Rows are made anew with each change of the tree; one that says the same isn't drawn again. */
 function isSameRow(before: StepTreeRowProps, after: StepTreeRowProps): boolean {

@@ -6,7 +6,14 @@ import { useIsTouch } from '../../ui/media.ts';
 import styles from './step-tree.module.css';
 import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
-import { BENCH_ROW_HEIGHT_PX, INDENT_PX, ROW_HEIGHT_PX, type TreeShape } from './tree-shape.ts';
+import {
+  BENCH_ROW_HEIGHT_PX,
+  INDENT_PX,
+  MARKED_ROW_HEIGHT_PX,
+  ROW_HEIGHT_PX,
+  type StepMark,
+  type TreeShape,
+} from './tree-shape.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
@@ -43,6 +50,8 @@ interface StepTreeProps {
   shownIds?: ReadonlySet<Id> | undefined;
   /** Steps that get the neutral mark of having alerts. */
   alertedIds?: ReadonlySet<Id> | undefined;
+  /** What stands below the titles; a step without any is left as it is. */
+  marks?: ReadonlyMap<Id, readonly StepMark[]> | undefined;
   editing?: TreeEditing | undefined;
   /** `bench`: rows that a gloved finger meets; only for reading. */
   size?: 'desk' | 'bench';
@@ -55,11 +64,16 @@ const OVERSCAN_ROWS = 6;
 
 /** The steps as a tree that fills its parent and scrolls; only visible rows are in the page, so thousands stay fast. */
 export function StepTree(props: StepTreeProps) {
-  const { tree, label, selectedId, onSelect, collapsedIds, onCollapse, shownIds, editing, size = 'desk' } = props;
+  const { tree, label, selectedId, onSelect, collapsedIds, onCollapse, shownIds, marks, editing, size = 'desk' } = props;
   const rows = useMemo(() => treeRows(tree, { collapsedIds, shownIds }), [tree, collapsedIds, shownIds]);
   const scroller = useRef<HTMLDivElement>(null);
   const selectedIndex = rows.findIndex((row) => row.id === selectedId);
-  const { virtualizer, focusRow } = useRowsInSight({ rows, scroller, selectedIndex, size });
+  const { virtualizer, focusRow } = useRowsInSight({
+    rows,
+    scroller,
+    selectedIndex,
+    heightPx: rowHeightPx(size, marks !== undefined),
+  });
   const picks = useTreePicks({ rows, selectedId, editing });
   const press = (row: TreeRow, keys: PressKeys): void => {
     if (!picks.press(row, keys)) onSelect(row.id);
@@ -83,6 +97,7 @@ export function StepTree(props: StepTreeProps) {
       ref={scroller}
       className={styles['scroller']}
       data-size={size}
+      data-marked={marks !== undefined || undefined}
       role="tree"
       aria-label={label}
       aria-multiselectable={editing ? true : undefined}
@@ -110,17 +125,24 @@ interface RowsInSightOptions {
   rows: readonly TreeRow[];
   scroller: RefObject<HTMLDivElement | null>;
   selectedIndex: number;
-  size: 'desk' | 'bench';
+  heightPx: number;
+}
+
+/** Rows grow with the size of text that the person has chosen only where two lines have to fit in. */
+function rowHeightPx(size: 'desk' | 'bench', hasMarks: boolean): number {
+  if (!hasMarks) return size === 'bench' ? BENCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bb-text-scale'));
+  return Math.round(MARKED_ROW_HEIGHT_PX * (scale || 1));
 }
 
 /** Which rows are drawn; the selected one comes into sight. */
-function useRowsInSight({ rows, scroller, selectedIndex, size }: RowsInSightOptions) {
+function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSightOptions) {
   // A key function that changes makes the virtualizer measure all rows anew.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (size === 'bench' ? BENCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX),
+    estimateSize: () => heightPx,
     overscan: OVERSCAN_ROWS,
     getItemKey: keyOf,
   });
@@ -134,7 +156,7 @@ function useRowsInSight({ rows, scroller, selectedIndex, size }: RowsInSightOpti
   return { virtualizer, focusRow };
 }
 
-interface RowsProps extends Pick<StepTreeProps, 'selectedId' | 'alertedIds' | 'editing'> {
+interface RowsProps extends Pick<StepTreeProps, 'selectedId' | 'alertedIds' | 'marks' | 'editing'> {
   rows: readonly TreeRow[];
   virtualizer: ReturnType<typeof useRowsInSight>['virtualizer'];
   selectedIndex: number;
@@ -146,7 +168,7 @@ interface RowsProps extends Pick<StepTreeProps, 'selectedId' | 'alertedIds' | 'e
 }
 
 function Rows(props: RowsProps) {
-  const { rows, virtualizer, selectedId, selectedIndex, alertedIds = NO_IDS, editing, picks, drop, draggedId } = props;
+  const { rows, virtualizer, selectedId, selectedIndex, alertedIds = NO_IDS, marks, editing, picks, drop, draggedId } = props;
   const { onPress, onToggle } = props;
   // Rows are kept by their props: handlers that mean the same stay the same, so that scrolling draws only new rows.
   const newest = useRef({ onPress, onToggle });
@@ -170,6 +192,7 @@ function Rows(props: RowsProps) {
           isDragged={draggedId !== undefined && (row.id === draggedId || picks.areTogether(row.id, draggedId))}
           isDropTarget={drop?.shown.kind === 'into' && drop.shown.row === index}
           hasAlerts={alertedIds.has(row.id)}
+          marks={marks?.get(row.id)}
           hasGrip={editing !== undefined && isTouch}
           menu={editing?.renderMenu && row.id === selectedId ? editing.renderMenu(row.id) : undefined}
           onPress={onRowPress}

@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import type { Icon } from '@tabler/icons-react';
 
 /** What the tree needs of a step tree taken flat; the domain's `StepTree` is one. The steps on top stand under `ROOT`. */
 export interface TreeShape {
@@ -10,5 +11,14 @@ export interface TreeShape {
 /** Height of a row (TREE-09), and for a gloved finger. */
 export const ROW_HEIGHT_PX = 36;
 export const BENCH_ROW_HEIGHT_PX = 48;
+/** With marks below its title, at the normal size of text. */
+export const MARKED_ROW_HEIGHT_PX = 60;
 /** What each level is moved in by (TREE-10). */
 export const INDENT_PX = 22;
+
+/** What a row says of its step: a symbol and a word. */
+export interface StepMark {
+  readonly icon: Icon;
+  readonly word: string;
+  readonly tone: 'plain' | 'done' | 'strong';
+}

@@ -1,15 +1,17 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type AfterDone, useAfterDone } from '../../lib/preferences/index.ts';
 import { type Contrast, useContrast } from '../../ui/theme/use-contrast.ts';
 import { type TextSize, useTextSize } from '../../ui/theme/use-text-size.ts';
 import classes from './account-page.module.css';
 import { t } from './messages.ts';
 
-/** Light, dark or as the system says, contrast and size of text: kept on the device and for the person. */
+/** Light, dark or as the system says, contrast, size of text and what follows Done: kept on the device for the person. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const contrast = useContrast();
   const text = useTextSize();
+  const { afterDone, setAfterDone } = useAfterDone();
   return (
     <div className={classes['stack']}>
       <div className={classes['choices']}>
@@ -49,6 +51,18 @@ export function Appearance() {
               { value: 'normal', label: t('textNormal') },
               { value: 'large', label: t('textLarge') },
               { value: 'largest', label: t('textLargest') },
+            ]}
+          />
+        </Choice>
+        <Choice label={t('afterDone')}>
+          <SegmentedControl<AfterDone>
+            fullWidth
+            aria-label={t('afterDone')}
+            value={afterDone}
+            onChange={setAfterDone}
+            data={[
+              { value: 'next', label: t('afterDoneNext') },
+              { value: 'stay', label: t('afterDoneStay') },
             ]}
           />
         </Choice>

@@ -59,4 +59,7 @@ export const t = defineMessages('account', {
   textNormal: 'Normal',
   textLarge: 'Large',
   textLargest: 'Largest',
+  afterDone: 'Done in a work instruction',
+  afterDoneNext: 'Done and next',
+  afterDoneStay: 'Done, then Next',
 });

@@ -23,6 +23,8 @@ const sent: Array<{ id: string; done: boolean; key: string | null }> = [];
 beforeEach(() => {
   people += 1;
   signInAs(`${USER}-${people}`);
+  // One press a step has tests of its own.
+  localStorage.setItem('benchbook-after-done', JSON.stringify('stay'));
   answer = 'stores';
   sent.length = 0;
   readings.length = 0;

@@ -1,51 +1,55 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import { findPath, type Step } from '@benchbook/domain/steps';
+import type { Step } from '@benchbook/domain/steps';
 import { IconLayoutList, IconRectangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useAfterDone } from '../../lib/preferences/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
-import { announce } from '../../ui/live-region.tsx';
-import { type CalledStep, useSupervisorCall } from './api/use-supervisor-call.ts';
 import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';
 import { CardsView } from './bench/cards-view.tsx';
 import { FollowBar } from './bench/follow-bar.tsx';
 import { FollowNotices } from './bench/follow-notices.tsx';
+import { levelsOf } from './bench/levels.tsx';
 import { ProgressBand } from './bench/progress-band.tsx';
 import { StepControls } from './bench/step-controls.tsx';
 import { StepFocus } from './bench/step-focus.tsx';
 import { useBenchView } from './bench/use-bench-view.ts';
+import { useSettled } from './bench/use-settled.ts';
 import { useStepKeys } from './bench/use-step-keys.ts';
 import type { LiteViewProps } from './lite-view-props.ts';
 import { t } from './messages.ts';
 import type { StepState } from './progress/step-states.ts';
 import { type Following, useFollowing } from './use-following.ts';
-import { useSignOffs } from './use-sign-offs.ts';
+import { useMarking } from './use-marking.tsx';
 
 /** A window is not needed to follow a step: it comes after it. */
-const SupervisorDialog = laterWindow(async () => (await import('./lite-view-later.ts')).SupervisorDialog);
+const RunMap = laterWindow(async () => (await import('./lite-view-later.ts')).RunMap);
 
 /** An instruction being followed: as step cards beside their files, or one step at a time. One state for both. */
 export function LiteView(props: LiteViewProps) {
-  const { instruction, verify, preview, closeLabel, close, closedReasonOf = neverClosed } = props;
+  const { instruction, preview, closeLabel, close, closedReasonOf = neverClosed } = props;
+  const { content } = instruction;
   const following = useFollowing(props);
-  const { steps, states, step, state, index, doneCount, percent, tick, goBy, numberOf, reporting } = following;
+  const { steps, numbers, states, step, state, index, doneCount, percent, goBy, jumpTo, back, reporting } = following;
   const [view, setView] = useBenchView();
-  const { waitingStepId, cancel, toggle: toggleOpen, sign } = useSignOffs({ states, tick, verify });
-  const toggle = (stepId: string): void => {
-    const reason = closedReasonOf(stepId);
-    if (reason === undefined) toggleOpen(stepId);
-    else announce(reason);
+  const [map, setMap] = useState<'all' | 'open'>();
+  const isTogether = useAfterDone().afterDone === 'next' && view === 'focus';
+  const isSettled = useSettled(step?.id);
+  const marking = useMarking({ view: { ...props, closedReasonOf }, following, onEnd: () => setMap('open') });
+  const press = (): void => {
+    if (!step || !state) return;
+    if (!isTogether || state.isDone) marking.toggle(step.id);
+    else if (isSettled) marking.doneAndNext(step.id);
   };
-  const call = useSupervisorCall(instruction.id, calledStep(props, waitingStepId));
-  useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: () => step && toggle(step.id) });
+  useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: press });
   const other = view === 'focus' ? 'cards' : 'focus';
   const bar = (
     <FollowBar instruction={instruction} following={following} closeLabel={closeLabel} onClose={close} onPreview={preview}>
       <BarButton
         label={t(other === 'cards' ? 'showCards' : 'showFocus')}
         icon={other === 'cards' ? IconLayoutList : IconRectangle}
-        isInControls
+        words={t(other === 'cards' ? 'showCardsShort' : 'showFocusShort')}
         onClick={() => setView(other)}
       />
     </FollowBar>
@@ -58,40 +62,49 @@ export function LiteView(props: LiteViewProps) {
       </div>
     );
   }
-  const section = findPath(instruction.content.steps, step.id)[0];
-  const shown = { instruction, following, step, closedReasonOf, onToggle: toggle };
+  const shown = { instruction, following, step, closedReasonOf, marking };
   const notice = <FollowNotices view={props} following={following} step={step} state={state} />;
   return (
     <div className={styles['bench']} data-view={view}>
       {bar}
       <ProgressBand
-        section={section && { number: numberOf(section.id), title: section.title }}
+        levels={levelsOf(content.steps, step.id, numbers)}
         position={index + 1}
         count={steps.length}
         doneCount={doneCount}
         percent={percent}
+        back={back}
+        onShowLeft={() => setMap('open')}
       />
       {view === 'focus' ? (
-        <OneStep {...shown} state={state} notice={notice} onShowCards={() => setView('cards')} />
+        <OneStep
+          {...shown}
+          state={state}
+          notice={notice}
+          isTogether={isTogether}
+          isSettled={isSettled}
+          onShowMap={(isOpenOnly) => setMap(isOpenOnly ? 'open' : 'all')}
+        />
       ) : (
         <AllSteps {...shown} notice={notice} />
       )}
       {reporting.window}
-      {waitingStepId && (
-        <SupervisorDialog
-          reason={t('supervisorBeforeDone', { number: numberOf(waitingStepId) })}
-          call={call}
-          onVerify={sign}
-          onClose={cancel}
+      {marking.window}
+      {map && (
+        <RunMap
+          tree={content.steps}
+          alerts={content.alerts}
+          steps={steps}
+          states={states}
+          reportedIds={reporting.stepIds}
+          currentId={step.id}
+          isOpenOnly={map === 'open'}
+          onGoTo={jumpTo}
+          onClose={() => setMap(undefined)}
         />
       )}
     </div>
   );
-}
-
-function calledStep({ instruction, assignment }: LiteViewProps, stepId: string | undefined): CalledStep | undefined {
-  if (stepId === undefined || assignment === undefined || instruction.revision === null) return undefined;
-  return { stepId, run: assignment.run, revision: instruction.revision };
 }
 
 interface ShownProps {
@@ -100,12 +113,19 @@ interface ShownProps {
   step: Step;
   notice: ReactNode;
   closedReasonOf(stepId: string): string | undefined;
-  onToggle(stepId: string): void;
+  marking: ReturnType<typeof useMarking>;
 }
 
-function OneStep(props: ShownProps & { state: StepState; onShowCards(): void }) {
-  const { instruction, following, step, state, notice, closedReasonOf, onToggle, onShowCards } = props;
-  const { steps, index, goBy, numberOf, reporting, files } = following;
+interface OneStepProps extends ShownProps {
+  state: StepState;
+  isTogether: boolean;
+  isSettled: boolean;
+  onShowMap(isOpenOnly: boolean): void;
+}
+
+function OneStep(props: OneStepProps) {
+  const { instruction, following, step, state, notice, closedReasonOf, marking, ...controls } = props;
+  const { steps, index, doneCount, goBy, numberOf, reporting, files } = following;
   return (
     <>
       <StepFocus
@@ -129,14 +149,17 @@ function OneStep(props: ShownProps & { state: StepState; onShowCards(): void }) 
         hasNext={index < steps.length - 1}
         onPrevious={() => goBy(-1)}
         onNext={() => goBy(1)}
-        onToggleDone={() => onToggle(step.id)}
-        onShowCards={onShowCards}
+        leftCount={steps.length - doneCount}
+        undo={marking.undo}
+        onToggleDone={() => marking.toggle(step.id)}
+        onDoneAndNext={() => marking.doneAndNext(step.id)}
+        {...controls}
       />
     </>
   );
 }
 
-function AllSteps({ instruction, following, step, notice, closedReasonOf, onToggle }: ShownProps) {
+function AllSteps({ instruction, following, step, notice, closedReasonOf, marking }: ShownProps) {
   const { steps, numbers, states, goTo, numberOf, reporting, files } = following;
   return (
     <CardsView
@@ -149,7 +172,7 @@ function AllSteps({ instruction, following, step, notice, closedReasonOf, onTogg
         currentId: step.id,
         closedReasonOf,
         onSelect: goTo,
-        onToggleDone: onToggle,
+        onToggleDone: marking.toggle,
         onFollow: files.follow,
         report: (each) => reporting.button(each, numberOf(each.id)),
       }}

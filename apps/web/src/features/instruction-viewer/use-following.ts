@@ -1,7 +1,7 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBrief } from './bench/use-brief.tsx';
 import { useCurrentStep } from './bench/use-current-step.ts';
@@ -30,18 +30,37 @@ export function useFollowing({ instruction, assignment, userId, changes, arrived
   const changedIds = useMemo(() => new Set(changes.map(({ stepId }) => stepId)), [changes]);
   const newAlertIds = useMemo(() => idsWithNewAlerts(arrived), [arrived]);
   const progress = useLiteView({ instruction, assignment, userId, changedIds, newAlertIds });
-  const { steps, states, numbers, namesOf } = progress;
+  const { steps, allSteps, states, numbers, namesOf, doneCount } = progress;
   const refusedInfoReadings = useRefusedInfoReadings(userId, instructionId);
   const readings = useReadings({ userId, instructionId, revision, namesOf });
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
-  const place = useCurrentStep({ steps, states, userId, instructionId });
+  const place = useCurrentStep({ steps, allSteps, states, userId, instructionId });
   const { step, goTo } = place;
+  const [leftId, setLeftId] = useState<string>();
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
   useAnnouncedStep({ step, number: numberOf(step?.id ?? ''), position: place.index + 1, count: steps.length });
   return {
     ...progress,
     ...place,
     state: step && states.get(step.id),
+    /** Goes to a step that is not the next one, and keeps where one was. */
+    jumpTo: (stepId: string): void => {
+      if (stepId !== step?.id) setLeftId(step?.id);
+      goTo(stepId);
+    },
+    /** The way back from a jump, until one is there again. */
+    back:
+      leftId === undefined || leftId === step?.id || !steps.some(({ id }) => id === leftId)
+        ? undefined
+        : {
+            number: numberOf(leftId),
+            onBack: (): void => {
+              goTo(leftId);
+              setLeftId(undefined);
+            },
+          },
+    /** All of a run is done; when the server says since when, with its time. */
+    completed: assignment && steps.length > 0 && doneCount === steps.length ? { atMs: assignment.completedAtMs } : undefined,
     numberOf,
     refusedInfoReadings,
     readings,

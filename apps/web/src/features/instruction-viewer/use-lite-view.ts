@@ -1,13 +1,21 @@
+import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { percentDone } from '@benchbook/domain/progress';
-import { flattenSteps } from '@benchbook/domain/steps';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  headingTicks,
+  isHeading,
+  missingHeadingTicks,
+  percentDone,
+  type RunOfSteps,
+  type StepTick,
+} from '@benchbook/domain/progress';
+import { flattenSteps, type Step } from '@benchbook/domain/steps';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { doneNow, unkept } from '../../lib/outbox/index.ts';
 import { countDone, stepStates } from './progress/step-states.ts';
-import { ticksOfRun } from './progress/tick.ts';
+import { type PendingTick, ticksOfRun } from './progress/tick.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
 interface LiteViewOptions {
@@ -21,7 +29,7 @@ interface LiteViewOptions {
   newAlertIds: ReadonlySet<string>;
 }
 
-/** Steps, their numbers and states, and how to tick them. */
+/** The steps that are work, all of them with their numbers and states, and how to tick them. */
 export function useLiteView({ instruction, assignment, userId, changedIds, newAlertIds }: LiteViewOptions) {
   const queue = ticksOf(userId);
   const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
@@ -29,7 +37,12 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
   const [local, setLocal] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const { content, id: instructionId, revision } = instruction;
-  const steps = useMemo(() => flattenSteps(content.steps), [content.steps]);
+  const allSteps = useMemo(() => flattenSteps(content.steps), [content.steps]);
+  const headingIds = useMemo(() => {
+    const isOne = (step: Step): boolean => isHeading(step, alertsOfStep(content.alerts, step.id));
+    return new Set(allSteps.filter(isOne).map(({ id }) => id));
+  }, [allSteps, content.alerts]);
+  const steps = useMemo(() => allSteps.filter(({ id }) => !headingIds.has(id)), [allSteps, headingIds]);
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
   const run = assignment?.run;
   const mine = useMemo(
@@ -37,25 +50,58 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     [pending, instructionId, run],
   );
   const states = useMemo(
-    () => stepStates(steps, { assignment, pending: mine, local, changedIds, newAlertIds, unkept: unkeptIds }),
-    [steps, assignment, mine, local, changedIds, newAlertIds, unkeptIds],
+    () => stepStates(allSteps, { assignment, pending: mine, local, changedIds, newAlertIds, unkept: unkeptIds }),
+    [allSteps, assignment, mine, local, changedIds, newAlertIds, unkeptIds],
   );
 
   const namesOf = (itemId: string) => {
-    const step = steps.find(({ id }) => id === itemId);
+    const step = allSteps.find(({ id }) => id === itemId);
     return { title: content.title, ...(step ? { step: `${numbers.get(itemId)} ${step.title}` } : {}) };
   };
-  const tick = (itemId: string, isDone: boolean): void => {
-    if (run === undefined) return setLocal((before) => new Map(before).set(itemId, isDone));
-    for (const { entry } of refused) if (entry.itemId === itemId) void queue.dismiss(entry.eventId);
-    void queue.add({ ...doneNow(), userId, instructionId, itemId, isDone, revision, run, ...namesOf(itemId) });
+  const runOfSteps: RunOfSteps = {
+    steps: content.steps,
+    isHeading: ({ id }) => headingIds.has(id),
+    isDone: (id) => states.get(id)?.isDone ?? false,
   };
+  const addTick = (itemId: string, isDone: boolean, more: Pick<PendingTick, 'headings' | 'byApp' | 'reopening'>): void => {
+    if (run === undefined) return;
+    void queue.add({ ...doneNow(), userId, instructionId, itemId, isDone, revision, run, ...more, ...namesOf(itemId) });
+  };
+  const tick = (itemId: string, isDone: boolean, reopening?: string): void => {
+    const headings = headingTicks(runOfSteps, [{ itemId, isDone }]);
+    if (run === undefined) {
+      const marks = [{ itemId, isDone }, ...headings].map((mark) => [mark.itemId, mark.isDone] as const);
+      return setLocal((before) => new Map([...before, ...marks]));
+    }
+    for (const { entry } of refused) if (entry.itemId === itemId) void queue.dismiss(entry.eventId);
+    addTick(itemId, isDone, {
+      ...(headings.length > 0 && { headings: headings.map(withOwnId) }),
+      ...(reopening !== undefined && { reopening }),
+    });
+  };
+
+  // Work of before headings needed no tick, or of a plain client: what it left open of them is closed once.
+  const missing = run === undefined || revision === null ? [] : missingHeadingTicks(runOfSteps);
+  const missingIds = missing.map(({ itemId }) => itemId).join(' ');
+  const closedIds = useRef(new Set<string>());
+  const closeHeadings = useEffectEvent((): void => {
+    // What the server refuses, or passes over in a run that is closed, is not sent again and again.
+    const [first, ...others] = missing.filter(({ itemId }) => !closedIds.current.has(`${run} ${itemId}`));
+    if (!first) return;
+    for (const { itemId } of [first, ...others]) closedIds.current.add(`${run} ${itemId}`);
+    addTick(first.itemId, true, { byApp: true, ...(others.length > 0 && { headings: others.map(withOwnId) }) });
+  });
+  useEffect(() => {
+    if (missingIds !== '') closeHeadings();
+  }, [missingIds]);
 
   return {
     steps,
+    allSteps,
+    headingIds,
     numbers,
     states,
-    doneCount: countDone(states),
+    doneCount: countDone(steps, states),
     percent: percentDone([...states.values()]),
     waitingCount: pending.filter(({ eventId }) => !unkeptIds.has(eventId)).length,
     refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
@@ -63,3 +109,6 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     tick,
   };
 }
+
+/** A tick that travels in the call of another one is told apart by an id of its own. */
+const withOwnId = (mark: StepTick) => ({ ...mark, eventId: doneNow().eventId });

@@ -1,2 +1,2 @@
 export { BannerStack } from './banner-stack.tsx';
-export { dismissAllBanners, showBanner } from './banner-store.ts';
+export { BANNER_LIFETIME_MS, dismissAllBanners, showBanner } from './banner-store.ts';

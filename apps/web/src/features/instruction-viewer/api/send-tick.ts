@@ -4,12 +4,16 @@ import type { Client } from '../../../lib/client/index.ts';
 import type { PendingTick } from '../progress/tick.ts';
 
 /**
- * Sends one tick; its event id is also the key of the call, so that a repeated call is the same call.
+ * Sends one tick with those of its headings; its event id is also the key of the call, so that a repeated call is the same call.
  *
  * @throws ApiError
  */
 export function sendTick({ userId, instructionId, eventId, ...tick }: PendingTick, as: Client): Promise<Assignment> {
-  const { itemId, isDone, atMs, revision, run } = tick;
-  const ticks = [{ itemId, isDone, eventId, atMs, revision, run }];
+  const { itemId, isDone, atMs, revision, run, byApp, reopening, headings = [] } = tick;
+  const shown = { atMs, revision, run, ...(reopening !== undefined && { reopen: true as const, reason: reopening }) };
+  const ticks = [
+    { itemId, isDone, eventId, ...shown, ...(byApp && { byApp }) },
+    ...headings.map((heading) => ({ ...heading, ...shown, byApp: true as const })),
+  ];
   return as.call(storeStepsDone, { body: { userId, instructionId, ticks } }, { key: eventId });
 }

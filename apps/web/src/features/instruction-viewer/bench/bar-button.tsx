@@ -4,22 +4,28 @@ import styles from './bench.module.css';
 interface BarButtonProps {
   label: string;
   icon: Icon;
-  /** The controls below have the same, where there is room for it. */
-  isInControls?: boolean;
+  /** Below the icon, where the bar has room for it. */
+  words?: string;
   onClick(): void;
 }
 
 /** A button of the bar on the Bench. */
-export function BarButton({ label, icon: Picture, isInControls = false, onClick }: BarButtonProps) {
+export function BarButton({ label, icon: Picture, words, onClick }: BarButtonProps) {
   return (
     <button
       type="button"
-      className={`${styles['barButton']} ${isInControls ? styles['viewButton'] : ''}`}
+      className={styles['barButton']}
+      data-words={words !== undefined || undefined}
       aria-label={label}
       title={label}
       onClick={onClick}
     >
       <Picture aria-hidden size={24} stroke={1.75} />
+      {words !== undefined && (
+        <span aria-hidden className={styles['barWords']}>
+          {words}
+        </span>
+      )}
     </button>
   );
 }

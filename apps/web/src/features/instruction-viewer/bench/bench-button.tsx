@@ -4,6 +4,8 @@ import styles from './bench-controls.module.css';
 interface BenchButtonProps {
   /** Words on the button; also its name where only the icon shows. */
   label: string;
+  /** Fewer words on the button than its name has; they begin the name or say the same. */
+  words?: string;
   icon?: ReactNode;
   /** Icon after the words. */
   iconAfter?: ReactNode;
@@ -14,12 +16,15 @@ interface BenchButtonProps {
   isShortOnPhone?: boolean;
   isPressed?: boolean;
   isDisabled?: boolean;
+  /** For a moment a press does nothing; it looks as it did, so that nothing flickers. */
+  isInert?: boolean;
   onClick(): void;
 }
 
 /** A button for gloves: 64 px high, words of 20 px. */
 export function BenchButton({
   label,
+  words = label,
   icon,
   iconAfter,
   tone = 'plain',
@@ -27,6 +32,7 @@ export function BenchButton({
   isShortOnPhone = false,
   isPressed,
   isDisabled = false,
+  isInert = false,
   onClick,
 }: BenchButtonProps) {
   return (
@@ -40,10 +46,12 @@ export function BenchButton({
       aria-pressed={isPressed}
       title={isSquare ? label : undefined}
       disabled={isDisabled}
-      onClick={onClick}
+      data-inert={isInert || undefined}
+      aria-disabled={isInert || undefined}
+      onClick={() => !isInert && onClick()}
     >
       {icon}
-      {!isSquare && <span className={styles['label']}>{label}</span>}
+      {!isSquare && <span className={styles['label']}>{words}</span>}
       {iconAfter}
     </button>
   );

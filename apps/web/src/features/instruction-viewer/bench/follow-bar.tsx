@@ -42,9 +42,9 @@ export function FollowBar({
         onClose={onClose}
       >
         {following.brief.mark}
-        <BarButton label={t('preview')} icon={IconPlayerPlay} onClick={onPreview} />
+        <BarButton label={t('preview')} words={t('preview')} icon={IconPlayerPlay} onClick={onPreview} />
         {alerts.length > 0 && (
-          <BarButton label={t('allAlerts')} icon={IconAlertTriangle} onClick={() => setShowingAlerts(true)} />
+          <BarButton label={t('allAlerts')} words={t('alerts')} icon={IconAlertTriangle} onClick={() => setShowingAlerts(true)} />
         )}
         {children}
         <NextPerson isOnBench />

@@ -25,7 +25,8 @@ interface FollowNoticesProps {
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
   const { instruction, assignment, userId, changes, notice, startAgain, arrived, since } = view;
-  const { steps, states, doneCount, refused, readings, refusedInfoReadings, reporting, brief, numberOf, goTo } = following;
+  const { steps, states, doneCount, refused, readings, refusedInfoReadings, reporting, brief, numberOf, goTo, jumpTo } =
+    following;
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
@@ -47,7 +48,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       <ChangedElsewhere
         numbers={elsewhere.map(({ id }) => numberOf(id))}
         items={items}
-        onShow={() => elsewhere[0] && goTo(elsewhere[0].id)}
+        onShow={() => elsewhere[0] && jumpTo(elsewhere[0].id)}
       />
       {change && (
         <ChangedPanel

@@ -1,10 +1,12 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
 import styles from './bench.module.css';
+import { type Level, Levels } from './levels.tsx';
 
 interface ProgressBandProps {
-  /** Number and title of the top step that the shown step belongs to. */
-  section: { readonly number: string; readonly title: string } | undefined;
+  /** The steps above the shown one and itself, from the top, each with its number. */
+  levels: readonly Level[];
   /** 1-based. */
   position: number;
   count: number;
@@ -13,25 +15,38 @@ interface ProgressBandProps {
   percent: number;
   /** What is counted; steps when not given. */
   items?: 'steps' | 'highlights';
+  /** Where one was before a jump. */
+  back?: { readonly number: string; onBack(): void } | undefined;
+  /** Shows what is left. */
+  onShowLeft?: (() => void) | undefined;
 }
 
 /** Where am I and what is left, always in sight. */
-export function ProgressBand({ section, position, count, doneCount, percent, items = 'steps' }: ProgressBandProps) {
+export function ProgressBand(props: ProgressBandProps) {
+  const { levels, position, count, doneCount, percent, items = 'steps', back, onShowLeft } = props;
+  const left = count - doneCount;
   return (
     <div className={styles['band']}>
-      <span className={styles['section']}>
-        {section && (
-          <>
-            <b>{section.number}</b> {section.title}
-          </>
-        )}
-      </span>
+      <Levels levels={levels} />
+      {back && (
+        <button type="button" className={styles['bandButton']} onClick={back.onBack}>
+          <IconArrowBackUp aria-hidden size={20} stroke={2} />
+          {t('backTo', { number: back.number })}
+        </button>
+      )}
       <span className={styles['track']}>
         <ProgressBar value={percent} label={t(items === 'steps' ? 'stepsDone' : 'highlightsDone')} size="bench" hideFigure />
       </span>
       <span className={styles['place']}>
         {t(items === 'steps' ? 'place' : 'highlightPlace', { position, count })}
-        <span className={styles['left']}>{t('left', { count: count - doneCount })}</span>
+        <span className={onShowLeft && 'bb-visually-hidden'}>, </span>
+        {onShowLeft ? (
+          <button type="button" className={styles['bandButton']} aria-label={t('showLeft', { count: left })} onClick={onShowLeft}>
+            {t('left', { count: left })}
+          </button>
+        ) : (
+          <span className={styles['left']}>{t('left', { count: left })}</span>
+        )}
       </span>
     </div>
   );

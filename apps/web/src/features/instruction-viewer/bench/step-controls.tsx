@@ -1,35 +1,99 @@
-import { IconListDetails } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconCheck, IconListCheck, IconMap2, IconUserCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import { BenchButton } from './bench-button.tsx';
 import styles from './bench-controls.module.css';
-import { DoneButton } from './done-button.tsx';
+import { ClosedReason, DoneButton } from './done-button.tsx';
 import { WalkControls, type WalkProps } from './walk-controls.tsx';
 
 interface StepControlsProps extends WalkProps {
   state: StepState;
   /** Why Done is closed on this step, as a whole sentence. */
   closedReason?: string | undefined;
+  /** Done and the way on are one press. */
+  isTogether: boolean;
+  /** The step has been on the screen long enough for a press to be meant for it. */
+  isSettled: boolean;
+  /** Steps that are not done. */
+  leftCount: number;
+  /** The way back from the last mark, while there is one. */
+  undo: { readonly label: string; onUndo(): void } | undefined;
   onToggleDone(): void;
-  onShowCards(): void;
+  onDoneAndNext(): void;
+  /** @param isOpenOnly only what is left */
+  onShowMap(isOpenOnly: boolean): void;
 }
 
-/** The four things a hand does here. */
-export function StepControls({ state, closedReason, onToggleDone, onShowCards, ...walk }: StepControlsProps) {
+/** What a hand does here: back, the map, undo, on, and Done. Behind the last step Next leads to what is left. */
+export function StepControls(props: StepControlsProps) {
+  const { state, closedReason, isTogether, isSettled, leftCount, undo, onToggleDone, onDoneAndNext, onShowMap, ...walk } = props;
+  const isEnd = !walk.hasNext && leftCount > (state.isDone ? 0 : 1);
+  const isOneButton = isTogether && !state.isDone;
   return (
     <WalkControls
       {...walk}
+      {...(isEnd && { hasNext: true, onNext: () => onShowMap(true), onward: LEFT })}
+      isNextInert={isTogether && state.isDone && !isSettled}
       tools={
-        <span className={styles['onlyWide']}>
-          <BenchButton
-            label={t('showCards')}
-            icon={<IconListDetails aria-hidden size={26} stroke={1.75} />}
-            isSquare
-            onClick={onShowCards}
-          />
-        </span>
+        <>
+          <span className={styles['onlyWide']}>
+            <BenchButton
+              label={t('map')}
+              words={t('mapShort')}
+              icon={<IconMap2 aria-hidden size={24} stroke={1.75} />}
+              onClick={() => onShowMap(false)}
+            />
+          </span>
+          {undo && (
+            <BenchButton
+              label={undo.label}
+              words={t('undo')}
+              icon={<IconArrowBackUp aria-hidden size={24} stroke={2} />}
+              isShortOnPhone
+              onClick={undo.onUndo}
+            />
+          )}
+        </>
       }
-      decision={<DoneButton state={state} size="large" closedReason={closedReason} onToggle={onToggleDone} />}
+      {...(isOneButton
+        ? {
+            primary: <DoneAndNextButton {...{ state, closedReason, isSettled }} isLast={!walk.hasNext} onPress={onDoneAndNext} />,
+          }
+        : { decision: <DoneButton state={state} size="large" closedReason={closedReason} onToggle={onToggleDone} /> })}
     />
+  );
+}
+
+const LEFT = { label: t('whatIsLeft'), icon: <IconListCheck aria-hidden size={24} stroke={2} /> };
+
+interface DoneAndNextProps extends Pick<StepControlsProps, 'state' | 'closedReason' | 'isSettled'> {
+  isLast: boolean;
+  onPress(): void;
+}
+
+/** One press a step. While the step is new on the screen it does nothing: the second press of a double one skips no step. */
+function DoneAndNextButton({ state, closedReason, isSettled, isLast, onPress }: DoneAndNextProps) {
+  const reasonId = useId();
+  const isClosed = closedReason !== undefined;
+  const Icon = state.needsSupervisor ? IconUserCheck : IconCheck;
+  return (
+    <>
+      {isClosed && <ClosedReason id={reasonId} reason={closedReason} />}
+      <button
+        type="button"
+        className={styles['button']}
+        data-tone="primary"
+        data-size="large"
+        data-inert={(!isSettled && !isClosed) || undefined}
+        aria-disabled={isClosed || !isSettled || undefined}
+        aria-describedby={isClosed ? reasonId : undefined}
+        onClick={() => !isClosed && isSettled && onPress()}
+      >
+        <Icon aria-hidden size={26} stroke={2.25} />
+        <span>{t(isLast ? 'done' : 'doneAndNext')}</span>
+        {!isLast && <IconArrowRight aria-hidden size={24} stroke={2} className={styles['onlyWide']} />}
+      </button>
+    </>
   );
 }

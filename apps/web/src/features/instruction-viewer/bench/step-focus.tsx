@@ -1,15 +1,17 @@
 import type { ViewerChannel } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import styles from './bench.module.css';
+import { MoreBelow } from './more-below.tsx';
+import { layoutOf } from './step-layout.ts';
 import { StepNotes } from './step-notes.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -30,63 +32,63 @@ interface StepFocusProps {
   onPrevious(): void;
 }
 
-/** One step and nothing else: title and alerts stay, photo and text share the rest; a swipe turns the page. */
-export function StepFocus({
-  step,
-  number,
-  state,
-  alerts,
-  selectedUseId,
-  channel,
-  notice,
-  report,
-  onSelectUse,
-  onFollow,
-  onNext,
-  onPrevious,
-}: StepFocusProps) {
+/** One step and nothing else, in one area that scrolls as a whole; a swipe turns the page. */
+export function StepFocus(props: StepFocusProps) {
+  const { step, number, state, alerts, selectedUseId, channel, notice, report } = props;
+  const { onSelectUse, onFollow, onNext, onPrevious } = props;
   const main = useRef<HTMLDivElement>(null);
-  const text = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
+  const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
   const hasText = step.content.content.length > 0;
-  const hasFiles = step.attachments.length > 0;
+  const shown = step.attachments.find(({ id }) => id === selectedUseId) ?? step.attachments[0];
+  const ratio = shown && ratios.get(shown.id);
+  const layout = layoutOf(step, { alerts, file: shown?.file.extension, ratio });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins at its top
   useEffect(() => {
-    for (const area of [main.current, text.current]) if (area) area.scrollTop = 0;
+    if (main.current) main.current.scrollTop = 0;
   }, [step.id]);
 
   return (
-    <div ref={main} className={styles['main']} {...swipe}>
-      {notice}
-      <div className={styles['stepHead']}>
-        <h2 className={styles['stepTitle']}>
-          <span className={styles['number']}>{number}</span> {step.title}
-        </h2>
-        {report}
-      </div>
-      <StepNotes step={step} state={state} hasFileCount={false} />
-      <AlertPanel alerts={alerts} size="bench" />
-      <div className={styles['body']} data-files={hasFiles || undefined} data-text={hasText || undefined}>
-        {hasFiles && (
-          <div className={styles['photo']}>
+    <MoreBelow area={main}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long step scrolls with the keyboard too */}
+      <div ref={main} className={styles['main']} data-layout={layout} tabIndex={0} {...swipe}>
+        <div className={styles['stepNotices']}>{notice}</div>
+        <div className={styles['stepHead']}>
+          <h2 className={styles['stepTitle']}>
+            <span className={styles['number']}>{number}</span> {step.title}
+          </h2>
+          {report}
+        </div>
+        <StepNotes step={step} state={state} hasFileCount={false} />
+        {alerts.length > 0 && (
+          <div className={styles['stepAlerts']}>
+            <AlertPanel alerts={alerts} size="bench" />
+          </div>
+        )}
+        {shown && (
+          <div
+            className={styles['photo']}
+            data-kind={fileKind(shown.file.extension)}
+            style={ratio === undefined ? undefined : { '--photo-ratio': ratio }}
+          >
             <AttachmentViewer
               uses={step.attachments}
               selectedId={selectedUseId}
               onSelect={onSelectUse}
+              onRatio={({ id }, known) => setRatios((before) => new Map(before).set(id, known))}
               channel={channel}
               size="bench"
             />
           </div>
         )}
         {hasText && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls with the keyboard too
-          <div ref={text} className={styles['text']} tabIndex={0}>
+          <div className={styles['text']}>
             <StepContent document={step.content} uses={step.attachments} size="bench" onFollow={onFollow} />
           </div>
         )}
-        {!hasText && !hasFiles && <p className={styles['empty']}>{t('emptyStep')}</p>}
+        {!hasText && !shown && <p className={styles['empty']}>{t('emptyStep')}</p>}
       </div>
-    </div>
+    </MoreBelow>
   );
 }

@@ -5,7 +5,10 @@ import { keepReadingPlace, readingPlace } from '../progress/reading-place.ts';
 import type { StepState } from '../progress/step-states.ts';
 
 interface CurrentStepOptions {
+  /** Those that are work. */
   steps: readonly Step[];
+  /** Headings, too: an address that names one leads to the first step below it. */
+  allSteps: readonly Step[];
   states: ReadonlyMap<string, StepState>;
   userId: string;
   instructionId: string;
@@ -15,12 +18,11 @@ interface CurrentStepOptions {
  * The step on the screen. The address bar names it (`step=`), so that reload and a pasted link show the same; without a
  * name one goes on where one left off, or at the next open step where that one is done, else at the first open one.
  */
-export function useCurrentStep({ steps, states, userId, instructionId }: CurrentStepOptions) {
+export function useCurrentStep({ steps, allSteps, states, userId, instructionId }: CurrentStepOptions) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const has = (id: string | null | undefined): boolean => steps.some((step) => step.id === id);
   const named = search.get('step');
-  const currentId = has(named) ? named : entryStep(steps, states, readingPlace(userId, instructionId))?.id;
+  const currentId = (stepAt(named, steps, allSteps) ?? entryStep(steps, states, readingPlace(userId, instructionId)))?.id;
   const index = Math.max(
     0,
     steps.findIndex((step) => step.id === currentId),
@@ -47,6 +49,12 @@ export function useCurrentStep({ steps, states, userId, instructionId }: Current
   }, [stepId, named, userId, instructionId]);
 
   return { step, index, goTo, goBy };
+}
+
+/** The step of this id, or the first one of work below a heading of this id. */
+function stepAt(id: string | null, steps: readonly Step[], allSteps: readonly Step[]): Step | undefined {
+  const from = allSteps.findIndex((step) => step.id === id);
+  return from < 0 ? undefined : allSteps.slice(from).find((step) => steps.includes(step));
 }
 
 /** Where one comes in: what is left to do goes before a place that is done. */

@@ -19,11 +19,26 @@ interface WalkControlsProps extends WalkProps {
   tools?: ReactNode;
   /** Beside Next. */
   decision?: ReactNode;
+  /** The primary button, where Next is not the one; it stands in its place. */
+  primary?: ReactNode;
+  /** A press on Next at this moment was not meant for what is shown. */
+  isNextInert?: boolean;
 }
 
-/** One after the other, for hands in gloves; Next is the only blue. */
+/** One after the other, for hands in gloves; one button is blue, and it stands at the end. */
 export function WalkControls(props: WalkControlsProps) {
-  const { label = t('controls'), hasPrevious, hasNext, onPrevious, onNext, onward, tools, decision } = props;
+  const {
+    label = t('controls'),
+    hasPrevious,
+    hasNext,
+    onPrevious,
+    onNext,
+    onward,
+    tools,
+    decision,
+    primary,
+    isNextInert = false,
+  } = props;
   return (
     <nav className={styles['controls']} aria-label={label}>
       <BenchButton
@@ -39,11 +54,13 @@ export function WalkControls(props: WalkControlsProps) {
       <BenchButton
         label={onward?.label ?? t('next')}
         iconAfter={onward?.icon ?? <IconArrowRight aria-hidden size={24} stroke={2} />}
-        tone="primary"
+        tone={primary === undefined ? 'primary' : 'plain'}
         isShortOnPhone
         isDisabled={!hasNext}
+        isInert={isNextInert}
         onClick={onNext}
       />
+      {primary}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
+import { flattenSteps, type Step } from '@benchbook/domain/steps';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -35,16 +36,21 @@ export function signInAs(userId: string): void {
 /** The bench view of the guide for this person; a second argument is the address it is opened at. */
 export function showLiteView(
   userId: string,
-  given: Partial<ComponentProps<typeof LiteView>> & { done?: readonly string[]; brief?: Partial<AssignmentBrief> } = {},
+  given: Partial<ComponentProps<typeof LiteView>> & {
+    steps?: readonly Step[];
+    done?: readonly string[];
+    changedIds?: readonly string[];
+    brief?: Partial<AssignmentBrief>;
+  } = {},
   address = '/',
 ) {
-  const steps = [first, second, watched];
+  const { steps = [first, second, watched] } = given;
   const content = anInstruction({ title: 'Gearbox', steps, alerts: [warning] });
   const instruction = { id: INSTRUCTION, version: 1, revision: 3, content } as InstructionView;
-  const items = steps.map(({ id }) => ({
+  const items = flattenSteps(steps).map(({ id }) => ({
     itemId: id,
     isDone: given.done?.includes(id) ?? false,
-    isChanged: false,
+    isChanged: given.changedIds?.includes(id) ?? false,
     isVerified: false,
   }));
   const assignment: Assignment = {

@@ -37,7 +37,7 @@ export function PdfLiteView(props: LiteViewProps) {
     <div className={styles['bench']} data-view="focus">
       <FollowBar instruction={instruction} following={following} closeLabel={closeLabel} onClose={close} onPreview={preview} />
       <ProgressBand
-        section={mark && { number: t('onPage', { page: mark.shown.page }), title: '' }}
+        levels={mark ? [{ number: t('onPage', { page: mark.shown.page }), title: '' }] : []}
         items="highlights"
         position={index + 1}
         count={steps.length}

@@ -1,8 +1,9 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
-import { findPath, type Step } from '@benchbook/domain/steps';
+import type { Step } from '@benchbook/domain/steps';
 import type { ReactNode } from 'react';
 import { laterWindow } from '../../../ui/later/index.ts';
 import benchStyles from '../bench/bench.module.css';
+import { Levels, levelsOf } from '../bench/levels.tsx';
 import { StepNotes } from '../bench/step-notes.tsx';
 import { useAnnouncedStep } from '../bench/use-announced-step.ts';
 import { useStepKeys } from '../bench/use-step-keys.ts';
@@ -44,15 +45,12 @@ export function PreviewedStep(props: PreviewedStepProps) {
   const swipe = useSwipe({ onLeft: ways.onNext, onRight: ways.onPrevious });
   const number = numbers.get(step.id) ?? '';
   useAnnouncedStep({ step, number, position: index + 1, count: steps.length });
-  const section = findPath(content.steps, step.id)[0];
-  const sectionName = section && (
-    <>
-      <b>{numbers.get(section.id)}</b> {section.title}
-    </>
-  );
   return (
     <>
-      <PreviewBand section={sectionName} place={t('place', { position: index + 1, count: steps.length })} />
+      <PreviewBand
+        section={<Levels levels={levelsOf(content.steps, step.id, numbers)} />}
+        place={t('place', { position: index + 1, count: steps.length })}
+      />
       <div className={styles['run']}>
         <Contents
           steps={content.steps}

@@ -1,7 +1,7 @@
 import type { Assignment, VerifiedBy } from '@benchbook/domain/assignments';
 import { needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
-import type { PendingTick } from './tick.ts';
+import { marksOf, type PendingTick } from './tick.ts';
 
 /** What a card shows of a step's progress. */
 export interface StepState {
@@ -42,7 +42,7 @@ export function stepStates(
   { assignment, pending, local, changedIds, newAlertIds, unkept }: Sources,
 ): Map<string, StepState> {
   const confirmed = new Map(assignment?.items.map((item) => [item.itemId, item]));
-  const waiting = new Map(pending.map((tick) => [tick.itemId, tick.isDone]));
+  const waiting = new Map(pending.flatMap(marksOf).map((mark) => [mark.itemId, mark.isDone]));
   const unkeptItems = new Set(pending.filter(({ eventId }) => unkept?.has(eventId)).map(({ itemId }) => itemId));
   return new Map(
     steps.map((step) => {
@@ -67,9 +67,7 @@ export function stepStates(
   );
 }
 
-/** How many are done. */
-export function countDone(states: ReadonlyMap<string, StepState>): number {
-  let count = 0;
-  for (const state of states.values()) if (state.isDone) count += 1;
-  return count;
+/** How many of the steps are done. */
+export function countDone(steps: readonly Pick<Step, 'id'>[], states: ReadonlyMap<string, StepState>): number {
+  return steps.filter(({ id }) => states.get(id)?.isDone).length;
 }

@@ -1,5 +1,7 @@
 import { IconCircleCheck, IconClockPause, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Refused } from '../../../lib/outbox/index.ts';
+import { BANNER_LIFETIME_MS } from '../../../ui/banners/index.ts';
 import noticeStyles from '../bench/notices.module.css';
 import { t } from '../messages.ts';
 import type { PendingReport } from './pending-report.ts';
@@ -18,13 +20,24 @@ interface ReportNoticesProps {
   onPutAway(): void;
 }
 
-/** What became of the reports of this device: waiting, sent, or refused with the reason and the words. */
+/**
+ * What became of the reports of this device: waiting, sent, or refused with the reason and the words. Over a step what needs
+ * nobody goes by itself; the bar says how much waits.
+ */
 export function ReportNotices({ pending, refused, sent, hasTitles = false, onRetry, onDismiss, onPutAway }: ReportNoticesProps) {
+  const isOverPicture = !hasTitles;
+  const isFresh = useFresh(pending.length, isOverPicture);
+  const putAway = useEffectEvent(onPutAway);
+  useEffect(() => {
+    if (!isOverPicture || sent.length === 0) return;
+    const timer = setTimeout(() => putAway(), BANNER_LIFETIME_MS);
+    return () => clearTimeout(timer);
+  }, [isOverPicture, sent.length]);
   const [onlyPending, onlySent] = [pending.length === 1 ? pending[0] : undefined, sent.length === 1 ? sent[0] : undefined];
   return (
     <>
       <div role="status" className={styles['states']}>
-        {pending.length > 0 && (
+        {pending.length > 0 && isFresh && (
           <p className={styles['waiting']}>
             <IconClockPause aria-hidden size={22} stroke={1.75} />
             {onlyPending
@@ -55,6 +68,16 @@ export function ReportNotices({ pending, refused, sent, hasTitles = false, onRet
       ))}
     </>
   );
+}
+
+/** For ten seconds after one more waits; always where it takes no room from a step. */
+function useFresh(count: number, isOverPicture: boolean): boolean {
+  const [oldCount, setOldCount] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOldCount(count), BANNER_LIFETIME_MS);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return !isOverPicture || count > oldCount;
 }
 
 /** "step 2.1", or "step 2.1 of Gearbox" where that is not clear. */

@@ -1,6 +1,6 @@
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { laterWindow } from '../../../ui/later/index.ts';
 import { t } from '../messages.ts';
 import { ReportButton } from './report-button.tsx';
@@ -26,6 +26,8 @@ export interface Reporting {
   readonly window: ReactNode;
   /** Reports on this device that the server does not have, of whichever instruction. */
   readonly waitingCount: number;
+  /** Steps of which this person reported something here, in this run. */
+  readonly stepIds: ReadonlySet<string>;
 }
 
 /** What the report is of, as it stood there when the window was opened: a release in between does not change it. */
@@ -72,5 +74,11 @@ export function useReporting({ instruction, content: { title, kind }, userId, ru
       />
     ),
     waitingCount: reports.pending.length,
+    stepIds: useMemo(() => {
+      const here = [...reports.pending, ...reports.all].filter(
+        (each) => each.instructionId === instructionId && each.run === run,
+      );
+      return new Set(here.map(({ stepId }) => stepId));
+    }, [reports.pending, reports.all, instructionId, run]),
   };
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { doneNow } from '../../../lib/outbox/index.ts';
 import type { PendingReport } from './pending-report.ts';
 import { reportsOf, sentReports } from './report-queues.ts';
@@ -16,6 +16,8 @@ export function useReports(userId: string) {
   return {
     pending,
     refused,
+    /** Of this person, also those of which the news is old. */
+    all: useMemo(() => all.filter((each) => each.userId === userId), [all, userId]),
     sent: all.filter((each) => each.userId === userId && !old.has(each)),
     /** @throws Error when this device can't keep it */
     add: async (report: WrittenReport): Promise<void> => queue.add({ ...doneNow(), userId, ...report }),

@@ -1,0 +1,25 @@
+import { findPath, type Step } from '@benchbook/domain/steps';
+import styles from './bench.module.css';
+
+export interface Level {
+  readonly number: string;
+  readonly title: string;
+}
+
+/** A step and those above it, from the top. */
+export function levelsOf(tree: readonly Step[], stepId: string, numbers: ReadonlyMap<string, string>): readonly Level[] {
+  return findPath(tree, stepId).map(({ id, title }) => ({ number: numbers.get(id) ?? '', title }));
+}
+
+/** All levels in one line. */
+export function Levels({ levels }: { levels: readonly Level[] }) {
+  return (
+    <ol className={styles['levels']}>
+      {levels.map(({ number, title }) => (
+        <li key={number}>
+          <b>{number}</b> {title}
+        </li>
+      ))}
+    </ol>
+  );
+}

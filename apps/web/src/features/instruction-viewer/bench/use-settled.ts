@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after a step is painted in which nobody has read it: a second press of a double one falls into them. */
+export const SETTLES_AFTER_MS = 600;
+
+/** Whether the step has been on the screen long enough for a press to be meant for it (design 11, "Done and next"). */
+export function useSettled(stepId: string | undefined): boolean {
+  const [settledId, setSettledId] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The first frame draws the step, the second begins when that is on the screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setSettledId(stepId), SETTLES_AFTER_MS);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      setSettledId(undefined);
+    };
+  }, [stepId]);
+  return stepId !== undefined && settledId === stepId;
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import '../../test-device.ts';
+import { aStep, aText } from '@benchbook/testkit';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
+import { giveElementsAHeight } from '../../test-page.tsx';
+import { first, second, showLiteView, signInAs, watched } from './for-tests/bench-guide.tsx';
+import { ticksOf } from './progress/tick-queues.ts';
+
+let people = 0;
+const me = () => `artisan-${people}`;
+
+beforeEach(() => {
+  people += 1;
+  signInAs(me());
+  connection.setState({ isOnline: false });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  ticksOf(me()).stop();
+  connection.setState({ isOnline: true });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = (given?: Parameters<typeof showLiteView>[1], address = '/?show=focus') => showLiteView(me(), given, address);
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The two frames in which a step is painted, and the time it has to stand. */
+const settle = () => pass(700);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const marks = () =>
+  ticksOf(me())
+    .read()
+    .pending.map(({ itemId, isDone }) => [itemId, isDone]);
+
+test('one tap marks the step and shows the next one (bench 10)', async () => {
+  show();
+  await settle();
+  press('Done and next');
+  expect(heading()).toBe('2 Mount');
+  expect(marks()).toEqual([[first.id, true]]);
+});
+
+test('a double tap in gloves marks one step: the button does nothing until the next one has stood for 600 ms (bench 10)', async () => {
+  show();
+  press('Done and next');
+  expect(heading()).toBe('1 Unpack');
+  await settle();
+  press('Done and next');
+  press('Done and next');
+  await pass(590);
+  press('Done and next');
+  fireEvent.keyDown(document.body, { key: 'd' });
+  expect([heading(), marks()]).toEqual(['2 Mount', [[first.id, true]]]);
+  await pass(100);
+  fireEvent.keyDown(document.body, { key: 'd' });
+  expect([heading(), marks()]).toEqual([
+    '3 Test run',
+    [
+      [first.id, true],
+      [second.id, true],
+    ],
+  ]);
+});
+
+test('behind a step comes one that is done: the second tap of a double one does not pass it by on Next (bench 10)', async () => {
+  show({ done: [second.id] });
+  await settle();
+  press('Done and next');
+  press('Next');
+  expect(heading()).toBe('2 Mount');
+  await settle();
+  press('Next');
+  expect(heading()).toBe('3 Test run');
+});
+
+test('Next alone still walks, and who chose so has Done and Next as two presses (bench 10)', async () => {
+  show();
+  press('Next');
+  expect([heading(), marks()]).toEqual(['2 Mount', []]);
+  cleanup();
+  localStorage.setItem('benchbook-after-done', JSON.stringify('stay'));
+  show({}, `/?show=focus&step=${first.id}`);
+  press('Done');
+  expect([heading(), marks()]).toEqual(['1 Unpack', [[first.id, true]]]);
+});
+
+test('the last step leads to what is left (bench 7, bench 10)', async () => {
+  const last = aStep({ title: 'Close up', content: aText('Lid on.') });
+  show({ steps: [first, second, last], done: [second.id] }, `/?show=focus&step=${last.id}`);
+  await settle();
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  vi.useRealTimers();
+  press('What is left');
+  const map = within(await screen.findByRole('dialog', { name: 'Map of steps' }));
+  expect(map.getByRole('button', { name: 'Open only (2)', pressed: true })).toBeDefined();
+  fireEvent.click(map.getByRole('button', { name: 'Next open step' }));
+  expect(heading()).toBe('1 Unpack');
+  press('Back to 3');
+  expect(heading()).toBe('3 Close up');
+  expect(screen.queryByRole('button', { name: /Back to 3/ })).toBeNull();
+});
+
+test('one press takes a tick back for ten seconds, and brings back one that was taken back (bench 11)', async () => {
+  show({ done: [second.id] });
+  await settle();
+  press('Done and next');
+  press('Undo step 1');
+  expect([heading(), marks().at(-1)]).toEqual(['1 Unpack', [first.id, false]]);
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  press('Next');
+  press(/^Complete/);
+  press('Undo step 2');
+  expect([heading(), marks().at(-1)]).toEqual(['2 Mount', [second.id, true]]);
+  press(/^Complete/);
+  await pass(9_900);
+  expect(screen.getByRole('button', { name: 'Undo step 2' })).toBeDefined();
+  await pass(200);
+  expect(screen.queryByRole('button', { name: 'Undo step 2' })).toBeNull();
+});
+
+test('in a complete run the app asks why before a step is taken back, and what was said travels with it (bench 1, bench 11)', async () => {
+  show({ done: [first.id, second.id, watched.id] });
+  vi.useRealTimers();
+  press(/^Complete/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open this run again' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(marks()).toEqual([]);
+  press(/^Complete/);
+  const again = within(await screen.findByRole('dialog', { name: 'Open this run again' }));
+  const open = again.getByRole('button', { name: 'Open again' });
+  expect(open).toHaveProperty('disabled', true);
+  fireEvent.change(again.getByLabelText(/Why is it opened again/), { target: { value: 'Screw was stripped' } });
+  fireEvent.click(open);
+  expect(ticksOf(me()).read().pending).toMatchObject([{ isDone: false, reopening: 'Screw was stripped' }]);
+});
+
+const inner = aStep({ title: 'Bore', content: aText('To 8 mm.') });
+const outer = aStep({ title: 'Turn', content: aText('To 40 mm.') });
+const chapter = aStep({ title: 'Rotor', children: [aStep({ title: 'Machining', children: [inner, outer] })] });
+const end = aStep({ title: 'Pack', content: aText('In the box.') });
+
+test('headings ask for no tap: they are passed, not counted, and closed and opened with their steps in one call (bench 7)', async () => {
+  show({ steps: [chapter, end] });
+  await settle();
+  expect(heading()).toBe('1.1.1 Bore');
+  expect(document.body.textContent).not.toContain('This step has no text.');
+  expect(screen.getByText(/Step 1 of 3/).textContent).toBe('Step 1 of 3, 3 left');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 Rotor',
+    '1.1 Machining',
+    '1.1.1 Bore',
+  ]);
+  press('Done and next');
+  await settle();
+  press('Done and next');
+  await settle();
+  const entry = ticksOf(me()).read().pending.at(-1);
+  expect(entry).toMatchObject({ itemId: outer.id, isDone: true });
+  expect(entry?.headings?.map(({ isDone }) => isDone)).toEqual([true, true]);
+  press('Done');
+  expect(screen.getByText('All 3 steps are complete.')).toBeDefined();
+  press('Undo step 2');
+});
+
+test('an app that opens a run in which all steps below a heading are done closes the heading, once (bench 7)', async () => {
+  show({ steps: [chapter, end], done: [inner.id, outer.id] });
+  await settle();
+  expect(ticksOf(me()).read().pending).toMatchObject([{ isDone: true, byApp: true, headings: [{ isDone: true }] }]);
+});
+
+test('the map shows each step with its state in words, is searched by number and text, and folds (bench 7)', async () => {
+  vi.useRealTimers();
+  giveElementsAHeight();
+  const guarded = aStep({ title: 'Pressure test', content: aText('6 bar'), requiresOversight: true });
+  show({ steps: [chapter, guarded, end], done: [inner.id], changedIds: [outer.id] });
+  press('Map of steps');
+  const map = within(await screen.findByRole('dialog', { name: 'Map of steps' }));
+  await map.findByRole('treeitem', { name: '1 Rotor' });
+  const rows = () => map.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'));
+  expect(rows()).toEqual([
+    '1 Rotor',
+    '1.1 Machining',
+    '1.1.1 Bore, Done',
+    '1.1.2 Turn, Open, Changed',
+    '2 Pressure test, Open, Supervisor',
+    '3 Pack, Open',
+  ]);
+  fireEvent.click(map.getByRole('button', { name: 'Fold chapters' }));
+  expect(rows()).toHaveLength(3);
+  const field = map.getByRole('searchbox');
+  fireEvent.change(field, { target: { value: '40 mm' } });
+  expect(rows()).toEqual(['1 Rotor', '1.1 Machining', '1.1.2 Turn, Open, Changed']);
+  fireEvent.change(field, { target: { value: '1.1.1' } });
+  fireEvent.click(map.getByRole('treeitem', { name: /Bore/ }));
+  expect(heading()).toBe('1.1.1 Bore');
+});

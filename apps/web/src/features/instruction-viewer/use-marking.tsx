@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { BANNER_LIFETIME_MS } from '../../ui/banners/index.ts';
+import { laterWindow } from '../../ui/later/index.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { type CalledStep, useSupervisorCall } from './api/use-supervisor-call.ts';
+import type { LiteViewProps } from './lite-view-props.ts';
+import { t } from './messages.ts';
+import type { Following } from './use-following.ts';
+import { useSignOffs } from './use-sign-offs.ts';
+
+/** A window is not needed to follow a step: it comes after it. */
+const SupervisorDialog = laterWindow(async () => (await import('./lite-view-later.ts')).SupervisorDialog);
+const ReopenDialog = laterWindow(async () => (await import('./lite-view-later.ts')).ReopenDialog);
+
+interface MarkingOptions {
+  view: Pick<LiteViewProps, 'instruction' | 'assignment' | 'verify' | 'closedReasonOf'>;
+  following: Following;
+  /** The last step was marked, and others are left. */
+  onEnd(): void;
+}
+
+/** What was pressed last, until it is undone or its time is over. */
+interface Marked {
+  readonly stepId: string;
+  readonly isDone: boolean;
+}
+
+/** Everything that marks a step: Done, Done and next, taking back, undoing, and what is asked before. */
+export function useMarking({ view, following, onEnd }: MarkingOptions) {
+  const { instruction, verify, closedReasonOf } = view;
+  const { steps, states, index, tick, goBy, goTo, numberOf, completed } = following;
+  const [last, setLast] = useState<Marked>();
+  const [reopeningId, setReopeningId] = useState<string>();
+  const goesOnFrom = useRef<string>(undefined);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(undefined), BANNER_LIFETIME_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  const mark = (stepId: string, isDone: boolean, reopening?: string): void => {
+    tick(stepId, isDone, reopening);
+    setLast({ stepId, isDone });
+    const goesOn = isDone && goesOnFrom.current === stepId;
+    goesOnFrom.current = undefined;
+    if (!goesOn) return;
+    if (index < steps.length - 1) goBy(1);
+    else if (steps.some(({ id }) => id !== stepId && !states.get(id)?.isDone)) onEnd();
+  };
+  const signOffs = useSignOffs({ states, tick: mark, verify });
+  const call = useSupervisorCall(instruction.id, calledStep(view, signOffs.waitingStepId));
+
+  const toggle = (stepId: string): void => {
+    const reason = closedReasonOf?.(stepId);
+    if (reason !== undefined) announce(reason);
+    else if (completed !== undefined && states.get(stepId)?.isDone) setReopeningId(stepId);
+    else signOffs.toggle(stepId);
+  };
+  const undo = ({ stepId, isDone }: Marked): void => {
+    goTo(stepId);
+    if (states.get(stepId)?.isDone === isDone) toggle(stepId);
+    setLast(undefined);
+  };
+
+  return {
+    toggle,
+    doneAndNext: (stepId: string): void => {
+      goesOnFrom.current = stepId;
+      toggle(stepId);
+    },
+    /** The way back from the last mark, for ten seconds. */
+    undo: last && {
+      label: t('undoStep', { number: numberOf(last.stepId) }),
+      onUndo: () => undo(last),
+    },
+    window: (
+      <>
+        {signOffs.waitingStepId !== undefined && (
+          <SupervisorDialog
+            reason={t('supervisorBeforeDone', { number: numberOf(signOffs.waitingStepId) })}
+            call={call}
+            onVerify={signOffs.sign}
+            onClose={signOffs.cancel}
+          />
+        )}
+        {completed !== undefined && reopeningId !== undefined && (
+          <ReopenDialog
+            completedAtMs={completed.atMs}
+            onReopen={(reason) => {
+              mark(reopeningId, false, reason);
+              setReopeningId(undefined);
+            }}
+            onClose={() => setReopeningId(undefined)}
+          />
+        )}
+      </>
+    ) satisfies ReactNode,
+  };
+}
+
+function calledStep({ instruction, assignment }: MarkingOptions['view'], stepId: string | undefined): CalledStep | undefined {
+  if (stepId === undefined || assignment === undefined || instruction.revision === null) return undefined;
+  return { stepId, run: assignment.run, revision: instruction.revision };
+}

@@ -1,0 +1,1 @@
+export { AFTER_DONE, type AfterDone, useAfterDone } from './use-after-done.ts';

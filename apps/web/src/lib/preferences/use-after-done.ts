@@ -1,0 +1,16 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+/** `next`: one press marks the step and shows the next one. `stay`: Done and Next are two presses. */
+export const AFTER_DONE = ['next', 'stay'] as const;
+
+export type AfterDone = (typeof AFTER_DONE)[number];
+
+/** What follows Done at the bench, as the person at this device chose it. */
+export function useAfterDone() {
+  const [stored, setAfterDone] = useLocalStorage<AfterDone>({
+    key: 'benchbook-after-done',
+    defaultValue: 'next',
+    getInitialValueInEffect: false,
+  });
+  return { afterDone: AFTER_DONE.find((each) => each === stored) ?? 'next', setAfterDone };
+}
