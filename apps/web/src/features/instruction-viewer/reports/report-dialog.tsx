@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import { PhotoField } from './photo-field.tsx';
+import { QuickReasons } from './quick-reasons.tsx';
 import styles from './report-dialog.module.css';
 import { useUnsentReport } from './use-unsent-report.ts';
 import { MOST, useWriting, type WritingOptions } from './use-writing.ts';
@@ -36,10 +37,10 @@ function WritingDialog(props: WritingOptions) {
       closeOnEscape={!isAsking}
       footer={
         <>
-          <Button variant="default" size="touch" onClick={() => void leave()}>
+          <Button variant="default" size="bench" onClick={() => void leave()}>
             {t('cancel')}
           </Button>
-          <Button size="touch" loading={isSending} onClick={() => void send()}>
+          <Button size="bench" miw={200} loading={isSending} onClick={() => void send()}>
             {t('send')}
           </Button>
         </>
@@ -55,6 +56,7 @@ function WritingDialog(props: WritingOptions) {
             {t('reportFound')}
           </Text>
         )}
+        <QuickReasons text={text} onWrite={write} />
         <ReportText field={field} text={text} problem={problem} onWrite={write} />
         <PhotoField photo={photo} onPhoto={show} />
         {!isOnline && (
@@ -85,10 +87,8 @@ function ReportText({ field, text, problem, onWrite }: ReportTextProps) {
       descriptionProps={{ mt: 8 }}
       size="lg"
       autosize
-      minRows={4}
+      minRows={3}
       maxRows={12}
-      withAsterisk
-      required
       value={text}
       error={problem}
       onChange={(event) => onWrite(event.currentTarget.value)}

@@ -62,7 +62,9 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     onClose();
   };
   const send = async (): Promise<void> => {
-    const wrong = findReportProblem(text);
+    // A photo says enough by itself; the report then says so in words, as every report has some.
+    const words = photo !== null && findReportProblem(text) === 'no-text' ? t('seePhoto') : text;
+    const wrong = findReportProblem(words);
     if (wrong) {
       setProblem(t(wrong === 'no-text' ? 'reportNeedsText' : 'reportTooLong', MOST));
       field.current?.focus();
@@ -70,7 +72,7 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     }
     setSending(true);
     try {
-      await onSend({ instructionId, title, revision, stepId: step.id, stepNumber: number, run, text, photo });
+      await onSend({ instructionId, title, revision, stepId: step.id, stepNumber: number, run, text: words, photo });
       kept.forget();
       announce(t('reportKept'));
       onClose();

@@ -30,7 +30,7 @@ test('without words nothing is sent, and why stands at the field; of a working c
   const user = open();
   await write(user, '  ');
   await press(user, 'Send');
-  expect(await screen.findByText('Please say in a few words what is wrong.')).toBeTruthy();
+  expect(await screen.findByText('Choose what is wrong, say it in a few words, or take a photo.')).toBeTruthy();
   expect(sent).toEqual([]);
   await user.keyboard('It leaks.');
   expect(screen.getByRole('textbox', { name: /What is wrong/ })).toHaveProperty('value', '  It leaks.');
