@@ -1,5 +1,5 @@
 export { AttachmentViewer } from './attachment-viewer.tsx';
-export { fileAddress, pictureAddresses, shownModelAddress, thumbnailAddress } from './file-address.ts';
+export { fileAddress, pictureAddresses, thumbnailAddress } from './file-address.ts';
 export { FileKindIcon } from './file-kind-icon.tsx';
 export { FileStage } from './file-stage.tsx';
 export { FullScreen } from './full-screen.tsx';

@@ -83,13 +83,6 @@ export function openPins(room: Stage, index: PartIndex, dress: Pick<Dress, 'offs
   };
 }
 
-/** Ids of the pins whose place is not on a model. */
-export function lostPins(index: PartIndex, pins: readonly PinnedPoint[]): readonly string[] {
-  return pins.filter(({ pin }) => onSurface(index, AT_REST, pin).isLost).map(({ id }) => id);
-}
-
-const AT_REST: Pick<Dress, 'offsetOf'> = { offsetOf: () => new Vector3() };
-
 /** The pin moved to the nearest point of the surface of its part, where that is there (docs/decisions/0012). */
 function onSurface(index: PartIndex, dress: Pick<Dress, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
   const apart = dress.offsetOf(partId);
