@@ -23,10 +23,10 @@ export const assignmentWire = z.object({
   progress: z.number().min(0).max(100),
   stepsDone: z.array(itemWire),
   ...readBriefShape,
-  /** First completion of the newest run; null before it. Left out by servers before 1.6. */
-  completed: moment.nullable().default(null),
+  /** First completion of the newest run; left out before it. */
+  completed: moment.optional(),
   /** Open again after its completion. */
-  reopened: z.boolean().default(false),
+  reopened: z.literal(true).optional(),
   /** Handed over: where it was left. */
   over: z.literal(true).optional(),
   /** Of the instruction; where one person is read. */
@@ -47,8 +47,8 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     run: wire.run,
     progress: wire.progress,
     ...decodeBrief(wire),
-    completedAtMs: wire.completed,
-    isReopened: wire.reopened,
+    completedAtMs: wire.completed ?? null,
+    isReopened: wire.reopened ?? false,
     ...(wire.over ? { isOver: true } : {}),
     ...(wire.title === undefined ? {} : { title: wire.title }),
     ...(wire.revision === undefined ? {} : { revision: wire.revision }),
@@ -70,8 +70,8 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     run: assignment.run,
     progress: assignment.progress,
     ...encodeBrief(assignment),
-    completed: assignment.completedAtMs,
-    reopened: assignment.isReopened,
+    ...(assignment.completedAtMs === null ? {} : { completed: assignment.completedAtMs }),
+    ...(assignment.isReopened ? { reopened: true } : {}),
     ...(assignment.isOver ? { over: true } : {}),
     ...(assignment.title === undefined ? {} : { title: assignment.title }),
     ...(assignment.revision === undefined ? {} : { revision: assignment.revision }),

@@ -5,7 +5,7 @@ import { login } from './login.ts';
 test('AUTH-09: the sign-in payload has username, password and uuid', () => {
   const wire = { username: 'demo_lead', password: 'Secret1Word', uuid: 'a3f' };
   const value = login.body.parse(wire);
-  expect(value).toEqual({ username: 'demo_lead', password: 'Secret1Word', deviceName: 'a3f' });
+  expect(value).toEqual({ username: 'demo_lead', password: 'Secret1Word', deviceName: 'a3f', deviceTraits: null });
   expect(z.encode(login.body, value)).toEqual(wire);
 });
 
