@@ -251,4 +251,5 @@ export { conflictList, type ErrorBody, errorBody, type WireConflict } from './wi
 export { holdsHalfCharacter } from './wire/holds-half-character.ts';
 export { holdsNul } from './wire/holds-nul.ts';
 export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';
+export { issueWords } from './wire/issue-words.ts';
 export { MAX_TEXT_LENGTH } from './wire/text.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { holdsHalfCharacter, holdsNul } from '@benchbook/contracts';
+import { holdsHalfCharacter, holdsNul, issueWords } from '@benchbook/contracts';
 import type { z } from 'zod';
 import { guideDocument } from './guide-document.ts';
 import { jsonDepth } from './json-depth.ts';
@@ -56,7 +56,7 @@ function parsed(text: string, name: string): unknown {
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
-  const result = schema.safeParse(json);
+  const result = schema.safeParse(json, { error: issueWords });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw badPackage(`${issue?.path.join('.') || DOCUMENT_NAME}: ${issue?.message ?? 'not as expected'}`);

@@ -5,7 +5,7 @@ import { idText } from '../wire/text.ts';
 
 const deletedWire = z.object({ ThreadID: z.string() });
 
-/** Thread and parent come whole, as the lists have them; the id of the thread counts. */
+/** Thread and parent come whole, as the lists have them; their ids count. Without a parent the thread alone is named. */
 export const deleteThread = defineRoute({
   name: 'deleteThread',
   method: 'POST',
@@ -13,8 +13,11 @@ export const deleteThread = defineRoute({
   body: codecFor(
     z.object({ thread: z.object({ ThreadID: idText }), parent: z.object({ wip_id: idText.optional() }).optional() }),
     {
-      decode: ({ thread }) => ({ threadId: thread.ThreadID }),
-      encode: ({ threadId }) => ({ thread: { ThreadID: threadId } }),
+      decode: ({ thread, parent }) => ({ threadId: thread.ThreadID, instructionId: parent?.wip_id ?? null }),
+      encode: ({ threadId, instructionId }) => ({
+        thread: { ThreadID: threadId },
+        ...(instructionId === null ? {} : { parent: { wip_id: instructionId } }),
+      }),
     },
   ),
   bodyMaxBytes: LIST_MAX_BYTES,
@@ -24,5 +27,6 @@ export const deleteThread = defineRoute({
   }),
   errors: ['NOT_FOUND'],
   access: 'FEED (thread author, LEAD)',
-  description: 'Takes a thread with its messages out of everybody’s sight. The record stays.',
+  description:
+    'Takes a thread with its messages out of everybody’s sight. The record stays. A parent of another instruction is 404.',
 });

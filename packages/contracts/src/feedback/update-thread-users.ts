@@ -16,5 +16,6 @@ export const updateThreadUsers = defineRoute({
   response: threadCodec,
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   access: 'FEED (thread author, LEAD)',
-  description: 'Changes who is in a thread. Who started it stays; who is taken out sees nothing of it any more.',
+  description:
+    'Changes who is in a thread. Who started it stays; who is taken out sees nothing of it any more. A lead who is not in it can not add themselves.',
 });

@@ -67,7 +67,8 @@ export const createAnnotation = defineRoute({
     encode: (value) => ({ ...encodeAnnotation(value.annotation, value), version: value.version }),
   }),
   status: 201,
-  errors: ['NOT_FOUND', 'DELETED'],
+  errors: ['NOT_FOUND', 'DELETED', 'CONFLICT'],
   access: 'AUTHOR',
-  description: 'Puts a note on a model of a step or highlight.',
+  description:
+    'Puts a note on a model of a step or highlight. Sent again with its Anno_id it is answered as it stands; another note with that id is 409.',
 });

@@ -35,6 +35,7 @@ export type {
 export {
   canDeleteParent,
   canGiveFeedback,
+  canJoinThread,
   canManageThread,
   canReadThread,
   canReopenThread,

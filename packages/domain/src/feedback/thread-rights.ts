@@ -22,6 +22,12 @@ export const canSpeak = ({ role, isMember }: Standing): boolean => isMember && c
 export const canManageThread = ({ role, isAuthor, isMember }: Standing): boolean =>
   canLead(role) || (isAuthor && isMember && canGiveFeedback(role));
 
+/**
+ * A lead who is not in a thread may change who else is in it, but not put themselves in: they would read what was not
+ * written to them.
+ */
+export const canJoinThread = (standing: Standing): boolean => canReadThread(standing);
+
 /** Deletes all threads of an instruction (D-125). */
 export const canDeleteParent = (role: Role): boolean => canLead(role);
 

@@ -1,10 +1,10 @@
-import { validationError } from '@benchbook/domain/errors';
-import { canManageThread, type FeedbackThread, hasSomebodyElse, membersWith } from '@benchbook/domain/feedback';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import { canJoinThread, canManageThread, type FeedbackThread, hasSomebodyElse, membersWith } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
-import { findThread } from './find-thread.ts';
+import { findThread, standingIn } from './find-thread.ts';
 import { checkPeople } from './start-thread.ts';
 
 interface Changing {
@@ -15,7 +15,7 @@ interface Changing {
 /**
  * Changes who is in a thread. Who started it stays; people whose account is gone may stay but not come in.
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`; `VALIDATION` when nobody else is left
+ * @throws DomainError `NOT_FOUND`; `FORBIDDEN`, also where a lead who may not read it puts themselves in; `VALIDATION` when nobody else is left
  */
 export function changeMembers(context: AppContext, caller: Caller, { threadId, memberIds }: Changing): Promise<FeedbackThread> {
   return context.storage.transaction(async (tx) => {
@@ -25,6 +25,8 @@ export function changeMembers(context: AppContext, caller: Caller, { threadId, m
     const before = thread.members.map(({ id }) => id);
     const after = membersWith(thread.author.id, memberIds);
     const added = after.filter((id) => !before.includes(id));
+    if (added.includes(caller.id) && !canJoinThread(standingIn(thread, caller)))
+      throw new DomainError('FORBIDDEN', { message: 'You are not in this thread. Somebody in it can add you.' });
     await checkPeople(tx, added);
     const removed = before.filter((id) => !after.includes(id));
     const atMs = context.clock.nowMs();

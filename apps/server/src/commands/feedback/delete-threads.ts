@@ -10,11 +10,18 @@ import { findThread } from './find-thread.ts';
 /**
  * Takes a thread out of everybody's sight; what was said stays on record.
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`
+ * @param named the thread, and the instruction that it is about where the caller says so
+ * @throws DomainError `NOT_FOUND`, also where the thread is about another instruction; `FORBIDDEN`
  */
-export function deleteThread(context: AppContext, caller: Caller, threadId: Id): Promise<{ threadId: Id }> {
+export function deleteThread(
+  context: AppContext,
+  caller: Caller,
+  { threadId, instructionId }: { readonly threadId: Id; readonly instructionId: Id | null },
+): Promise<{ threadId: Id }> {
   return context.storage.transaction(async (tx) => {
     const thread = await findThread(tx.feedback, caller, threadId, canManageThread);
+    if (instructionId !== null && instructionId !== thread.instructionId)
+      throw new DomainError('NOT_FOUND', { kind: 'thread', id: threadId });
     await hide(tx, caller, thread, context.clock.nowMs());
     return { threadId };
   });

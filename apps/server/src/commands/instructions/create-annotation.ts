@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CreatedAnnotation, NewAnnotation } from '@benchbook/contracts';
 import { ANNOTATIONS_MAX, type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
 import { fileKind } from '@benchbook/domain/attachments';
@@ -11,10 +12,12 @@ import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 
 /**
- * Puts a note on a model of a step or highlight, behind the notes that are on it.
+ * Puts a note on a model of a step or highlight, behind the notes that are on it. Sent again with its id, as after a lost
+ * answer, it is answered as it stands and nothing is written.
  *
  * @throws DomainError `NOT_FOUND` for the instruction, the step or highlight, or the file on it, `DELETED`, `VALIDATION` for a file that
- *   is no model, or that has as many notes as a save takes
+ *   is no model, or that has as many notes as a save takes;
+ *   `CONFLICT` for an id that another note of the instruction has
  */
 export function createAnnotation(context: AppContext, caller: Caller, input: NewAnnotation): Promise<CreatedAnnotation> {
   return context.storage.transaction(async (tx) => {
@@ -23,10 +26,16 @@ export function createAnnotation(context: AppContext, caller: Caller, input: New
     const { id: holderId, ...holder } = await findHolder(tx, input);
     const use = await useOf(tx, instructionId, holderId, input.fileId);
     await refuseNoModel(tx, input.fileId);
+    const stored = isAnnotationId(input.id) ? await tx.parts.find(instructionId, input.id) : null;
+    if (stored) {
+      if (stored.parentId !== use.id || !isDeepStrictEqual(stored.body, input.written)) throw idTaken(stored.id);
+      const annotation: Annotation = { ...input.written, id: stored.id };
+      return { ...holder, annotation, fileId: input.fileId, version: record.version };
+    }
     const others = await tx.parts.children(instructionId, 'annotation', use.id);
     if (others.length >= ANNOTATIONS_MAX)
       throw validationError({ message: `There are ${ANNOTATIONS_MAX.toLocaleString('en')} annotations on this model already.` });
-    const annotation: Annotation = { ...input.written, id: await freeId(tx, instructionId, input.id) };
+    const annotation: Annotation = { ...input.written, id: isAnnotationId(input.id) ? input.id : newAnnotationId() };
     const { id, ...body } = annotation;
     const nowMs = context.clock.nowMs();
     const put: Part[] = [{ id, kind: 'annotation', parentId: use.id, position: others.length, body }];
@@ -51,8 +60,10 @@ async function refuseNoModel(tx: Transaction, fileId: string): Promise<void> {
   if (file && fileKind(file.extension) !== 'model') throw validationError({ AttachmentID: 'Only a 3D model can be annotated.' });
 }
 
-/** The caller's id where it is one and free; else one of ours. */
-async function freeId(tx: Transaction, instructionId: string, id: string | null): Promise<string> {
-  const isFree = isAnnotationId(id) && !(await tx.parts.find(instructionId, id));
-  return isFree ? id : newAnnotationId();
+function idTaken(id: string): DomainError {
+  return new DomainError('CONFLICT', {
+    kind: 'annotation',
+    id,
+    message: 'Another annotation of this instruction has this id. Nothing was changed.',
+  });
 }

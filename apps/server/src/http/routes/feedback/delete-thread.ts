@@ -3,5 +3,5 @@ import { deleteThread as hide } from '../../../commands/feedback/delete-threads.
 import { handle } from '../../handle.ts';
 
 export const deleteThreadRoute = handle(deleteThread, {
-  run: ({ body, caller, context }) => hide(context, caller, body.threadId),
+  run: ({ body, caller, context }) => hide(context, caller, body),
 });

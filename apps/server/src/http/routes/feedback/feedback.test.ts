@@ -90,6 +90,31 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([member, outsider, lead, await desk.server.person('Artisan')].map(heard)).toEqual([true, true, true, false]);
   });
 
+  test('a thread is deleted under its own instruction only (specification-5-to-9 13)', async () => {
+    const { lead, thread, id } = await aThread();
+    const remove = (wip_id: string) =>
+      lead.post('/api/feedback/deletefeedbackthread', { thread: { ThreadID: id }, parent: { wip_id } });
+    const wrong = [await remove('zzz'), await remove((await anInstruction())._id)];
+    expect(wrong.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+    ]);
+    expect((await threadOf(lead, id)).ThreadID).toBe(id);
+    expect((await remove(thread.WIPID)).body).toEqual({ ThreadID: id });
+  });
+
+  test('a lead who is not in a thread can not put themselves in it to read it (specification-5-to-9 14)', async () => {
+    const { member, outsider, id } = await aThread();
+    const supervisor = await desk.server.as('supervisor');
+    const change = (...users: TestCaller[]) =>
+      supervisor.post('/api/feedback/updatethreadusers', { users: people(...users), thread_id: id });
+    const refused = await change(member, supervisor);
+    expect([refused.status, refused.body.message]).toEqual([403, 'You are not in this thread. Somebody in it can add you.']);
+    expect((await supervisor.get(`/api/feedback/getfeedbackthreads/${id}`)).status).toBe(403);
+    expect((await threadOf(member, id)).Users.map((each: { _id: string }) => each._id)).not.toContain(supervisor.user._id);
+    expect((await change(member, outsider)).status, 'others, as the rights of leads have it (API-71)').toBe(200);
+  });
+
   test('FEED-18: words that are far too many are refused in words, and so are very many messages', async () => {
     const { lead, member, id } = await aThread();
     for (const letters of [10_001, 2 * 1024 * 1024]) {

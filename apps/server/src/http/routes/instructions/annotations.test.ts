@@ -89,12 +89,20 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     ]);
   });
 
-  test('API-29: made twice with one id, as after a lost answer, they are two notes', async () => {
-    const { annotate, kept } = await aGuide(`Twice ${database}`);
-    await annotate({ Anno_id: 'Anno_abcdefghijklmno' });
-    const second = await annotate({ Anno_id: 'Anno_abcdefghijklmno' });
-    expect(second.Anno_id).not.toBe('Anno_abcdefghijklmno');
-    expect(await kept()).toHaveLength(2);
+  test('a note that is sent again with its id, as after a lost answer, stays one; another note can not take its id (specification-5-to-9 12)', async () => {
+    const { annotate, anAnnotation, kept, read } = await aGuide(`Twice ${database}`);
+    const first = await annotate({ pin: PIN, Anno_id: 'Anno_abcdefghijklmno' });
+    expect(await annotate({ pin: PIN, Anno_id: 'Anno_abcdefghijklmno' })).toEqual(first);
+    expect(await annotate(first), 'with the answer as body').toEqual(first);
+    const { version } = await read();
+    expect(version, 'nothing was written').toBe(first.version);
+    const other = await author.post('/api/wip/annotation', anAnnotation({ message: 'Other', Anno_id: first.Anno_id }));
+    expect([other.status, other.body.code, other.body.message]).toEqual([
+      409,
+      'CONFLICT',
+      'Another annotation of this instruction has this id. Nothing was changed.',
+    ]);
+    expect((await kept()).map((each: { message: string }) => each.message)).toEqual(['Tighten this bolt']);
   });
 
   test('API-88 ANNO-02: a deleted note is gone and the others keep their order', async () => {

@@ -58,7 +58,11 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
     }
     for (const role of ['Boss', undefined, null, '']) {
       const answer = await create({ role });
-      expect([answer.status, answer.body.errors], `a role that is ${role}`).toEqual([400, { role: expect.any(String) }]);
+      const sentence = role === undefined ? 'Must be given' : 'There is no such role';
+      expect([answer.status, answer.body.errors], `a role that is ${role} (specification-5-to-9 19)`).toEqual([
+        400,
+        { role: sentence },
+      ]);
     }
   });
 

@@ -35,8 +35,8 @@ export function useThreadActions() {
         takeOver(await api.call(updateThreadUsers, { body: { threadId, memberIds: [...memberIds] } })),
       settle: async (threadId: string, isResolved: boolean, note: string): Promise<void> =>
         takeOver(await api.call(settleThread, { params: { threadId }, body: { isResolved, note } })),
-      remove: async (threadId: string): Promise<void> => {
-        await api.call(deleteThread, { body: { threadId } });
+      remove: async ({ id: threadId, instructionId }: Pick<FeedbackThread, 'id' | 'instructionId'>): Promise<void> => {
+        await api.call(deleteThread, { body: { threadId, instructionId } });
         await refresh();
       },
       removeParent: async (instructionId: string): Promise<void> => {

@@ -102,14 +102,14 @@ export function ThreadHeader({ thread, standing, opened, onBack, onGone }: Threa
   );
 }
 
-function useDeleteThread({ id }: FeedbackThread, onGone: () => void) {
+function useDeleteThread(thread: FeedbackThread, onGone: () => void) {
   const { ask, tell } = useDialogs();
   const actions = useThreadActions();
   return async (): Promise<void> => {
     const question = { title: t('deleteThreadTitle'), message: t('deleteThreadConfirm'), confirmLabel: t('delete') };
     if (!(await ask({ ...question, tone: 'danger' }))) return;
     try {
-      await actions.remove(id);
+      await actions.remove(thread);
       announce(t('deleted'));
       onGone();
     } catch (error) {

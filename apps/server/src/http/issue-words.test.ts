@@ -1,0 +1,48 @@
+import { issueWords, routes } from '@benchbook/contracts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** How the checking library speaks by itself. */
+const OF_THE_LIBRARY = /Invalid|expected|received|pattern|Too (big|small)|Unrecognized|Production Controller/i;
+
+const wrongValues = [undefined, null, '', 'x', -1, 1.5, 1e9, true, [], [null], {}, { a: 1 }, 'x'.repeat(20_000)];
+
+test('no call is refused in words of the checking library, and the hidden role is not named (specification-5-to-9 19)', () => {
+  const said = new Set<string>();
+  for (const { body, params, query } of routes)
+    for (const schema of [body, params, query]) {
+      if (schema === undefined) continue;
+      for (const value of wrongValues) note(schema, value);
+      const members = Object.keys(membersOf(schema));
+      for (const value of wrongValues) note(schema, Object.fromEntries(members.map((name) => [name, value])));
+    }
+  expect(said.size).toBeGreaterThan(20);
+  expect([...said].filter((sentence) => OF_THE_LIBRARY.test(sentence))).toEqual([]);
+
+  function note(schema: z.ZodType, value: unknown): void {
+    const { error } = schema.safeParse(value, { error: issueWords });
+    for (const { message } of error?.issues ?? []) said.add(message);
+  }
+});
+
+test.each([
+  [z.string(), 7, 'Must be a text'],
+  [z.string(), undefined, 'Must be given'],
+  [z.int(), 1.5, 'Must be a whole number'],
+  [z.string().min(1), '', 'Must not be blank'],
+  [z.string().max(10_000), 'x'.repeat(10_001), 'Must have at most 10,000 characters'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'Must have at most 1 entries'],
+  [z.number().min(2), 1, 'Must be at least 2'],
+  [z.enum(['open', 'resolved']), 'x', 'Must be open or resolved'],
+  [z.strictObject({}), { a: 1, b: 2 }, 'Is not known: a, b'],
+  [z.string().regex(/^a$/), 'b', 'Is not written as it has to be'],
+  [z.string().regex(/^a$/, 'A sentence of its own.'), 'b', 'A sentence of its own.'],
+])('a refused value is named in plain words: %#', (schema, value, sentence) => {
+  expect(schema.safeParse(value, { error: issueWords }).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
+function membersOf(schema: z.ZodType): object {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodPipe) return membersOf(schema.in as z.ZodType);
+  return {};
+}
