@@ -27,6 +27,7 @@ const FILES = [
   'roles',
   'errors',
   'openapi',
+  'trust',
 ];
 
 const TWO_SERVERS = '--two-servers';
