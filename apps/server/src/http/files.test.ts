@@ -278,7 +278,7 @@ test('a picture that is smaller than its copy would be is given itself, and neve
     const answer = await author.call('GET', `/api/files/${hash}/${kind}`);
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, `"${hash}"`]);
   }
-  const film = (await upload(bytesOf(sampleFilm()), 'film.mp4')).body;
+  const film = (await upload(bytesOf(sampleFilm()), 'film-for-paper.mp4')).body;
   expect((await author.get(`/api/files/${film.sha256}/paper`)).status).toBe(404);
 });
 

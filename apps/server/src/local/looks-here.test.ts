@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
 
   /** A live instruction with a model in red, a part of which wears a picture of the library. */
   async function aModel(people: readonly TestCaller[], pictureWidth = 30) {
-    const picture = `oak ${newId()}.png`;
+    const picture = `oak-${newId()}.png`;
     const pictureId = await bring(picture, aPicture(pictureWidth));
     const model = await bring(`lid-${newId()}.obj`, `v 0 0 0\nv ${newId()}`);
     const oak = { partGroup: 'Lid', texturePath: picture, textureIndex: -1, textureName: '', partID: '0' };

@@ -9,6 +9,8 @@ import { modelQueue, startTestServer, type TestCaller, type TestServer } from '.
 const MODEL = new URL('../../../../packages/models/src/samples/two-solids-ascii.stl', import.meta.url);
 /** Names that people on Linux give to files and Windows would not take. */
 const ODD = 'Plan: "A*B?" <1|2>';
+/** What the library takes of it: the other characters are refused there. */
+const TAKEN = 'CON. Plan "AB" <12>';
 
 let folder: string;
 let server: TestServer;
@@ -38,8 +40,8 @@ test('whatever people call their files, what the server writes has names that Wi
   // What is there for a moment only is seen as far as the system tells of it in time.
   const watching = watch(folder, { recursive: true }, (_, path) => void (path !== null && note(path)));
   const { send, entryOf } = modelQueue(() => author);
-  await upload(`${ODD}.png`, samplePng());
-  await upload(`${ODD}.pdf`, samplePdf({ pages: [{ words: [{ text: 'Bolts', x: 60, y: 80, size: 30 }] }] }));
+  await upload(`${TAKEN}.png`, samplePng());
+  await upload(`${TAKEN}.pdf`, samplePdf({ pages: [{ words: [{ text: 'Bolts', x: 60, y: 80, size: 30 }] }] }));
   const { _id } = (await send({ [`${ODD}.stl`]: await readFile(MODEL, 'utf8') })).body;
   await server.context.jobs.idle();
   expect(await entryOf(_id)).toMatchObject({ state: 'Review' });

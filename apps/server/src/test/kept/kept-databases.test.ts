@@ -65,7 +65,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
         return { kind, path };
       }
       const url = await testPostgresUrl();
-      await queryPostgres(url, kept.toString('utf8'));
+      await queryPostgres(url, `create extension if not exists pg_trgm;\n${kept.toString('utf8')}`);
       return { kind, url };
     }
 

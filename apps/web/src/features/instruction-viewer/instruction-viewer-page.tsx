@@ -143,7 +143,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
 function LoadWords({ entry }: { entry: string | undefined }) {
   if (entry === undefined) return t('load');
   return (
-    <span style={{ display: 'grid', lineHeight: 1.25 }}>
+    <span style={{ display: 'grid' }}>
       <span>{t('load')}</span>
       <small>{entry}</small>
     </span>

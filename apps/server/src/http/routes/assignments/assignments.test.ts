@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       userID: artisan.user._id,
       run: 1,
       progress: 50,
-      ...{ completed: null, reopened: false, revision: 1, readAlerts: [] },
+      ...{ revision: 1, readAlerts: [] },
       stepsDone: [
         { _id: one?._id, done: true },
         { _id: two?._id, done: false },
@@ -54,14 +54,15 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     });
   });
 
-  test('ASSIGN-01: it goes to those who can open it and are here; each is told once, and nobody of what they gave themselves', async () => {
+  test('ASSIGN-01: it goes to those who can open it, and a closed account is refused; each is told once, and nobody of what they gave themselves', async () => {
     const [id, artisan, qa] = [await released(), await server.person('Artisan'), await server.person('QA')];
     const gone = await server.person('Artisan');
     const supervisor = await server.as('supervisor');
     await supervisor.succeed('PATCH', `/api/users/${gone.user._id}/active`, { active: false });
     const added = async (people: readonly TestCaller[]) =>
       (await give(id, people)).pendingUserAdditions.map(([, userId]: [number, string]) => userId);
-    expect(await added([artisan, artisan, qa, gone, lead])).toEqual([artisan.user._id, lead.user._id]);
+    expect(await added([artisan, artisan, qa, lead])).toEqual([artisan.user._id, lead.user._id]);
+    await expect(give(id, [gone])).rejects.toThrow('NOT_ASSIGNABLE');
     expect(await added([artisan])).toEqual([]);
     const told = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id);
@@ -147,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       201,
       {
         ...{ WIPID: id, userID: to.user._id, run: 1, progress: 50, dueDate: '2026-11-30', note: 'Mind the spring.' },
-        ...{ completed: null, reopened: false, revision: 1, readAlerts: [] },
+        ...{ revision: 1, readAlerts: [] },
         stepsDone: [
           { _id: one, done: true },
           { _id: two, done: false },

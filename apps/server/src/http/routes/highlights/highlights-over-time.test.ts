@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       wi: { title: ' ', isPDFViewer: true, pdfPath: path },
     });
-    expect(workInstruction.title).toBe('Pump 100 service');
+    expect(workInstruction.title).toBe('Pump_100_service');
     const again = await author.post('/api/wip', { wi: { title: '', isPDFViewer: true, pdfPath: path } });
     expect([again.status, again.body.code]).toEqual([409, 'DUPLICATE_TITLE']);
     expect((await author.post('/api/wip', { wi: { title: '' } })).status).toBe(400);

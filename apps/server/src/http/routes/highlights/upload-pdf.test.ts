@@ -43,7 +43,7 @@ test('API-22 WI-42: a PDF is taken under its name, told twice, and served as it 
   expect((await author.get('/api/attachments/Pump.PDF')).bytes.equals(pdf)).toBe(true);
   const again = await send(pdf, 'Pump.PDF');
   expect([again.status, again.body.code]).toEqual([409, 'DUPLICATE_FILE']);
-  expect((await send(pdf, null, 'by its own name.pdf')).body.pdfPath).toBe('by its own name.pdf');
+  expect((await send(pdf, null, 'by its own name.pdf')).body.pdfPath).toBe('by_its_own_name.pdf');
 });
 
 test('VAL-15 API-22: what is no PDF, by name or content, and one that can not be opened, is refused and not kept', async () => {

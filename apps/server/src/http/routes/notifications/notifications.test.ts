@@ -198,7 +198,12 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     for (const stepId of guide.stepIds.slice(21)) await tick(artisan, guide, stepId);
     await tick(artisan, guide, guide.stepIds[29] ?? '', false);
     await tick(artisan, guide, guide.stepIds[29] ?? '');
-    expect((await mine()).map(({ process }) => process).toSorted()).toEqual(['Completed', 'Progression', 'Started']);
+    expect((await mine()).map(({ process }) => process).toSorted()).toEqual([
+      'Completed',
+      'Opened again',
+      'Progression',
+      'Started',
+    ]);
     // The socket is told of each rise, as the specification has it.
     const told = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: guide.id, kinds: ['progress.noticed'], direction: 'ascending', limit: 100 }),

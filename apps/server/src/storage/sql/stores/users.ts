@@ -46,10 +46,13 @@ export class SqlUsers implements UserStore {
   }
 
   async idsWith(ability: Ability): Promise<readonly string[]> {
+    const roles = rolesWith(ability);
+    // PostgreSQL takes no empty list.
+    if (roles.length === 0) return [];
     const rows = await this.#session.db
       .selectFrom('app_user')
       .select('id')
-      .where('role', 'in', rolesWith(ability))
+      .where('role', 'in', roles)
       .where('is_active', '=', 1)
       .execute();
     return rows.map(({ id }) => id);
