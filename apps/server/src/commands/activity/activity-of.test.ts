@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
     ]);
     expect(await historyOf(artisan.user._id)).toEqual([
       'Did step 1 "Bolt it down" of "Fit the pump" (run 1, 100 %)',
-      'Completed run 1 of "Fit the pump", revision 1, for person_me',
+      `Completed run 1 of "Fit the pump", revision 1, for ${artisan.user.username}`,
       'Signed in',
       `Brought the new device "test-${artisan.user.username}"`,
       `Created the user ${artisan.user.username} (Artisan), by demo_supervisor`,

@@ -95,7 +95,7 @@ test('more results come on a press, and it is said where not all was looked at',
   expect(sent.at(-1)?.query.get('cursor')).toBe('20');
   const input = await field();
   await waitFor(() => expect(document.activeElement).toBe(input));
-  expect(screen.getByRole('option', { selected: true }).textContent, 'the first that came').toContain('manual.pdf');
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('manual.pdf'));
 });
 
 test('what could not be loaded behind the last result is searched for again by Retry, and is at hand when it comes', async () => {
