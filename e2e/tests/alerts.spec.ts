@@ -235,7 +235,7 @@ test.describe('on a touch screen', () => {
     const table = page.getByRole('region', { name: 'Alerts that were read before the work' });
     await expect(table.getByRole('row')).toHaveText([
       /What was read/,
-      /^All 3 alerts, each clicked as read, then the notice to put on protective equipment1.+ UTC.+ UTCdemo_artisan/,
+      /^All 3 alerts, each clicked as read, then the notice to put on protective equipment1\d{4}-\d\d-\d\d \d\d:\d\d:\d\ddemo_artisan/,
       /^All 3 alerts and the notice to put on protective equipment were shown1 new alert, revision 3: Edges3/,
     ]);
     await release({ info_page: {} });
