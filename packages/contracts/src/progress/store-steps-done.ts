@@ -7,7 +7,7 @@ import { idText } from '../wire/text.ts';
 /** The most characters of the reason for opening a complete run again; ours. */
 export const REASON_MAX_LENGTH = 500;
 
-const tickWire = z.object({
+const tickShape = z.object({
   _id: idText,
   done: z.boolean(),
   eventId: idText.optional(),
@@ -17,6 +17,11 @@ const tickWire = z.object({
   byApp: z.literal(true).optional(),
   reopen: z.literal(true).optional(),
   reason: z.string().max(REASON_MAX_LENGTH).optional(),
+});
+
+const tickWire = tickShape.refine(({ reopen, reason = '' }) => !reopen || reason.trim() !== '', {
+  path: ['reason'],
+  message: 'Say why the run is opened again.',
 });
 
 /**
@@ -59,7 +64,7 @@ export interface Tick {
   readonly run: number | null;
   /** A heading that the app ticked with the last step below it, or took back with one of them. */
   readonly byApp?: true;
-  /** The person was asked and opens the run again, if it is complete; without it an entry of a complete run changes nothing. */
+  /** The person was asked and opens the run again, if it is complete, by taking an item back; needs a reason. Without it an entry of a complete run changes nothing. */
   readonly reopen?: true;
   /** Why it is opened again, in the person's words. */
   readonly reason?: string;

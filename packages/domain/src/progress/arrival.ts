@@ -1,4 +1,4 @@
-import { type Alert, alertsOfStep, readKey } from '../alerts/index.ts';
+import { type Alert, alertsOfStep, heededAlerts, readKey } from '../alerts/index.ts';
 import type { ItemProgress } from '../assignments/index.ts';
 import { compareInstructions } from '../comparison/index.ts';
 import type { Id } from '../ids/index.ts';
@@ -82,11 +82,6 @@ const NO_STEP = '';
 function newAlertsAt(before: readonly Alert[], after: readonly Alert[], stepId: Id): Alert[] {
   const known = new Set(alertsOfStep(before, stepId).map(readKey));
   return alertsOfStep(after, stepId).filter((alert) => !known.has(readKey(alert)));
-}
-
-/** A PDF has no steps to tell alerts apart by: all of them hold for the whole document. */
-function heededAlerts({ kind, alerts }: InstructionContent): readonly Alert[] {
-  return kind === 'pdf' ? alerts.map((alert) => ({ ...alert, isGlobal: true })) : alerts;
 }
 
 /** Steps that were moved, with all that is under them. */

@@ -1,4 +1,5 @@
 import type { ItemProgress } from '../assignments/index.ts';
+import type { RevisionChoice } from './arrival.ts';
 import type { ProgressEvent } from './progress-event.ts';
 import { percentDone } from './project-progress.ts';
 
@@ -30,14 +31,18 @@ export function completedRevision(candidates: readonly RevisionProgress[]): numb
 const AWAY_MS = 30_000;
 
 /**
- * Whether whoever made a tick could not know of a revision: it was released afterwards, or their device was away from the
- * server. Such ticks complete the revision that they were made in; who could know is asked about what changed.
+ * Whether the person who made a tick could not know of the next revision: it was released afterwards, or their device was away
+ * from the server. Such ticks complete the revision that they were made in. A person who took or put off a newer revision in
+ * this run knows of it, whatever the clock of their device says.
  *
- * @param releasedAtMs when that revision was released
+ * @param releasedAtMs when the next revision was released
+ * @param choices of the person in this run
  */
 export function wasMadeUnaware(
-  { atMs, receivedAtMs }: Pick<ProgressEvent, 'atMs' | 'receivedAtMs'>,
+  { revision, atMs, receivedAtMs }: Pick<ProgressEvent, 'revision' | 'atMs' | 'receivedAtMs'>,
   releasedAtMs: number,
+  choices: readonly Pick<RevisionChoice, 'toRevision'>[],
 ): boolean {
+  if (choices.some(({ toRevision }) => toRevision > revision)) return false;
   return atMs < releasedAtMs || receivedAtMs - atMs > AWAY_MS;
 }

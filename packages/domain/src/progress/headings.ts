@@ -10,7 +10,10 @@ import type { Step } from '../steps/index.ts';
  * @param alertsOfStep the alerts that apply to the step, as `alertsOfStep` lists them
  */
 export function isHeading(
-  step: Pick<Step, 'children' | 'content' | 'attachments' | 'requiresOversight' | 'requiresVerification'>,
+  step: Pick<Step, 'content' | 'requiresOversight' | 'requiresVerification'> & {
+    readonly children: readonly unknown[];
+    readonly attachments: readonly unknown[];
+  },
   alertsOfStep: readonly Pick<Alert, 'isGlobal'>[],
 ): boolean {
   return (

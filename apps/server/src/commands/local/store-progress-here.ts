@@ -30,6 +30,9 @@ export function storeProgressHere(context: AppContext, caller: Caller, done: Ste
   });
 }
 
+/** Of a plain client, which can't give one. */
+const NO_REASON = 'No reason was given.';
+
 /** Ticks of a plain client that change nothing are none; the others get what an event has. */
 async function asEvents({ clock }: AppContext, tx: Transaction, done: StepsDone): Promise<Tick[]> {
   const record = await tx.assignments.find(done.userId, done.instructionId);
@@ -47,6 +50,6 @@ async function asEvents({ clock }: AppContext, tx: Transaction, done: StepsDone)
       run: tick.run ?? record?.run ?? null,
       revision: tick.revision ?? live,
       // A plain client names no run, and opens a complete one again where it takes a step back.
-      ...(tick.run === null && !tick.isDone && { reopen: true as const }),
+      ...(tick.run === null && !tick.isDone && { reopen: true as const, reason: tick.reason ?? NO_REASON }),
     }));
 }

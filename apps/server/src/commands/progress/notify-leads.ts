@@ -37,15 +37,37 @@ interface Rise {
  * three rows for a recipient and a run: Started, one Progression that is renewed, Completed. A step taken back tells nobody.
  */
 export async function notifyLeads(tx: Transaction, caller: Caller, rise: Rise, nowMs: number): Promise<void> {
-  const { userId, instructionId, run, title, before, after } = rise;
+  const { before, after } = rise;
   const process = progressNotice(before, after);
   if (!process) return;
-  const { news, mode, says } = WORDS[process];
-  const username = userId === caller.id ? caller.username : ((await tx.users.find(userId))?.username ?? caller.username);
+  const words = WORDS[process];
+  await tellLeads(tx, caller, rise, { ...words, process, said: words.says(after) }, nowMs);
+}
+
+/** Tells the same people that a release completed a run: what was open of it is no longer in the text. */
+export async function notifyOfCompletedByRelease(
+  tx: Transaction,
+  caller: Caller | null,
+  { revision, ...run }: Omit<Rise, 'before' | 'after'> & { readonly revision: number },
+  nowMs: number,
+): Promise<void> {
+  const words = WORDS.Completed;
+  const said = `${words.says(100)} by the release of revision ${revision}`;
+  await tellLeads(tx, caller, run, { ...words, process: 'Completed', said }, nowMs);
+}
+
+async function tellLeads(
+  tx: Transaction,
+  caller: Caller | null,
+  { userId, instructionId, run, title }: Omit<Rise, 'before' | 'after'>,
+  { news, mode, process, said }: Pick<Words, 'news' | 'mode'> & { readonly process: Process; readonly said: string },
+  nowMs: number,
+): Promise<void> {
+  const username = (await tx.users.find(userId))?.username ?? '';
   const notice: Notice = {
     news,
     to: await tx.users.idsWith(canLead),
-    message: `"${title}": ${username} ${says(after)}.`,
+    message: `"${title}": ${username} ${said}.`,
     about: { topic: 'progress', instructionId, id: null },
     repeat: { key: `${process} ${userId} ${instructionId} ${run}`, mode },
   };

@@ -17,7 +17,7 @@ export interface TickSurroundings {
 /**
  * The events that ticks come to, each with its outcome. A tick of a plain client, which has no event id, becomes one only where
  * it differs from what is recorded, so that a whole list may be sent. In a complete run a tick is recorded and changes nothing,
- * unless it opens the run again: it says so, or a plain client takes a step back.
+ * unless it opens the run again: it takes back a done item of the newest run, and says so or is of a plain client.
  *
  * @throws DomainError `NOT_RELEASED`, `NOT_FOUND`, `VALIDATION`, and `NEEDS_VERIFICATION` that names every step
  */
@@ -43,7 +43,7 @@ export async function progressEventsOf(
     // A clock that was turned back does not make what arrives now older than what was recorded before.
     const receivedAtMs = Math.max(nowMs, state?.atMs ?? 0);
     const atMs = effectiveAtMs(tick.atMs ?? receivedAtMs, receivedAtMs);
-    const reopens = run.isClosed && isNewest({ atMs }, state) && isOpening(tick);
+    const reopens = run.isClosed && run.canReopen && isDoneNow && isNewest({ atMs }, state) && isOpening(tick);
     const outcome = outcomeOf(run, { reopens, isNewest: isNewest({ atMs }, state) });
     const counts = outcome === 'counted';
     if (counts && tick.isDone && !isDoneNow && item.isWatched && !run.isVerified(tick.itemId, item.hash))
@@ -56,8 +56,8 @@ export async function progressEventsOf(
   return events;
 }
 
-/** The person was asked and opens the run again; a plain client, which names no run, takes a step back. */
-const isOpening = ({ isDone, reopen, run }: Tick): boolean => reopen === true || (run === null && !isDone);
+/** A step is taken back by a person who was asked, or by a plain client, which names no run. */
+const isOpening = ({ isDone, reopen, run }: Tick): boolean => !isDone && (reopen === true || run === null);
 
 function outcomeOf(
   run: Pick<RunState, 'isClosed'>,
@@ -69,10 +69,11 @@ function outcomeOf(
 
 type EventPlace = Pick<ProgressEvent, 'run' | 'revision' | 'atMs' | 'receivedAtMs' | 'reopens' | 'outcome'> & {
   readonly hash: string;
+  readonly isHeading: boolean;
 };
 
 function eventOf({ instruction, assignment, caller, nowMs }: TickSurroundings, tick: Tick, at: EventPlace): ProgressEvent {
-  const { run, revision, hash, atMs, receivedAtMs, reopens, outcome } = at;
+  const { run, revision, hash, isHeading, atMs, receivedAtMs, reopens, outcome } = at;
   return {
     id: tick.eventId ?? newId(nowMs),
     instructionId: instruction.id,
@@ -85,7 +86,7 @@ function eventOf({ instruction, assignment, caller, nowMs }: TickSurroundings, t
     deviceId: caller.deviceId,
     atMs,
     receivedAtMs,
-    byApp: tick.byApp === true,
+    byApp: tick.byApp === true && isHeading,
     reopens,
     reason: reopens && tick.reason?.trim() ? tick.reason.trim() : null,
     outcome,
@@ -96,6 +97,8 @@ function eventOf({ instruction, assignment, caller, nowMs }: TickSurroundings, t
 interface RunState {
   readonly number: number;
   readonly isClosed: boolean;
+  /** The newest run, where the person did not hand it over. */
+  readonly canReopen: boolean;
   readonly states: ReadonlyMap<Id, Pick<ProgressItem, 'itemHash' | 'isDone' | 'atMs'>>;
   isVerified(itemId: Id, hash: string): boolean;
   follow(event: ProgressEvent): void;
@@ -117,15 +120,15 @@ async function runReader(
     const items = await tx.assignments.items(userId, instructionId, number);
     const verifications = await tx.assignments.verifications(userId, instructionId, number);
     const run = stored.find((each) => each.number === number);
-    const state = runState(number, run !== undefined && isClosed(run), items, verifications);
+    const canReopen = number === newest && run?.handedOver === null;
+    const state = runState({ number, canReopen, isClosed: run !== undefined && isClosed(run) }, items, verifications);
     runs.set(number, state);
     return state;
   };
 }
 
 function runState(
-  number: number,
-  isClosedAtFirst: boolean,
+  { number, canReopen, isClosed: isClosedAtFirst }: Pick<RunState, 'number' | 'canReopen' | 'isClosed'>,
   items: readonly ProgressItem[],
   verifications: readonly Verification[],
 ): RunState {
@@ -135,6 +138,7 @@ function runState(
   let isRunClosed = isClosedAtFirst;
   return {
     number,
+    canReopen,
     states,
     get isClosed() {
       return isRunClosed;
@@ -153,13 +157,16 @@ async function itemOf(
   tx: Transaction,
   { id, release }: InstructionRecord,
   tick: Tick,
-): Promise<{ hash: string; revision: number; isWatched: boolean } | null> {
+): Promise<{ hash: string; revision: number; isWatched: boolean; isHeading: boolean } | null> {
   const revision = tick.revision ?? release.liveRevision;
   if (revision === null) throw new DomainError('NOT_RELEASED');
   const items = await revisionItems(tx, id, revision);
   if (!items) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(revision) });
   const hash = items.hashOf.get(tick.itemId);
-  if (hash !== undefined) return { hash, revision, isWatched: items.watched.has(tick.itemId) };
+  if (hash !== undefined) {
+    const isHeading = items.headings.has(tick.itemId);
+    return { hash, revision, isWatched: items.watched.has(tick.itemId), isHeading };
+  }
   if (tick.revision !== null) throw new DomainError('NOT_FOUND', { kind: 'step', id: tick.itemId });
   return null;
 }

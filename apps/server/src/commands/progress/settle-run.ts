@@ -42,7 +42,7 @@ export async function settleRun(
   const counted = await countedItems(tx, open, instruction.release.liveRevision);
   if (!counted) return null;
   const candidates: RevisionProgress[] = [];
-  for (const revision of [counted.revision, ...(await unawareOf(tx, events, counted.revision))]) {
+  for (const revision of [counted.revision, ...(await unawareOf(tx, key, events, counted.revision))]) {
     const items = await revisionItems(tx, key.instructionId, revision);
     if (items) candidates.push({ revision, items: projectProgress(states, items.items) });
   }
@@ -85,12 +85,14 @@ async function reopen(
 }
 
 /** Revisions before the one that counts, the newest first, in which something was done by somebody who could not know of a newer one. */
-async function unawareOf(tx: Transaction, events: readonly ProgressEvent[], counted: number): Promise<number[]> {
+async function unawareOf(tx: Transaction, key: RunKey, events: readonly ProgressEvent[], counted: number): Promise<number[]> {
   const older = events.filter(({ isDone, revision }) => isDone && revision < counted);
+  if (older.length === 0) return [];
+  const choices = await tx.assignments.revisionChoices(key);
   const found = new Set<number>();
   for (const event of older) {
     const next = await tx.revisions.head(event.instructionId, event.revision + 1);
-    if (next && wasMadeUnaware(event, next.releasedAtMs)) found.add(event.revision);
+    if (next && wasMadeUnaware(event, next.releasedAtMs, choices)) found.add(event.revision);
   }
   return [...found].sort((one, other) => other - one);
 }

@@ -11,6 +11,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { contentFields, fieldsOf } from '../instructions/instruction-fields.ts';
 import { contentOf } from '../instructions/load-content.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
+import { notifyOfCompletedByRelease } from '../progress/notify-leads.ts';
 import { notifyOfFinished } from '../progress/notify-of-runs.ts';
 import { settleRun } from '../progress/settle-run.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
@@ -97,6 +98,10 @@ async function activateRevision(
     const key = { userId, instructionId, run };
     const progress = await settleRun(tx, caller, { instruction: put, key, events: [] }, revision.releasedAtMs);
     if (progress !== null && progress !== assignment.progress) await tx.assignments.setProgress(userId, instructionId, progress);
+    if (progress === 100 && assignment.completedAtMs === null) {
+      const completed = { ...key, title: revision.title, revision: revision.number };
+      await notifyOfCompletedByRelease(tx, caller, completed, revision.releasedAtMs);
+    }
   }
   await updateWorkStatus(tx, record.id);
   await tellOfFinished(tx, caller, record, revision);

@@ -1,6 +1,7 @@
+import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
-import { asTypedPart } from '@benchbook/domain/instructions';
-import { type Item, needsVerification } from '@benchbook/domain/progress';
+import { asTypedPart, type ManifestEntry, type Part } from '@benchbook/domain/instructions';
+import { type Item, isHeading, needsVerification } from '@benchbook/domain/progress';
 import type { Readers } from '../../ports/index.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
 
@@ -10,6 +11,8 @@ export interface RevisionItems {
   readonly hashOf: ReadonlyMap<Id, string>;
   /** Items that a supervisor has to verify first, with their titles. */
   readonly watched: ReadonlyMap<Id, string>;
+  /** Steps that only name the steps below them. */
+  readonly headings: ReadonlySet<Id>;
 }
 
 /** Revisions kept in memory; those that people work on now. */
@@ -30,17 +33,44 @@ export async function revisionItems(
   if (before) return before;
   const revision = await readers.revisions.find(instructionId, number);
   if (!revision) return null;
-  const steps = await partsIn(
+  const entries = [...revision.manifest.values()];
+  const parts = await partsIn(
     readers.parts,
-    [...revision.manifest.values()].filter(({ kind }) => kind === 'step'),
+    entries.filter(({ kind }) => kind === 'step' || kind === 'alert'),
   );
-  const watched = steps
+  const watched = parts
     .map(asTypedPart)
     .flatMap((part) => (part.kind === 'step' && needsVerification(part.body) ? [[part.id, part.body.title] as const] : []));
   const items = [...revision.itemHashes].map(([id, hash]) => ({ id, hash }));
-  const made: RevisionItems = { items, hashOf: revision.itemHashes, watched: new Map(watched) };
+  const made: RevisionItems = {
+    items,
+    hashOf: revision.itemHashes,
+    watched: new Map(watched),
+    headings: headingsOf(entries, parts),
+  };
   const [oldest] = known.keys();
   if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
   known.set(key, made);
   return made;
+}
+
+/** @param parts the steps and alerts among the entries */
+function headingsOf(entries: readonly ManifestEntry[], parts: readonly Part[]): ReadonlySet<Id> {
+  const below = (of: ManifestEntry['kind']) =>
+    Map.groupBy(
+      entries.filter(({ kind }) => kind === of),
+      ({ parentId }) => parentId,
+    );
+  const [children, attachments] = [below('step'), below('use')];
+  const typed = parts.map(asTypedPart);
+  const alerts = typed.flatMap((part) => (part.kind === 'alert' ? [{ id: part.id, ...part.body }] : []));
+  const headings = typed.filter(
+    (part) =>
+      part.kind === 'step' &&
+      isHeading(
+        { ...part.body, children: children.get(part.id) ?? [], attachments: attachments.get(part.id) ?? [] },
+        alertsOfStep(alerts, part.id),
+      ),
+  );
+  return new Set(headings.map(({ id }) => id));
 }

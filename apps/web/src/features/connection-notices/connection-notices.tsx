@@ -7,12 +7,14 @@ import { t } from './messages.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** Nobody is told of less: what is done here is given the time of the server. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** Says what stands between this device and the server, and that its clock is wrong, as long as it is so. */
 export function ConnectionNotices() {
   const { hindrance, clockAheadMs } = useStore(connection);
   useNotice(hindrance);
-  useNotice(clockAheadMs === 0 ? null : clockWords(clockAheadMs));
+  useNotice(Math.abs(clockAheadMs) > CLOCK_TOLERANCE_MS ? clockWords(clockAheadMs) : null);
   return null;
 }
 

@@ -1,5 +1,5 @@
-import { type Alert, readKey } from '@benchbook/domain/alerts';
-import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
+import { heededAlerts, readKey } from '@benchbook/domain/alerts';
+import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { InfoPage, useInfoGate } from '../../blocks/info-page/index.ts';
@@ -30,7 +30,7 @@ interface InfoGateProps {
  */
 export function InfoGate({ instruction, userId, run, readAlerts = NONE, first, children, ...bar }: InfoGateProps) {
   const { content, revision } = instruction;
-  const alerts = useMemo(() => alertsOf(content), [content]);
+  const alerts = useMemo(() => heededAlerts(content), [content]);
   const { gate, read, pass } = useInfoGate({
     ...content,
     alerts,
@@ -75,8 +75,3 @@ export function InfoGate({ instruction, userId, run, readAlerts = NONE, first, c
 }
 
 const NONE: readonly string[] = [];
-
-/** A PDF has no steps to tell alerts apart by: all of them hold for the whole document. */
-function alertsOf({ kind, alerts }: InstructionContent): readonly Alert[] {
-  return kind === 'pdf' ? alerts.map((alert) => ({ ...alert, isGlobal: true })) : alerts;
-}

@@ -1,15 +1,22 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { StepState } from './progress/step-states.ts';
 
 interface SignOffOptions {
   states: ReadonlyMap<string, StepState>;
   tick(stepId: string, isDone: boolean): void;
   verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
+  /** Why *Done* is closed on a step now. */
+  closedReasonOf?: ((stepId: string) => string | undefined) | undefined;
 }
 
 /** Done on a step that waits for a supervisor asks for one first, and is then what was meant. */
-export function useSignOffs({ states, tick, verify }: SignOffOptions) {
+export function useSignOffs({ states, tick, verify, closedReasonOf }: SignOffOptions) {
   const [stepId, setStepId] = useState<string>();
+  // A newer revision may arrive while the supervisor signs.
+  const latest = useRef(closedReasonOf);
+  useLayoutEffect(() => {
+    latest.current = closedReasonOf;
+  });
   return {
     /** The step that a supervisor is asked for. */
     waitingStepId: stepId,
@@ -19,10 +26,10 @@ export function useSignOffs({ states, tick, verify }: SignOffOptions) {
       if (state?.needsSupervisor) setStepId(id);
       else tick(id, !state?.isDone);
     },
-    /** Resolves to the server's words when it says no. */
+    /** Resolves to why the step is not done: the server's words when it says no, or why *Done* is closed. */
     sign: async (username: string, password: string): Promise<string | undefined> => {
       if (stepId === undefined) return undefined;
-      const refusal = await verify({ username, password, stepId });
+      const refusal = latest.current?.(stepId) ?? (await verify({ username, password, stepId })) ?? latest.current?.(stepId);
       if (refusal !== undefined) return refusal;
       tick(stepId, true);
       setStepId(undefined);

@@ -11,7 +11,7 @@ interface Connection {
   readonly hindrance: string | null;
   /** Of which database the server is; null before its first answer. */
   readonly epoch: string | null;
-  /** How far the clock of this device is ahead of the server's, in ms; 0 until it is known. */
+  /** How far the clock of this device is ahead of the server's, in ms; 0 until it is known, and below 2 s. */
   readonly clockAheadMs: number;
 }
 
@@ -51,7 +51,7 @@ export function useIsServerThere(): boolean {
   });
 }
 
-/** The time as the server has it, in epoch ms, as far as it is known: ends of tokens are times of the server. */
+/** The time as the server has it, in epoch ms, as far as it is known: ends of tokens are times of the server, and what is done here is compared with it. */
 export const serverNowMs = (): number => Date.now() - connection.getState().clockAheadMs;
 
 let heardAtMs = Number.NEGATIVE_INFINITY;
@@ -103,15 +103,17 @@ export function watchConnection(
   };
   const ask = async (): Promise<boolean> => {
     const beganMs = performance.now();
+    const askedMs = Date.now();
     try {
       const { epoch, serverMs, upstream } = await probe();
-      const clockAheadMs = serverMs === null ? 0 : Date.now() - serverMs;
+      // The server answered between the two.
+      const aheadMs = serverMs === null ? 0 : Math.round((askedMs + Date.now()) / 2) - serverMs;
       set({
         isOnline: true,
         upstream: upstream === 'there' || upstream === 'away' ? upstream : null,
         hindrance: null,
         epoch,
-        clockAheadMs: isFar(clockAheadMs) ? Math.round(clockAheadMs / 60_000) * 60_000 : 0,
+        clockAheadMs: steadied(aheadMs, connection.getState().clockAheadMs),
       });
       return true;
     } catch (error) {
@@ -141,7 +143,11 @@ export function watchConnection(
   };
 }
 
-/** Less does no harm: what is done here counts as done when it arrives, if its time lies ahead. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
+/** The server says its time to the second, and an answer takes a while: a difference below this is none. */
+const UNSURE_MS = 2_000;
 
-const isFar = (offMs: number): boolean => Math.abs(offMs) > CLOCK_TOLERANCE_MS;
+/** What is known stays known until it is clearly another. */
+function steadied(measuredMs: number, knownMs: number): number {
+  if (Math.abs(measuredMs - knownMs) <= UNSURE_MS) return knownMs;
+  return Math.abs(measuredMs) <= UNSURE_MS ? 0 : measuredMs;
+}

@@ -1,5 +1,6 @@
 import { newId } from '@benchbook/domain/ids';
 import { retryDelayMs } from '@benchbook/domain/outbox';
+import { serverNowMs } from '../connection/connection.ts';
 import { gathered } from './gathered.ts';
 import { mergeShelf, type Place, placesOf } from './merge-shelf.ts';
 import type { OutboxOptions } from './outbox-options.ts';
@@ -17,8 +18,8 @@ interface Odd {
   readonly isAlone: boolean;
 }
 
-/** Id and time of what is done now. */
-export const doneNow = (): Pick<OutboxEntry, 'eventId' | 'atMs'> => ({ eventId: newId(), atMs: Date.now() });
+/** Id and time of what is done now, on the clock of the server as far as it is known. */
+export const doneNow = (): Pick<OutboxEntry, 'eventId' | 'atMs'> => ({ eventId: newId(), atMs: serverNowMs() });
 
 /**
  * What is on its way to the server, in the order it was done, one at a time. It is kept on this device until there is a

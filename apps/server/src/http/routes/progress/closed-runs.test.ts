@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     const { ids, complete, send, reword, runs, record } = await aGuide();
     await complete();
     const [{ completed }] = await runs();
-    await send([entry(ids[0], { done: false, reopen: true })]);
+    await send([entry(ids[0], { done: false, reopen: true, reason: 'Loose' })]);
     await reword(1, '<p>Two, with care</p>');
     expect((await send([entry(ids[0], { revision: 2 })])).body).toMatchObject({ progress: 67, reopened: true });
     expect((await send([entry(ids[1], { revision: 2 })])).body).toMatchObject({ progress: 100, completed, reopened: false });
@@ -236,16 +236,85 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect([await record(1), await record(2)]).toMatchObject([brief, { note: 'Unit 0015' }]);
   });
 
-  test('a heading that the app ticked says so in the log and in the record (bench 7)', async () => {
-    const { ids, send, record } = await aGuide();
-    await send([entry(ids[1]), entry(ids[0], { byApp: true })]);
+  test('a heading that the app ticked says so in the log and in the record; a work step never does (bench 7)', async () => {
+    const { ids, send, record } = await aGuide({ content: '', children: [{ title: 'Below', content: '<p>Below</p>' }] });
+    await send([entry(ids[0], { byApp: true }), entry(ids[2], { byApp: true })]);
     const { ticks } = await record();
     expect(new Map(ticks.map((tick: { StepID: string; byApp: boolean }) => [tick.StepID, tick.byApp]))).toEqual(
       new Map([
-        [ids[1], false],
-        [ids[0], true],
+        [ids[0], false],
+        [ids[2], true],
       ]),
     );
+  });
+
+  test.each(['taken', 'kept'])(
+    'a tablet whose clock is slow does not finish on the replaced revision once the newer one was %s',
+    async (choice) => {
+      const { id, artisan, ids, send, reword, board } = await aGuide();
+      await send([entry(ids[0]), entry(ids[1])]);
+      await reword(0, '<p>One, with care</p>');
+      await artisan.succeed('POST', `/api/wip/${id}/revision-choices`, { run: 1, choice, from: 1, to: 2 });
+      clock.advance(MINUTE_MS);
+      const last = await send([entry(ids[2], { at: clock.nowMs() - 31_000 })]);
+      expect(last.body).toMatchObject({ progress: 67, completed: null });
+      expect(await board()).toMatchObject({ progress: 67 });
+    },
+  );
+
+  test('a run before the newest is never opened again', async () => {
+    const { id, artisan, ids, complete, send, runs, record, kinds } = await aGuide();
+    await complete();
+    await artisan.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });
+    const before = (await runs())[1];
+    await send([entry(ids[1], { done: false, reopen: true, reason: 'The bolt came loose' })]);
+    expect((await runs())[1]).toEqual(before);
+    expect((await record()).ticks.at(-1)).toMatchObject({ done: false, outcome: 'run-closed' });
+    expect(await kinds()).toEqual(['run.completed', 'run.started']);
+  });
+
+  test('only a done step that is taken back with a reason opens a complete run', async () => {
+    const { ids, complete, send, runs, record, kinds } = await aGuide();
+    await complete();
+    const before = await runs();
+    await send([entry(ids[1], { reopen: true, reason: 'Once more' })]);
+    expect((await record()).ticks.at(-1)).toMatchObject({ done: true, outcome: 'run-closed' });
+    for (const reason of [undefined, '  ']) {
+      const refused = await send([entry(ids[1], { done: false, reopen: true, reason })]);
+      expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
+        400,
+        expect.stringContaining('Say why the run is opened again.'),
+      ]);
+    }
+    expect(await runs()).toEqual(before);
+    expect(await kinds()).toEqual(['run.completed']);
+  });
+
+  test('headings that are taken back in the call that opens a run count as well', async () => {
+    const { ids, complete, send, artisan, id } = await aGuide({
+      content: '',
+      children: [{ title: 'Below', content: '<p>Below</p>' }],
+    });
+    const [, , { children }] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
+    const below = children[0]._id as string;
+    await complete();
+    await send([entry(below)]);
+    const opening = { done: false, reopen: true, reason: 'The bolt came loose' };
+    const opened = await send([entry(below, opening), entry(ids[2], { ...opening, byApp: true })]);
+    expect(opened.body).toMatchObject({ progress: 50, reopened: true });
+  });
+
+  test('a release that completes a run tells leads once, and the completion is on record', async () => {
+    const { id, artisan, ids, send, release, runs, told, kinds } = await aGuide();
+    await send([entry(ids[0]), entry(ids[1])]);
+    await plant.author.succeed('POST', '/api/wip/deleteStep', { WIPID: id, _id: ids[2] });
+    await release();
+    expect(await runs()).toMatchObject([{ completed: expect.any(String) }]);
+    const words = [`${artisan.user.username} has completed it (100 %) by the release of revision 2.`];
+    expect(await told('Completed')).toEqual(words.map((each) => expect.stringContaining(each)));
+    await release();
+    expect(await told('Completed')).toHaveLength(1);
+    expect(await kinds()).toEqual(['run.completed']);
   });
 
   test('a clock that is a year off changes nothing that stood: the tick is on record as what it was', async () => {
@@ -256,12 +325,14 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect((await record()).ticks.at(-1)).toMatchObject({ done: false, outcome: 'older' });
     await complete();
     const [{ completed }] = await runs();
-    const behind = { done: false, reopen: true, at: clock.nowMs() - YEAR_MS };
+    const behind = { done: false, reopen: true, reason: 'Loose', at: clock.nowMs() - YEAR_MS };
     expect((await send([entry(ids[0], behind)])).body).toMatchObject({ progress: 100, completed, reopened: false });
     // The clock of the server goes back by a year: what is recorded keeps its time.
     clock.advance(-YEAR_MS);
     const again = await signIn(plant.server.url, artisan.user.username, TEST_PASSWORD);
-    expect((await send([entry(ids[1], { done: false, reopen: true, at: undefined })], again)).body).toMatchObject({
+    expect(
+      (await send([entry(ids[1], { done: false, reopen: true, reason: 'Loose', at: undefined })], again)).body,
+    ).toMatchObject({
       completed,
       reopened: true,
     });

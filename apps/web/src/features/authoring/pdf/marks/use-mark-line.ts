@@ -47,8 +47,9 @@ export function useMarkLine() {
     dismiss: (eventId: string): void => void line.dismiss(eventId),
     send: (changes: readonly MarkChange[]): void => {
       for (const change of changes) {
-        lastMs = Math.max(Date.now(), lastMs + 1);
-        void line.add({ ...doneNow(), atMs: lastMs, userId, instructionId, change });
+        const done = doneNow();
+        lastMs = Math.max(done.atMs, lastMs + 1);
+        void line.add({ ...done, atMs: lastMs, userId, instructionId, change });
       }
     },
   };

@@ -1,0 +1,25 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useSignOffs } from './use-sign-offs.ts';
+
+test('a step that a newer revision closes while the supervisor signs is not ticked, and the window says why', async () => {
+  const tick = vi.fn();
+  const answer = Promise.withResolvers<undefined>();
+  const verify = vi.fn(() => answer.promise);
+  const state = { isDone: false, needsSupervisor: true };
+  const options = { states: new Map([['s', state]]) as never, tick, verify };
+  const { result, rerender } = renderHook(useSignOffs, {
+    initialProps: { ...options, closedReasonOf: (): string | undefined => undefined },
+  });
+  act(() => result.current.toggle('s'));
+  const signed = result.current.sign('sue', 'secret');
+  rerender({ ...options, closedReasonOf: () => 'Revision 2 is here.' });
+  answer.resolve(undefined);
+  expect(await signed).toBe('Revision 2 is here.');
+  expect(tick).not.toHaveBeenCalled();
+  expect(await result.current.sign('sue', 'secret'), 'nobody signs what is closed').toBe('Revision 2 is here.');
+  expect(verify).toHaveBeenCalledOnce();
+  rerender({ ...options, closedReasonOf: () => undefined });
+  await act(() => result.current.sign('sue', 'secret'));
+  expect(tick).toHaveBeenCalledWith('s', true);
+});
