@@ -58,8 +58,8 @@ export async function printPage(
     // The page is opened as the person who asks, so that it shows what that person may see.
     const accessToken = (request.headers.authorization ?? '').slice(BEARER.length);
     const made = await pagePrinter.print({ address, accessToken, personId: caller.id, signal, kept });
-    if (keep) await keepPrint(context, keep.revision, keep.key, made);
-    return made;
+    if (keep && made.isWhole) await keepPrint(context, keep.revision, keep.key, made.pdf);
+    return made.pdf;
   };
   const pdf =
     (await kept()) ??

@@ -12,6 +12,13 @@ export interface PrintJob {
   readonly signal: AbortSignal;
 }
 
+/** A page as it was printed. */
+export interface PrintedPdf {
+  readonly pdf: Uint8Array;
+  /** False where a picture could not be loaded: the document says so, and it is not to be kept. */
+  readonly isWhole: boolean;
+}
+
 /** Makes PDFs of pages of the app. */
 export interface PagePrinter {
   /**
@@ -21,5 +28,5 @@ export interface PagePrinter {
    * @throws DomainError `PRINT_FAILED` when the page says that it can't be shown, lacks a script, or is not done in time
    * @throws Error when nobody waits for it any more
    */
-  print(job: PrintJob): Promise<Uint8Array>;
+  print(job: PrintJob): Promise<PrintedPdf>;
 }

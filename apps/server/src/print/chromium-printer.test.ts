@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workerDocuments } from '../documents/worker-documents.ts';
+import type { PrintedPdf } from '../ports/index.ts';
 import { type ChromiumPrinterOptions, chromiumPrinter } from './chromium-printer.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** Pages of an app, by address. A script that is not here is answered with 404, as after a new build of the app. */
 const PAGES: Readonly<Record<string, string>> = {
   '/whole': '<main data-print-ready>Whole</main>',
+  '/incomplete': '<main data-print-ready data-print-incomplete>A picture is missing</main>',
   '/scriptless': '<p>Starting</p><script type="module" src="/assets/gone.js"></script>',
   '/cut-off': '<p>Starting</p><script type="module" src="/assets/half.js"></script>',
   '/broken': '<main data-print-failed>This revision could not be loaded.</main>',
@@ -35,7 +37,11 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => void server.close());
 
 /** Prints with a real Chromium. */
-function print(path: string, more: Partial<ChromiumPrinterOptions> = {}): Promise<Uint8Array> {
+async function print(path: string, more: Partial<ChromiumPrinterOptions> = {}): Promise<Uint8Array> {
+  return (await printed(path, more)).pdf;
+}
+
+function printed(path: string, more: Partial<ChromiumPrinterOptions> = {}): Promise<PrintedPdf> {
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}${path}`;
   const { places } = workerDocuments();
@@ -46,6 +52,11 @@ function print(path: string, more: Partial<ChromiumPrinterOptions> = {}): Promis
 
 test('a page that says it is complete becomes a PDF', async () => {
   expect(new TextDecoder().decode((await print('/whole')).slice(0, 5))).toBe('%PDF-');
+});
+
+test('a page that says a picture is missing becomes a PDF that is known not to be whole (missing picture kept)', async () => {
+  expect(await printed('/incomplete')).toMatchObject({ isWhole: false });
+  expect(await printed('/whole')).toMatchObject({ isWhole: true });
 });
 
 test('a page whose script is gone, as after an update, fails long before the limit of time and says what to do', async () => {

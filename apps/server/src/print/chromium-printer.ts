@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Browser, Page } from 'playwright-core';
-import type { DocumentPipeline, PagePrinter, PrintJob } from '../ports/index.ts';
+import type { DocumentPipeline, PagePrinter, PrintedPdf, PrintJob } from '../ports/index.ts';
 import { numberContents } from './number-contents.ts';
 import { chromiumOpener } from './open-chromium.ts';
 import { printQueue } from './print-queue.ts';
@@ -14,8 +14,9 @@ interface Limits {
 
 const LIMITS: Limits = { readyWithinMs: 120_000, printedWithinMs: 240_000 };
 
-/** The page says by these attributes that every picture is there, or that there is nothing to print. */
+/** The page says by these attributes that it is done, that it is done but lacks a picture, or that there is nothing to print. */
 const READY = '[data-print-ready]';
+const INCOMPLETE = '[data-print-incomplete]';
 const FAILED = '[data-print-failed]';
 
 const TOO_LONG = 'The PDF took too long to make. Please try again later, or print the page from your own browser.';
@@ -42,7 +43,7 @@ async function printOne(
   job: PrintJob,
   open: () => Promise<Browser>,
   options: Omit<ChromiumPrinterOptions, 'executablePath'>,
-): Promise<Uint8Array> {
+): Promise<PrintedPdf> {
   const { limits = LIMITS } = options;
   const browser = await open();
   const { errors } = await import('playwright-core');
@@ -67,7 +68,7 @@ async function printWith(
   browser: Browser,
   { address, accessToken, signal }: PrintJob,
   { places, report, limits }: Pick<ChromiumPrinterOptions, 'places' | 'report'> & { readonly limits: Limits },
-): Promise<Uint8Array> {
+): Promise<PrintedPdf> {
   // The certificate of the plant is the server's own: it prints from itself.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US' });
   const { hostname, origin } = new URL(address);
@@ -80,6 +81,7 @@ async function printWith(
   const page = await context.newPage();
   await page.addInitScript((token) => localStorage.setItem('jwtToken', token), accessToken);
   await Promise.race([ready(page, address, limits.readyWithinMs), lacksScript(page)]);
+  const isWhole = (await page.locator(INCOMPLETE).count()) === 0;
   const pdf = () => page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   const printed = await pdf();
   const hasNumbers = await numberContents(page, printed, places, signal).catch((error: unknown) => {
@@ -88,7 +90,7 @@ async function printWith(
     report(error);
     return false;
   });
-  return hasNumbers ? pdf() : printed;
+  return { pdf: hasNumbers ? await pdf() : printed, isWhole };
 }
 
 /** @throws DomainError `PRINT_FAILED` when there is no page, or it says that it has nothing to print */

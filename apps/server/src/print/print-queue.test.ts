@@ -7,7 +7,8 @@ import { printQueue } from './print-queue.ts';
 function aPrinter() {
   const begun: { job: PrintJob; done(): void }[] = [];
   const printer = printQueue(
-    (job) => new Promise((resolve) => begun.push({ job, done: () => resolve(new Uint8Array([begun.length])) })),
+    (job) =>
+      new Promise((resolve) => begun.push({ job, done: () => resolve({ pdf: new Uint8Array([begun.length]), isWhole: true }) })),
   );
   const print = (personId: string, signal = new AbortController().signal) =>
     printer.print({ address: `http://127.0.0.1/${personId}`, accessToken: 't', personId, signal });
@@ -46,7 +47,7 @@ test('a document is printed again for somebody whose last ones are done', async 
     await soon();
     begun[index]?.done();
   }
-  expect(await third).toHaveLength(1);
+  expect((await third).pdf).toHaveLength(1);
 });
 
 test('ten wait at most, whoever they are', async () => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import type { PagePrinter, PrintJob } from '../ports/index.ts';
+import type { PagePrinter, PrintedPdf, PrintJob } from '../ports/index.ts';
 
 /** Of everybody together: the last one waits for some minutes. */
 const MOST_WAITING = 10;
@@ -9,7 +9,7 @@ const MOST_WAITING = 10;
 const MOST_OF_ONE_PERSON = 2;
 
 /** Makes one document; ends early, with whatever error, when nobody waits for it any more. */
-type PrintOne = (job: PrintJob) => Promise<Uint8Array>;
+type PrintOne = (job: PrintJob) => Promise<PrintedPdf>;
 
 /** Prints one document after the other, in the order in which they were asked for. */
 export function printQueue(printOne: PrintOne): PagePrinter {
@@ -23,7 +23,8 @@ export function printQueue(printOne: PrintOne): PagePrinter {
       waiting.push(job.personId);
       const printed = line.then(async () => {
         job.signal.throwIfAborted();
-        return (await job.kept?.()) ?? printOne(job);
+        const kept = await job.kept?.();
+        return kept ? { pdf: kept, isWhole: true } : printOne(job);
       });
       // Who asked hears of the failure; whoever stands behind them is not stopped by it.
       line = printed.catch(() => undefined);

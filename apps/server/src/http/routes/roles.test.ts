@@ -16,7 +16,7 @@ const callers = new Map<Role, TestCaller>();
 beforeAll(async () => {
   server = await startTestServer();
   // Who gets as far as the printer may print; what comes out of it is tested elsewhere.
-  Object.assign(server.context, { pagePrinter: { print: async () => new Uint8Array(1) } });
+  Object.assign(server.context, { pagePrinter: { print: async () => ({ pdf: new Uint8Array(1), isWhole: true }) } });
   for (const role of ROLES) {
     callers.set(role, await (role === 'Dev' ? server.as('dev') : server.person(role)));
   }

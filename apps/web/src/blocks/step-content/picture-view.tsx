@@ -12,7 +12,12 @@ export function PictureView({ image }: { image: ImageAttributes }) {
   const [failures, setFailures] = useState(0);
   const use = uses.find((each) => each.id === image.id || each.file.id === image.id);
   const address = use && (isPaper ? paperAddresses : screenAddresses)(use.file)[failures];
-  if (!use || address === undefined) return <p className={styles['failed']}>{t('failed')}</p>;
+  if (!use || address === undefined)
+    return (
+      <p className={styles['failed']} data-print-missing>
+        {t('failed')}
+      </p>
+    );
   return (
     <Photo
       className={styles['picture']}

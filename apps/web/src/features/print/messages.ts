@@ -44,6 +44,7 @@ export const t = defineMessages('print', {
   time: 'Time',
   onScreen: 'On the screen only: {{name}}',
   pictureMissing: 'This picture could not be loaded: {{name}}',
+  incomplete: 'This copy is not complete. Pictures that could not be loaded: {{count}}. Please compare it with the screen.',
   footer: '{{title}} · revision {{revision}} · released {{date}}',
   chain: 'Log {{sequence}} · {{hash}}',
   page: 'Page ',

@@ -6,15 +6,18 @@ import styles from './print.module.css';
 interface ModelNotesProps {
   name: string;
   annotations: readonly Annotation[];
-  pictures: readonly PinnedPicture[];
+  /** Undefined where the server did not give them. */
+  pictures: readonly PinnedPicture[] | undefined;
 }
 
+const NONE: readonly PinnedPicture[] = [];
+
 /** What is written on a model: a picture for each view in which notes were written, their places numbered, and the notes. */
-export function ModelNotes({ name, annotations, pictures }: ModelNotesProps) {
+export function ModelNotes({ name, annotations, pictures = NONE }: ModelNotesProps) {
   const numbers = new Map(annotations.map(({ id }, index) => [id, index + 1]));
   const hidden = new Set(pictures.flatMap(({ pins }) => pins.flatMap((pin) => (pin.hidden ? [pin.id] : []))));
   return (
-    <div className={styles['noted']}>
+    <div className={styles['noted']} data-print-missing={(pictures === NONE && annotations.some(({ pin }) => pin)) || undefined}>
       <div className={styles['views']}>
         {pictures.map((picture) => (
           <PinnedView key={picture.pins.map(({ id }) => id).join(' ')} name={name} picture={picture} numbers={numbers} />

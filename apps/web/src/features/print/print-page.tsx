@@ -43,7 +43,7 @@ interface SheetProps {
 
 function Sheet({ printed, paper, onPaper }: SheetProps) {
   const root = useRef<HTMLElement>(null);
-  const isReady = usePrintReady(root);
+  const { isReady, missing } = usePrintReady(root);
   const { content } = printed.instruction;
   const { revision, releasedAtMs, chainHead, timeZone } = printed.paper;
   const rule = pageRule(paper, {
@@ -56,12 +56,18 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
     of: t('of'),
   });
   return (
-    <main ref={root} className={styles['page']} data-print-ready={isReady || undefined}>
+    <main
+      ref={root}
+      className={styles['page']}
+      data-print-ready={isReady || undefined}
+      data-print-incomplete={missing > 0 || undefined}
+    >
       <style>{rule}</style>
       <Controls printed={printed} paper={paper} onPaper={onPaper} isReady={isReady} />
       <PaperNotice printed={printed} size={paper} />
       <LoopbackNotice address={printed.paper.address} />
       <div className={styles['sheet']} data-paper={paper}>
+        {missing > 0 && <p className={styles['incomplete']}>{t('incomplete', { count: missing })}</p>}
         <PrintDocument {...printed} />
       </div>
     </main>

@@ -63,6 +63,15 @@ test('a photo goes on paper as large as paper shows it, and whole where that cop
   expect(photo()).toBe(`/api/files/${use.file.sha256}`);
 });
 
+test('a photo that none of its addresses has is named on paper, and counts as missing (missing picture kept)', () => {
+  const use = aUse({ file: aFile({ name: 'a.png', extension: 'png' }) });
+  keptTogether(aStep({ attachments: [use] }));
+  fireEvent.error(screen.getByRole('img', { name: 'a.png' }));
+  expect(screen.queryByText('This picture could not be loaded: a.png')).toBeNull();
+  fireEvent.error(screen.getByRole('img', { name: 'a.png' }));
+  expect(screen.getByText('This picture could not be loaded: a.png').hasAttribute('data-print-missing')).toBe(true);
+});
+
 test('notes on a model are on paper, numbered as their places in its picture; one that is hidden says so (desk 9)', () => {
   const note = (id: string, message: string) => ({
     ...{ id, message, pin: null, x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },

@@ -90,13 +90,15 @@ function hasFewWords(document: MarkupDocument): boolean {
 function Model({ use, pictures }: { use: AttachmentUse; pictures: readonly PinnedPicture[] | undefined }) {
   const { file, annotations } = use;
   const [isMissing, setMissing] = useState(false);
-  if (annotations.length > 0) return <ModelNotes name={file.name} annotations={annotations} pictures={pictures ?? []} />;
+  if (annotations.length > 0) return <ModelNotes name={file.name} annotations={annotations} pictures={pictures} />;
   return (
     <>
       {!isMissing && (
         <img className={styles['model']} src={thumbnailAddress(file)} alt={file.name} onError={() => setMissing(true)} />
       )}
-      <p className={styles['notes']}>{t('onScreen', { name: file.name })}</p>
+      <p className={styles['notes']} data-print-missing={isMissing || undefined}>
+        {t('onScreen', { name: file.name })}
+      </p>
     </>
   );
 }
@@ -119,7 +121,12 @@ function Models({ uses, pins }: { uses: readonly AttachmentUse[]; pins: PrintDoc
 function Picture({ use: { file, photoMarkup } }: { use: AttachmentUse }) {
   const [failures, setFailures] = useState(0);
   const address = paperAddresses(file)[failures];
-  if (address === undefined) return <p className={styles['notes']}>{t('pictureMissing', { name: file.name })}</p>;
+  if (address === undefined)
+    return (
+      <p className={styles['notes']} data-print-missing>
+        {t('pictureMissing', { name: file.name })}
+      </p>
+    );
   return (
     <figure className={styles['picture']}>
       <Photo src={address} alt={file.name} markup={photoMarkup} onError={() => setFailures(failures + 1)} />

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PrintJob } from '../../../ports/index.ts';
+import type { PrintedPdf, PrintJob } from '../../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (database) => {
@@ -133,9 +133,9 @@ test('(bench 13, plant 1.8) whoever goes away before the document is printed lea
     const gone = Promise.withResolvers<unknown>();
     const begun = Promise.withResolvers<void>();
     let jobs = 0;
-    const print = (job: PrintJob): Promise<Uint8Array> => {
+    const print = (job: PrintJob): Promise<PrintedPdf> => {
       expect(job).toMatchObject({ personId: author.user._id, accessToken: author.token });
-      if (++jobs > 1) return Promise.resolve(new TextEncoder().encode('%PDF-'));
+      if (++jobs > 1) return Promise.resolve({ pdf: new TextEncoder().encode('%PDF-'), isWhole: true });
       begun.resolve();
       return new Promise((_resolve, reject) => {
         job.signal.addEventListener('abort', () => {
@@ -174,7 +174,7 @@ test('the PDF of a revision is kept for its paper, zone and address; another pap
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     await server.context.jobs.idle();
     let jobs = 0;
-    const print = async (): Promise<Uint8Array> => new TextEncoder().encode(`%PDF-${++jobs}`);
+    const print = async (): Promise<PrintedPdf> => ({ pdf: new TextEncoder().encode(`%PDF-${++jobs}`), isWhole: true });
     Object.assign(server.context, { pagePrinter: { print } });
     const get = async (paper: string) => (await author.get(`/api/wip/${id}/revisions/1/print.pdf?paper=${paper}`)).text;
     expect([await get('A4'), await get('A4'), await get('Letter'), await get('Letter'), await get('A4')]).toEqual([
@@ -191,6 +191,29 @@ test('the PDF of a revision is kept for its paper, zone and address; another pap
     );
     // The one that was replaced goes with the next sweep, and no other.
     expect(rows[1]).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a PDF that lacks a picture is not kept: once the picture is back, the next PDF has it (missing picture kept)', async () => {
+  const server = await startTestServer();
+  try {
+    const author = await server.as('engineer');
+    const steps = [{ title: 'One', content: '' }];
+    const { _id: id } = (await author.succeed('POST', '/api/wip', { title: 'Photo', steps })).workInstruction;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    let isWhole = false;
+    const print = async (): Promise<PrintedPdf> => ({ pdf: new TextEncoder().encode(`%PDF whole: ${isWhole}`), isWhole });
+    Object.assign(server.context, { pagePrinter: { print } });
+    const get = async () => (await author.get(`/api/wip/${id}/revisions/1/print.pdf`)).text;
+    expect(await get()).toBe('%PDF whole: false');
+    isWhole = true;
+    expect(await get()).toBe('%PDF whole: true');
+    // The whole one is kept.
+    isWhole = false;
+    expect(await get()).toBe('%PDF whole: true');
   } finally {
     await server.close();
   }

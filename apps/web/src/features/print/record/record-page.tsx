@@ -54,7 +54,7 @@ interface SheetProps extends RecordPageProps {
 
 function Sheet({ record, place, paper, runs, onPaper, onRun }: SheetProps) {
   const root = useRef<HTMLElement>(null);
-  const isReady = usePrintReady(root);
+  const { isReady } = usePrintReady(root);
   const { instruction, person, run, chainHead } = record;
   const rule = pageRule(paper, {
     header: `${t('record', { run })}${instruction.documentNumber === '' ? '' : ` · ${instruction.documentNumber}`}`,
