@@ -226,7 +226,7 @@ export interface EventPayloads {
 }
 
 /** Why nobody waits for a supervisor any more at a step. */
-export type CallEnd = 'verified' | 'left' | 'called-elsewhere' | 'offline' | 'taken-away' | 'new-run';
+export type CallEnd = 'verified' | 'left' | 'called-elsewhere' | 'offline' | 'taken-away' | 'new-run' | 'withdrawn';
 
 export type EventKind = keyof EventPayloads;
 

@@ -17,6 +17,7 @@ export interface SupervisorCall {
 export interface SupervisorCallReader {
   find(userId: Id, instructionId: Id): Promise<SupervisorCall | null>;
   ofUser(userId: Id): Promise<readonly SupervisorCall[]>;
+  ofInstruction(instructionId: Id): Promise<readonly SupervisorCall[]>;
   /** Of everybody, the oldest first. */
   list(): Promise<readonly SupervisorCall[]>;
 }

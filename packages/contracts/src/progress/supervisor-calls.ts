@@ -31,7 +31,7 @@ export const callSupervisor = defineRoute({
   description: 'Calls a Shop Supervisor to a supervised step of a run of the caller.',
 });
 
-/** Ends the call of the caller; where there is none, nothing happens. */
+/** Ends the call that the caller made on this device; where there is none, nothing happens. */
 export const endSupervisorCall = defineRoute({
   name: 'endSupervisorCall',
   method: 'DELETE',

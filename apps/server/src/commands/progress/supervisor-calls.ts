@@ -124,8 +124,27 @@ export async function endSupervisorCall(
   return true;
 }
 
-/** All calls of a person who is not there any more. */
-export async function endCallsOf(tx: Transaction, userId: Id, nowMs: number): Promise<void> {
-  for (const { instructionId } of await tx.supervisorCalls.ofUser(userId))
-    await endSupervisorCall(tx, null, { userId, instructionId }, 'offline', nowMs);
+/** The calls that a person made on a device where they are not any more, or all of them. */
+export async function endCallsOf(
+  tx: Transaction,
+  userId: Id,
+  place: { readonly deviceId: Id | null } | 'everywhere',
+  nowMs: number,
+): Promise<void> {
+  for (const { instructionId, deviceId } of await tx.supervisorCalls.ofUser(userId))
+    if (place === 'everywhere' || place.deviceId === deviceId)
+      await endSupervisorCall(tx, null, { userId, instructionId }, 'offline', nowMs);
+}
+
+/** The caller has left the step: their call ends if it was made on this device. Answers false where there is none. */
+export async function leaveCall(tx: Transaction, caller: Caller, instructionId: Id, nowMs: number): Promise<boolean> {
+  const call = await tx.supervisorCalls.find(caller.id, instructionId);
+  if (call?.deviceId !== caller.deviceId) return false;
+  return endSupervisorCall(tx, caller, { userId: caller.id, instructionId }, 'left', nowMs);
+}
+
+/** Nobody works on an instruction that was withdrawn: all calls in it end. */
+export async function endCallsIn(tx: Transaction, caller: Caller, instructionId: Id, nowMs: number): Promise<void> {
+  for (const { userId } of await tx.supervisorCalls.ofInstruction(instructionId))
+    await endSupervisorCall(tx, caller, { userId, instructionId }, 'withdrawn', nowMs);
 }

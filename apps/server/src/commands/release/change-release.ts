@@ -10,6 +10,7 @@ import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { fieldsOf } from '../instructions/instruction-fields.ts';
 import { savesSince } from '../instructions/saves-since.ts';
+import { endCallsIn } from '../progress/supervisor-calls.ts';
 import { describeSaves } from './describe-saves.ts';
 
 /** Kind of the job that builds a release. */
@@ -37,9 +38,11 @@ export async function changeRelease(
   if (request.isRead && (release.isReleased || !request.isReleased)) return;
   if (request.isReleased) return startBuild(context, tx, caller, record);
   if (!release.isReleased) return;
+  const nowMs = context.clock.nowMs();
   const withdrawn = withdraw(release);
+  await endCallsIn(tx, caller, id, nowMs);
   await tx.instructions.save({ ...fieldsOf(record), release: withdrawn, workStatus: workStatusOf(withdrawn, []) });
-  tx.events.append(newEvent('release.withdrawn', id, caller, context.clock.nowMs(), { revision: release.liveRevision }));
+  tx.events.append(newEvent('release.withdrawn', id, caller, nowMs, { revision: release.liveRevision }));
 }
 
 /** Has the present version built, unless it is live or being built already. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { hashDeviceKey, hashRefreshToken, type IssuedToken } from '../../auth/index.ts';
 import type { RefreshToken, Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { changeStatus } from '../users/change-status.ts';
 import { endFamily } from './end-family.ts';
 import { type IssuedSession, sessionWith } from './issue-session.ts';
 import { askProvider } from './provider-session.ts';
@@ -71,8 +72,7 @@ async function heedProvider(context: AppContext, hash: string): Promise<void> {
   if (verdict === 'goes on') return;
   await context.storage.transaction(async (tx) => {
     await endFamily(context, tx, token.familyId);
-    const user = await tx.users.find(token.userId);
-    if (user && user.status !== 'Offline') await tx.users.save({ ...user, status: 'Offline' });
+    await changeStatus(context, tx, token.userId, 'Offline', token);
   });
   throw new DomainError('UNAUTHORIZED', { message: PROVIDER_SENTENCES[verdict], extra: { reason: 'ended' } });
 }
@@ -143,5 +143,5 @@ async function refuse(context: AppContext, tx: Transaction, token: RefreshToken,
     tx.events.append(newEvent('session.replayed', token.userId, caller, nowMs, {}));
   }
   const isAlive = await tx.sessions.isFamilyAlive(token.familyId, nowMs);
-  if (user && !isAlive && user.status !== 'Offline') await tx.users.save({ ...user, status: 'Offline' });
+  if (user && !isAlive) await changeStatus(context, tx, user.id, 'Offline', token);
 }

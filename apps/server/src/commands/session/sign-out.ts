@@ -18,6 +18,6 @@ export async function signOut(context: AppContext, caller: Caller, refreshToken:
       if (token.deviceId !== null && !comesBack) await tx.devices.endShift(token.deviceId, caller.id);
       tx.events.append(newEvent('session.ended', caller.id, caller, context.clock.nowMs(), {}));
     }
-    await changeStatus(context, tx, caller.id, 'Offline');
+    await changeStatus(context, tx, caller.id, 'Offline', caller);
   });
 }

@@ -8,9 +8,13 @@ import { endCallsOf } from '../progress/supervisor-calls.ts';
 /** Topic on the bus; the subject is the user. Presence is no event of the log (design, section 3, Event). */
 export const STATUS_CHANGED = 'status-changed';
 
+/** Where somebody went away: on one device (null: without one), or on all of them. */
+type Place = { readonly deviceId: Id | null } | 'everywhere';
+
 /**
  * Sets whether somebody is there. Who says so is seen at this moment, with or without a connection.
  *
+ * @param place with 'Offline', the calls for a supervisor that were made there end
  * @throws DomainError `NOT_FOUND`
  */
 export async function changeStatus(
@@ -18,11 +22,12 @@ export async function changeStatus(
   tx: Transaction,
   userId: Id,
   status: UserStatus,
+  place: Place = 'everywhere',
 ): Promise<void> {
   const user = await tx.users.find(userId);
   if (!user) throw new DomainError('NOT_FOUND', { kind: 'user', id: userId });
   if (status !== 'Offline') await tx.users.markSeen([userId], context.clock.nowMs());
-  if (status === 'Offline') await endCallsOf(tx, userId, context.clock.nowMs());
+  if (status === 'Offline') await endCallsOf(tx, userId, place, context.clock.nowMs());
   if (user.status === status) return;
   await tx.users.save({ ...user, status });
   tx.afterCommit(() => context.bus.publish({ topic: STATUS_CHANGED, subjectId: userId }));

@@ -5,9 +5,8 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { endCallsOf } from '../progress/supervisor-calls.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { STATUS_CHANGED } from './change-status.ts';
+import { changeStatus, STATUS_CHANGED } from './change-status.ts';
 import { findAccount, refuseProblem } from './find-account.ts';
 import { settleOpenWork } from './settle-open-work.ts';
 
@@ -24,11 +23,11 @@ export function setActive(context: AppContext, caller: Caller, id: Id, change: A
     refuseProblem(findActivationProblem(caller, user, isActive, await tx.users.countOtherDevs(id)), 'active');
     if (user.isActive === isActive) return user;
     const nowMs = context.clock.nowMs();
-    const changed: UserRecord = { ...user, isActive, status: 'Offline', updatedAtMs: nowMs };
+    const changed: UserRecord = { ...user, isActive, updatedAtMs: nowMs };
     await tx.users.save(changed);
+    await changeStatus(context, tx, id, 'Offline');
     if (!isActive) {
       await endSessions(context, tx, id);
-      await endCallsOf(tx, id, nowMs);
       await settleOpenWork(context, tx, caller, user, change, nowMs);
     }
     tx.events.append(newEvent(isActive ? 'user.activated' : 'user.deactivated', id, caller, nowMs, { name: user.username }));
@@ -36,6 +35,6 @@ export function setActive(context: AppContext, caller: Caller, id: Id, change: A
       context.auth.forgetUser(id);
       context.bus.publish({ topic: STATUS_CHANGED, subjectId: id });
     });
-    return changed;
+    return { ...changed, status: 'Offline' };
   });
 }

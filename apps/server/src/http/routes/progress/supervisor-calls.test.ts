@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEST_PASSWORD, type TestCaller } from '../../../test/index.ts';
+import { TEST_PASSWORD, type TestCaller, testBrowser } from '../../../test/index.ts';
 import { timedPlant } from './for-tests/timed-plant.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (database) => {
@@ -101,6 +101,30 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     await call();
     await artisan.succeed('POST', '/api/users/updateIdle', { status: 'Offline', id: artisan.user._id });
     expect([await waiting(), await kinds()]).toEqual([null, ['supervisor.called', 'supervisor.call-ended offline']]);
+  });
+
+  test('(attack 2) somebody waits on at the bench when they sign out, go offline or leave a step on another device', async () => {
+    const { id, artisan, call, end, waiting, kinds } = await aRun();
+    await call();
+    const office = testBrowser(plant.server, `office-${id}`);
+    await office.signIn(artisan.user.username);
+    const left = await office.call('DELETE', `/api/wip/${id}/supervisor-calls`);
+    expect([left.status, left.body]).toEqual([200, { ended: false }]);
+    const away = { status: 'Offline', id: artisan.user._id };
+    expect((await office.call('POST', '/api/users/updateIdle', away)).status).toBe(200);
+    expect((await office.call('POST', '/api/users/logout')).status).toBe(200);
+    expect(await waiting()).not.toBeNull();
+    expect(await kinds()).toEqual(['supervisor.called']);
+    expect((await end()).body).toEqual({ ended: true });
+  });
+
+  test('(attack 3) a call ends when its instruction is withdrawn', async () => {
+    const { id, artisan, call, kinds } = await aRun();
+    await call();
+    const calls = () => plant.server.context.storage.read(({ supervisorCalls }) => supervisorCalls.ofUser(artisan.user._id));
+    expect((await calls()).length).toBe(1);
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+    expect([await calls(), await kinds()]).toEqual([[], ['supervisor.called', 'supervisor.call-ended withdrawn']]);
   });
 
   test('a call of somebody else, for another run, an unwatched step or a verified one is refused in words', async () => {

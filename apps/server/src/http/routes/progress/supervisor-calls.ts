@@ -1,5 +1,5 @@
 import { callSupervisor, endSupervisorCall } from '@benchbook/contracts';
-import { callSupervisor as call, endSupervisorCall as end } from '../../../commands/progress/supervisor-calls.ts';
+import { callSupervisor as call, leaveCall } from '../../../commands/progress/supervisor-calls.ts';
 import { handle } from '../../handle.ts';
 
 export const callSupervisorRoute = handle(callSupervisor, {
@@ -8,8 +8,6 @@ export const callSupervisorRoute = handle(callSupervisor, {
 
 export const endSupervisorCallRoute = handle(endSupervisorCall, {
   run: async ({ params, caller, context }) => ({
-    ended: await context.storage.transaction((tx) =>
-      end(tx, caller, { userId: caller.id, instructionId: params.id }, 'left', context.clock.nowMs()),
-    ),
+    ended: await context.storage.transaction((tx) => leaveCall(tx, caller, params.id, context.clock.nowMs())),
   }),
 });

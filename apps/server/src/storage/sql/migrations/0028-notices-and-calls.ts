@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Notices that are renewed in place, recipients found by role, calls for a supervisor, supervisors' PINs by device, remarks of
- * a hand-over, and which of a person's devices is in use. Imports nothing of today's stores.
+ * Notices that are renewed in place, recipients found by role, calls for a supervisor, and supervisors' PINs by device. Imports
+ * nothing of today's stores.
  */
 export async function noticesAndCalls({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
   await schema.alterTable('notification').addColumn('notice_key', 'text').execute();
@@ -23,21 +23,5 @@ export async function noticesAndCalls({ schema }: Pick<Kysely<unknown>, 'schema'
   await schema
     .alterTable('device')
     .addColumn('supervisor_pin', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-  await schema
-    .alterTable('run')
-    .addColumn('handed_by', 'text', (column) => column.references('app_user.id'))
-    .execute();
-  await schema
-    .alterTable('run')
-    .addColumn('handed_remark', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
-  await schema
-    .createTable('user_activity')
-    .addColumn('user_id', 'text', (column) => column.notNull().references('app_user.id'))
-    .addColumn('device_id', 'text', (column) => column.notNull())
-    .addColumn('is_idle', 'integer', (column) => column.notNull())
-    .addColumn('seen_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('user_activity_key', ['user_id', 'device_id'])
     .execute();
 }

@@ -16,8 +16,11 @@ interface Device {
   readonly here_until: number | null;
 }
 
-/** Which of the rows of one device stays: the approved before the denied before the pending one, then the last heard of. */
-const RANK: Readonly<Record<string, number>> = { approved: 0, denied: 1, pending: 2 };
+/** Which of the rows of one device stays: its denied, approved or pending one, then the last heard of. */
+const RANK: Readonly<Record<string, number>> = { denied: 0, approved: 1, pending: 2 };
+
+/** The same where the approved row was heard of after every denied one. */
+const RANK_OF_APPROVED: Readonly<Record<string, number>> = { approved: 0, denied: 1, pending: 2 };
 
 /**
  * Devices are known by the id kept on them alone; rows that other traits of the same device had made are merged into one, and
@@ -57,14 +60,22 @@ async function mergeDevices(db: Opened): Promise<void> {
   }
   const taken = new Set(rows.map(({ name }) => name));
   // A name that somebody has in full is no device of ours: what has it stays as it is.
-  for (const [key, same] of byKey) if (!taken.has(key)) await mergeInto(db, key, same.toSorted(byRank));
+  for (const [key, same] of byKey) if (!taken.has(key)) await mergeInto(db, key, same.toSorted(byRank(rankFor(same))));
 }
 
 const heardMs = ({ here_until }: Device): number => Number(here_until ?? 0);
 
-function byRank(a: Device, b: Device): number {
-  const rank = ({ authorization }: Device): number => RANK[authorization] ?? 3;
-  return rank(a) - rank(b) || heardMs(b) - heardMs(a) || (a.id < b.id ? 1 : -1);
+/** A denial counts unless the approved row was heard of later; where one of the two moments is not known, it counts. */
+function rankFor(same: readonly Device[]): typeof RANK {
+  const lastApproved = Math.max(0, ...same.filter(({ authorization }) => authorization === 'approved').map(heardMs));
+  const denied = same.filter(({ authorization }) => authorization === 'denied');
+  const isApproved = denied.every((each) => each.here_until !== null && heardMs(each) < lastApproved);
+  return isApproved ? RANK_OF_APPROVED : RANK;
+}
+
+function byRank(ranks: typeof RANK): (a: Device, b: Device) => number {
+  const rank = ({ authorization }: Device): number => ranks[authorization] ?? 3;
+  return (a, b) => rank(a) - rank(b) || heardMs(b) - heardMs(a) || (a.id < b.id ? 1 : -1);
 }
 
 async function mergeInto(db: Opened, key: string, [kept, ...others]: readonly Device[]): Promise<void> {
@@ -104,6 +115,6 @@ async function moveRows(db: Opened, from: string, to: string): Promise<void> {
     await sql`delete from ${name} where device_id = ${from}`.execute(db);
   }
   await sql`update refresh_token set device_id = ${to} where device_id = ${from}`.execute(db);
-  // Its key proves the kept row no more than its name does: what an approved device may do needs the key of that row.
-  await sql`update device set merged_into = ${to}, key_hash = null where id = ${from}`.execute(db);
+  // Its key stays: it leads to the kept row while that one is denied. It proves no approved device, that needs the key of its row.
+  await sql`update device set merged_into = ${to} where id = ${from}`.execute(db);
 }

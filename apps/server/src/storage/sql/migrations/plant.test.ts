@@ -104,4 +104,59 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
     const names = await storage().read(({ devices }) => Promise.all(others.map(({ name }) => devices.findByName(name))));
     expect(names.map((each) => each?.id)).toEqual(others.map(({ id }) => id));
   });
+
+  const TRAITS = ['17dvfw57d0m', '1i3dclahmr1', '2aaaaaaaaaa'];
+  let tablets = 0;
+
+  /** A device of three rows, each with its key, after the step. */
+  async function merged(rows: readonly (readonly [DeviceRecord['authorization'], number | null])[]) {
+    const id = `tablet${String(++tablets).padStart(9, '0')}`;
+    const keys = rows.map((_, at) => `${id}${at}`.padEnd(64, 'f'));
+    for (const [at, [authorization, hereUntilMs]] of rows.entries())
+      await aDevice({ name: `${id}-${TRAITS[at]}`, authorization, hereUntilMs, keyHash: keys[at] ?? null });
+    await again();
+    const found = () =>
+      storage().read(async ({ devices }) => {
+        const byKeys = [];
+        for (const key of keys) byKeys.push((await devices.findByKeyHash(key))?.authorization);
+        return { byId: (await devices.findByName(id))?.authorization, byKeys };
+      });
+    return { id, found };
+  }
+
+  test.each([
+    ['later', NOON_MS, NOON_MS + 9],
+    ['at the same moment', NOON_MS, NOON_MS],
+    ['at a moment that is not known', NOON_MS, null],
+    ['and both moments are not known', null, null],
+    ['and the moment of the approved one is not known', null, NOON_MS],
+  ])('a tablet that was denied %s stays denied under its name and each of its keys (attack 1)', async (_, approved, denied) => {
+    const { found } = await merged([
+      ['approved', approved],
+      ['denied', denied],
+      ['pending', NOON_MS + 20],
+    ]);
+    expect(await found()).toEqual({ byId: 'denied', byKeys: ['denied', 'denied', 'denied'] });
+  });
+
+  test('a tablet that was approved after it was denied is approved, and only its key proves it (attack 1)', async () => {
+    const { found } = await merged([
+      ['approved', NOON_MS + 9],
+      ['denied', NOON_MS],
+      ['pending', NOON_MS + 20],
+    ]);
+    expect(await found()).toEqual({ byId: 'approved', byKeys: ['approved', undefined, undefined] });
+  });
+
+  test('when a denied tablet is approved again, the keys of its other rows do not prove it (attack 1)', async () => {
+    const { id, found } = await merged([
+      ['pending', NOON_MS + 9],
+      ['denied', NOON_MS],
+    ]);
+    await storage().transaction(async ({ devices }) => {
+      const device = await devices.findByName(id);
+      if (device) await devices.save({ ...device, authorization: 'approved' });
+    });
+    expect(await found()).toEqual({ byId: 'approved', byKeys: [undefined, 'approved'] });
+  });
 });

@@ -19,7 +19,7 @@ import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromRevisionChoice, fromVerification } from './assignment-row.ts';
 
 /** Columns of a run that stays with its person. */
-export const NOT_HANDED_OVER = { left_at: null, handed_to: null, handed_to_run: null, handed_by: null, handed_remark: '' };
+export const NOT_HANDED_OVER = { left_at: null, handed_to: null, handed_to_run: null };
 
 export class SqlAssignments extends SqlAssignmentReader implements AssignmentStore {
   async assign({

@@ -39,7 +39,9 @@ export class SqlDevices implements DeviceStore {
   async findByKeyHash(keyHash: string): Promise<DeviceRecord | null> {
     const query = this.#session.db.selectFrom('device').selectAll().where('key_hash', '=', keyHash);
     const row = await this.#session.hold(query).executeTakeFirst();
-    return row ? toDevice(row) : null;
+    const device = await this.#kept(row);
+    // The key of a row that was merged into another shows that a device is denied; it does not prove an approved one.
+    return row?.merged_into == null || device?.authorization === 'denied' ? device : null;
   }
 
   async list(): Promise<readonly DeviceRecord[]> {

@@ -19,6 +19,10 @@ export class SqlSupervisorCalls implements SupervisorCallStore {
     return (await this.#calls().where('user_id', '=', userId).execute()).map(toCall);
   }
 
+  async ofInstruction(instructionId: string): Promise<readonly SupervisorCall[]> {
+    return (await this.#calls().where('instruction_id', '=', instructionId).orderBy('user_id').execute()).map(toCall);
+  }
+
   async list(): Promise<readonly SupervisorCall[]> {
     return (await this.#calls().orderBy('at').orderBy('user_id').execute()).map(toCall);
   }

@@ -25,7 +25,6 @@ import type {
   ProviderSessionTable,
   RefreshTokenTable,
   SignInFailureTable,
-  UserActivityTable,
   UserIdentityTable,
   UserSeenTable,
 } from './people.ts';
@@ -69,7 +68,6 @@ export interface Tables {
   part_look: PartLookTable;
   app_user: AppUserTable;
   user_seen: UserSeenTable;
-  user_activity: UserActivityTable;
   refresh_token: RefreshTokenTable;
   sign_in_failure: SignInFailureTable;
   device: DeviceTable;

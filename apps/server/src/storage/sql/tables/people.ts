@@ -22,14 +22,6 @@ export interface UserSeenTable {
   at: number;
 }
 
-export interface UserActivityTable {
-  user_id: string;
-  /** Empty of a caller without a device. */
-  device_id: string;
-  is_idle: Flag;
-  seen_at: number;
-}
-
 export interface RefreshTokenTable {
   hash: string;
   family_id: string;

@@ -35,9 +35,6 @@ export interface RunTable {
   left_at: number | null;
   handed_to: string | null;
   handed_to_run: number | null;
-  /** Who handed it over, and what they wrote for the person who works on. */
-  handed_by: string | null;
-  handed_remark: string;
 }
 
 export interface ProgressEventTable {
