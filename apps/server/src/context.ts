@@ -21,7 +21,7 @@ import { type Clock, type DocumentPipeline, type EventBus, type ModelPipeline, s
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
-import { backUpBeforeUpgrade } from './storage/backup/back-up-before-upgrade.ts';
+import { backUpBeforeUpgrade, removeNeedlessCopy } from './storage/backup/back-up-before-upgrade.ts';
 import { openBlobs } from './storage/blobs/open-blobs.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -66,12 +66,14 @@ export async function createContext(
   await mkdir(documentWorkFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
   const copy = await backUpBeforeUpgrade({ settings, clock });
-  if (copy !== null) log.info({ folder: copy }, 'copied the database before its upgrade');
+  if (copy !== null) log.info({ folder: copy.folder }, 'copied the database before its upgrade');
   const bus = await openBus(settings.database, report);
-  const storage = announceEvents(
-    await openStorage(settings.database, { report, isDurable, isCopy: settings.upstreamUrl !== undefined }),
-    bus,
-  );
+  const opening = openStorage(settings.database, { report, isDurable, isCopy: settings.upstreamUrl !== undefined });
+  const opened = await opening.catch(async (error: unknown) => {
+    if (copy !== null) await removeNeedlessCopy(copy, settings.database).catch(report); // why the upgrade failed matters more
+    throw error;
+  });
+  const storage = announceEvents(opened, bus);
   const files = await openBlobs(settings.blobs, (sentence) => log.warn(sentence));
   const jobs = new QueueRunner({ storage, clock, report });
   const images = new ImageMaker();

@@ -41,7 +41,7 @@ export function oneMoreFailure(failures: SignInFailures | null, key: string, now
   return { key, count: (failures?.count ?? 0) + 1, firstAtMs: failures?.firstAtMs ?? nowMs, lastAtMs: nowMs };
 }
 
-/** Where passwords are tried: the device by its name, the address where a caller names no device, or every strange place. */
+/** Where passwords are tried: the device by its id, or its name while it is unknown; the address where a caller names no device, or every strange place. */
 export type PlaceOfTries = { readonly device: string } | { readonly address: string } | 'strange';
 
 /**

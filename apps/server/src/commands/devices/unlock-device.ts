@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
 import { failureKey, isPassword } from '../../auth/index.ts';
 import { countAttempt } from '../session/count-attempt.ts';
-import { recordRefusedSignIn } from '../session/record-refusal.ts';
+import { type RefusedSignIn, recordRefusedSignIn } from '../session/record-refusal.ts';
 import { checkPin } from '../session/sign-in-with-pin.ts';
 
 const WRONG_PASSWORD = 'This is not your password.';
@@ -26,10 +26,12 @@ export async function unlockDevice(
   if ('pin' in given)
     return checkPin(context, { userId: caller.id, pin: given.pin }, { address, deviceKey }, async () => undefined);
   const key = failureKey('sign-in', caller.username, caller.deviceId === null ? { address } : { device: caller.deviceId });
-  await countAttempt(context, [{ key }], address);
   const user = await context.storage.read(({ users }) => users.find(caller.id));
+  const refuse = (reason: RefusedSignIn['reason']) =>
+    recordRefusedSignIn(context, { address, deviceKey, user, method: 'password', reason });
+  await countAttempt(context, [{ key }], address, () => refuse('too many tries'));
   if (!(await isPassword(given.password, user?.passwordHash ?? null)) || !user) {
-    await recordRefusedSignIn(context, { address, deviceKey, user, method: 'password', reason: 'wrong password' });
+    await refuse('wrong password');
     throw new DomainError('BAD_LOGIN', { message: WRONG_PASSWORD });
   }
   await context.storage.transaction(async ({ sessions }) => sessions.clearFailures(key));

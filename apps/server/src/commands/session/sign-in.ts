@@ -1,5 +1,6 @@
 import type { SignIn } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
 import type { Readers, UserRecord } from '../../ports/index.ts';
@@ -18,9 +19,9 @@ export async function signIn(
   { username, password, deviceName, deviceTraits }: SignIn,
   { address, deviceKey, browser }: SignInFrom,
 ): Promise<OpenedSession> {
-  const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceName });
   const strangers = failureKey('sign-in', username, 'strange');
-  const { found, isKnownHere } = await context.storage.read((readers) => findPerson(readers, username, deviceName));
+  const { found, deviceId, isKnownHere } = await context.storage.read((readers) => findPerson(readers, username, deviceName));
+  const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceId ?? deviceName });
   const refuse = (reason: RefusedSignIn['reason']) =>
     recordRefusedSignIn(context, { address, deviceKey, user: found, method: 'password', reason });
   await countAttempt(context, isKnownHere ? [{ key }] : [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address, () =>
@@ -49,13 +50,14 @@ function reasonOf(found: UserRecord | null, isRight: boolean): RefusedSignIn['re
   return isRight ? 'closed account' : 'wrong password';
 }
 
-/** The account of that name, and whether its person has signed in on this device before. */
+/** The account of that name, the device if it is known, and whether the person has signed in on it before. */
 async function findPerson(
   { users, devices }: Readers,
   username: string,
   deviceName: string,
-): Promise<{ found: UserRecord | null; isKnownHere: boolean }> {
+): Promise<{ found: UserRecord | null; deviceId: Id | null; isKnownHere: boolean }> {
   const found = await users.findByName(username);
-  const device = found && deviceName !== '' ? await devices.findByName(deviceName) : null;
-  return { found, isKnownHere: found && device ? (await devices.lastSignInMs(device.id, found.id)) !== null : false };
+  const device = deviceName === '' ? null : await devices.findByName(deviceName);
+  const isKnownHere = found !== null && device !== null && (await devices.lastSignInMs(device.id, found.id)) !== null;
+  return { found, deviceId: device?.id ?? null, isKnownHere };
 }

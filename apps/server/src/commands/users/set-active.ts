@@ -1,5 +1,6 @@
 import type { AccountChange } from '@benchbook/contracts';
 import { findActivationProblem } from '@benchbook/domain/access';
+import { validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -12,7 +13,7 @@ import { settleOpenWork } from './settle-open-work.ts';
 
 /**
  * Ends an account with all its sessions, or opens it again. What the person did stays; their open work is handed over, taken
- * away or left with them, and leads are told of what is left.
+ * away or left with them, and leads are told of what is left. Open work of an account that is closed already is settled, too.
  *
  * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`; `NOT_ASSIGNABLE` where the other person can be given nothing
  */
@@ -21,8 +22,13 @@ export function setActive(context: AppContext, caller: Caller, id: Id, change: A
   return context.storage.transaction(async (tx) => {
     const user = await findAccount(tx, caller, id);
     refuseProblem(findActivationProblem(caller, user, isActive, await tx.users.countOtherDevs(id)), 'active');
-    if (user.isActive === isActive) return user;
+    if (isActive && change.openWork !== 'leave')
+      throw validationError({ openWork: 'Open work is settled when an account is closed. Nothing was changed.' });
     const nowMs = context.clock.nowMs();
+    if (user.isActive === isActive) {
+      if (change.openWork !== 'leave') await settleOpenWork(context, tx, caller, user, change, nowMs);
+      return user;
+    }
     const changed: UserRecord = { ...user, isActive, updatedAtMs: nowMs };
     await tx.users.save(changed);
     await changeStatus(context, tx, id, 'Offline');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
@@ -19,14 +19,23 @@ interface Upgrade {
   readonly clock: Clock;
 }
 
+/** Folder of a copy, and the schema of the database that was copied. */
+export interface UpgradeCopy {
+  readonly folder: string;
+  readonly schema: string;
+}
+
 /**
  * Copies a database that has content and an older schema, before anything changes it. The files stay where they are: no step of
  * the schema touches them.
  *
- * @returns the folder of the copy; null where nothing is to be upgraded
+ * @returns the copy; null where nothing is to be upgraded
  * @throws BackupError with what to do where the copy can not be made; then nothing was changed
  */
-export async function backUpBeforeUpgrade({ settings: { database, backup, dataDir }, clock }: Upgrade): Promise<string | null> {
+export async function backUpBeforeUpgrade({
+  settings: { database, backup, dataDir },
+  clock,
+}: Upgrade): Promise<UpgradeCopy | null> {
   const schema = await schemaToUpgrade(database);
   if (schema === null) return null;
   const dir = backup?.dir ?? join(dataDir, 'backups');
@@ -41,7 +50,15 @@ export async function backUpBeforeUpgrade({ settings: { database, backup, dataDi
       { cause },
     );
   }
-  return folder;
+  return { folder, schema };
+}
+
+/**
+ * Removes the copy again where the upgrade failed and the database has the schema that it had: a failed upgrade keeps nothing
+ * (`migrate`), and each further start makes a copy of its own.
+ */
+export async function removeNeedlessCopy({ folder, schema }: UpgradeCopy, database: DatabaseAddress): Promise<void> {
+  if ((await schemaToUpgrade(database)) === schema) await rm(folder, { recursive: true });
 }
 
 /** Name of the newest step that ran on a database with people in it; null where it has none, or all steps ran. */

@@ -182,6 +182,29 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       if (kind === 'sqlite') expect(await rowsOf(elsewhere, 'run')).toEqual(runsBefore);
     });
 
+    test('(attack 5) a start whose upgrade fails leaves no copy; nothing was changed, and the next start copies again', async () => {
+      const untouched = await keptDatabase('failing.db');
+      const dataDir = mkdtempSync(join(folder, 'failing-'));
+      const path = join(dataDir, 'benchbook.db');
+      if (untouched.kind === 'sqlite') writeFileSync(path, readFileSync(untouched.path));
+      const place: DatabaseAddress = untouched.kind === 'sqlite' ? { kind: 'sqlite', path } : untouched;
+      const settings = place.kind === 'postgres' ? { DATABASE_URL: place.url } : {};
+      const run = async (statement: string) => {
+        if (place.kind === 'postgres') return void (await queryPostgres(place.url, statement));
+        const database = new DatabaseSync(place.path);
+        database.exec(statement);
+        database.close();
+      };
+      await run('create table provider_name (in_the_way integer)');
+      for (let time = 0; time < 2; time++)
+        await expect(startTestServer({ dataDir, settings })).rejects.toThrow(/could not be brought to the newest schema/);
+      expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+      expect(await rowsOf(place, 'run')).toEqual(runsBefore);
+      await run('drop table provider_name');
+      await (await startTestServer({ dataDir, settings })).close();
+      expect(readdirSync(join(dataDir, 'backups')).length).toBe(1);
+    }, 180_000);
+
     test('where the copy can not be made the start ends with a sentence, and nothing was changed', async () => {
       const untouched = await keptDatabase('untouched.db');
       writeFileSync(join(folder, 'no-folder'), '');

@@ -88,6 +88,22 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
     expect((await lead.succeed('GET', `/api/users/${artisan.user._id}`)).active).toBe(true);
   });
 
+  test('(attack 6) the open work of an account that is closed already is settled as asked; opening an account settles nothing and says so', async () => {
+    const { artisan, complete, close } = await aLeaver();
+    const heir = await server.person('Artisan');
+    await close();
+    const opening = { active: true, openWork: 'take-away' };
+    const refused = await supervisor.patch(`/api/users/${artisan.user._id}/active`, opening);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { openWork: 'Open work is settled when an account is closed. Nothing was changed.' },
+    ]);
+    expect((await lead.succeed('GET', `/api/users/${artisan.user._id}`)).active).toBe(false);
+    expect((await close({ openWork: 'hand-over', toUserID: heir.user._id })).status).toBe(200);
+    expect((await assigneesOf(heir.user._id)).length).toBe(2);
+    expect(await assigneesOf(artisan.user._id)).toEqual([complete.id]);
+  });
+
   test('(plant 1.3) a closed account and an unknown person are given nothing, in words', async () => {
     const { artisan, one, close } = await aLeaver();
     await close();

@@ -74,6 +74,22 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await server.signedOut.post('/api/devices/this/unlock', { pin: PIN })).status).toBe(401);
   });
 
+  test('(attack 4) a locked tablet gives no further ten tries beside those of the sign-in, and tries that are held back are on record', async () => {
+    const { tablet, person, userID } = await withPin();
+    await open(tablet, userID);
+    const wrong = 'Wrong1Password';
+    const unlock = () => tablet.call('POST', '/api/devices/this/unlock', { password: wrong });
+    for (let time = 0; time < 5; time++) {
+      expect((await unlock()).status).toBe(401);
+      expect((await tablet.signIn(person.user.username, wrong)).status).toBe(401);
+    }
+    expect([(await unlock()).status, (await tablet.signIn(person.user.username, wrong)).status]).toEqual([429, 429]);
+    const refused = await server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['session.refused'], subjectId: userID, direction: 'descending', limit: 3 }),
+    );
+    expect(refused.map(({ payload }) => payload['reason'])).toEqual(['too many tries', 'too many tries', 'wrong password']);
+  });
+
   test('DEV-10: an approved device says the nickname that it was given', async () => {
     const { tablet } = await withPin();
     const supervisor = await server.as('supervisor');
