@@ -25,6 +25,7 @@ const CALL_ENDS: Readonly<Record<CallEnd, string>> = {
   offline: 'the person went offline',
   'taken-away': 'the assignment was taken away',
   'new-run': 'the next run began',
+  withdrawn: 'the instruction was withdrawn',
 };
 
 /** What the person did, without saying who; a kind of event without words does not pass the type check. */
