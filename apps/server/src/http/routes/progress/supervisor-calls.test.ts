@@ -107,12 +107,12 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     const { id, artisan, call, end, waiting, kinds } = await aRun();
     await call();
     const office = testBrowser(plant.server, `office-${id}`);
-    await office.signIn(artisan.user.username);
+    const { refreshToken } = (await office.signIn(artisan.user.username)).body;
     const left = await office.call('DELETE', `/api/wip/${id}/supervisor-calls`);
     expect([left.status, left.body]).toEqual([200, { ended: false }]);
     const away = { status: 'Offline', id: artisan.user._id };
     expect((await office.call('POST', '/api/users/updateIdle', away)).status).toBe(200);
-    expect((await office.call('POST', '/api/users/logout')).status).toBe(200);
+    expect((await office.call('POST', '/api/users/logout', { refreshToken, id: artisan.user._id })).status).toBe(200);
     expect(await waiting()).not.toBeNull();
     expect(await kinds()).toEqual(['supervisor.called']);
     expect((await end()).body).toEqual({ ended: true });
