@@ -146,7 +146,11 @@ test.describe('on a touch screen', () => {
     page,
     product,
   }) => {
-    const instruction = await assigned(product, [{ title: 'Same' }, { title: 'Torque', content: '<p>12 Nm</p>' }, { title: 'Last' }]);
+    const instruction = await assigned(product, [
+      { title: 'Same' },
+      { title: 'Torque', content: '<p>12 Nm</p>' },
+      { title: 'Last' },
+    ]);
     await signIn(page, 'demo_artisan');
     await open(page, instruction);
     await page.getByRole('button', { name: 'Done' }).tap();

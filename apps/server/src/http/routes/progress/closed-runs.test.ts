@@ -260,7 +260,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
       clock.advance(MINUTE_MS);
       const last = await send([entry(ids[2], { at: clock.nowMs() - 31_000 })]);
       expect(last.body.progress).toBe(67);
-    expect(last.body).not.toHaveProperty('completed');
+      expect(last.body).not.toHaveProperty('completed');
       expect(await board()).toMatchObject({ progress: 67 });
     },
   );
