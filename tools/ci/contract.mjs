@@ -104,7 +104,7 @@ function judge(results) {
   for (const { database, name, failure } of real) say(`FAILED on ${database}: ${name}\n  ${failure}`);
   for (const entry of NOT_BUILT) {
     const names = new Set(failures.filter((result) => entryOf(result) === entry).map(({ name }) => name));
-    for (const name of names) say(`NOT RUN: contract: ${name}: not built yet: ${entry.reason}`);
+    for (const name of names) say(`NOT RUN: contract: ${name}: ${entry.reason}`);
   }
   const isStale = (entry) => {
     const covered = results.filter((result) => entryOf(result) === entry);
