@@ -40,6 +40,7 @@ test('J12 NAV-51 NAV-53 API-19 API-20 ERR-05 WI-67 WI-68 WI-69: a copy has the s
     ['Drain the line', []],
   ]);
 
+  await expect(page.getByRole('heading', { name: 'Valve service to copy - Copy', level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Instruction' }).click();
   await expect(page.getByText('You are about to delete a Work Instruction, this action cannot be undone.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Instruction' }).click();
