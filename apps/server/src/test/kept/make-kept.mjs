@@ -1,7 +1,7 @@
 // Makes the kept databases of a released version, a SQLite file and a PostgreSQL dump:
 //
-//   git worktree add /tmp/released COMMIT && (cd /tmp/released && npm ci)
-//   node apps/server/src/test/kept/make-kept.mjs /tmp/released 1.5.0
+//   git worktree add RELEASED COMMIT && (cd RELEASED && npm ci)
+//   node apps/server/src/test/kept/make-kept.mjs RELEASED 1.5.0
 //
 // 1.5.0 was made from commit 99ef898b. The server of that tree runs as a product does, the demonstration is filled in, and the
 // work below is done over HTTP. Files are left out: the tests read nothing but the database. The dump is written from the catalogue of
