@@ -103,7 +103,7 @@ function reopeningsIn(events: readonly StoredEvent[], places: readonly RunPlace[
   return reopenings;
 }
 
-/** What was said last with the assignment in this run, also to whoever had it before. */
+/** The newest due date and note of this run, including those given to an earlier holder. */
 function briefIn(events: readonly StoredEvent[], userId: Id): AssignmentBrief {
   const briefs = new Map<Id, AssignmentBrief>();
   for (const event of events) {

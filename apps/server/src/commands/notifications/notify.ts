@@ -23,7 +23,7 @@ export interface Notice {
 }
 
 /**
- * Sends a notice through every channel, in the transaction of what caused it. Nobody is told of what they did themselves
+ * Sends a notice through every channel, in the transaction of what caused it. The person who acted gets no notice
  * (D-075).
  *
  * @param caller null for the machine itself

@@ -82,7 +82,7 @@ export const toldItem = ({ itemId, isDone, run, revision, atMs, byApp, outcome }
   ...(outcome !== 'counted' && { outcome }),
 });
 
-/** What was done before a run was handed over counts where it goes on, also when that was handed over again; not where that is closed. */
+/** Copies what was done before a handover into the run that continues it, through every later handover, unless that run is closed. */
 export async function handOn(
   tx: Transaction,
   caller: Caller,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { ProviderIdentity, ProviderTokens, Transaction } from '../../ports/index.ts';
 
-/** Longer than any session goes on without a refresh. */
+/** Longer than the lifetime of any refresh token. */
 const SEALED_MS = 400 * 24 * 3_600_000;
 
 const PURPOSE = 'provider session';
@@ -64,7 +64,7 @@ const ASKED_EVERY_MS = 60_000;
 /** What came of asking the provider about a session. `silent`: for longer than a session may go on without its answer. */
 export type ProviderVerdict = 'goes on' | 'gone' | 'silent';
 
-/** Asks the provider whether the account of a session stands, outside of any transaction; a session that it did not open goes on. */
+/** Asks the provider, outside of any transaction, whether the account of a session still exists. Sessions opened by other means pass. */
 export async function askProvider(context: AppContext, sessionId: Id): Promise<ProviderVerdict> {
   const { signInProvider, clock, storage, settings } = context;
   if (!signInProvider) return 'goes on';
@@ -92,7 +92,7 @@ export async function askProvider(context: AppContext, sessionId: Id): Promise<P
 
 const seal = ({ auth }: AppContext, kept: Kept): Promise<string> => auth.sealed.seal(PURPOSE, kept, SEALED_MS);
 
-/** Null for what another key has sealed: after a restore the provider is asked no more, and the session ends as any other. */
+/** Null when another key sealed the token, as after a restore: the provider is not asked and the session ends at its own expiry. */
 async function unseal({ auth }: AppContext, sealed: string): Promise<Kept | null> {
   const read = sealedSchema.safeParse(await auth.sealed.unseal(PURPOSE, sealed));
   return read.success ? read.data : null;

@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       'Progression',
       'Started',
     ]);
-    // The socket is told of each rise, as the specification has it.
+    // The socket sends each rise (specification, section 7).
     const told = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: guide.id, kinds: ['progress.noticed'], direction: 'ascending', limit: 100 }),
     );
