@@ -38,7 +38,7 @@ export function workerPipeline(atOnce: number): ModelPipeline {
     },
     drawPins(model) {
       const drawn = looking.then(() => drawPinsOf(model, megabytes));
-      looking = drawn.catch(() => undefined); // as above
+      looking = drawn.catch(() => undefined); // the caller gets the failure; the next model is drawn all the same
       return drawn;
     },
     async process({ files, folder, signal, onStage }) {

@@ -2,6 +2,7 @@ import { callSupervisor, endSupervisorCall } from '@benchbook/contracts';
 import { useEffect, useState } from 'react';
 import { quietApi } from '../../../lib/client/index.ts';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
+import { report } from '../../../lib/log/report.ts';
 
 /** The step of a run at which *Done* was pressed, and the revision that was on the screen. */
 export interface CalledStep {
@@ -19,9 +20,10 @@ const markOf = (instructionId: string): string => `bb-supervisor-call ${instruct
 /** Calls go to the server in the order in which they were made: an end never overtakes its call. */
 let last: Promise<void> = Promise.resolve();
 const inOrder = (work: () => Promise<unknown>): Promise<void> => {
-  last = last.then(async () => void (await work()));
-  // What fails is over: the next call is not to wait for it. The server ends a call by itself once the device is gone.
-  last = last.catch(() => undefined);
+  last = last
+    .then(async () => void (await work()))
+    // The next call does not wait for it. The server ends a call by itself when the device goes away.
+    .catch((error: unknown) => report.warning('A call for a supervisor could not be changed', error));
   return last;
 };
 
@@ -47,10 +49,13 @@ export function useSupervisorCall(instructionId: string, step: CalledStep | unde
     setState('calling');
     sessionStorage.setItem(markOf(instructionId), stepId);
     void inOrder(async () => {
-      const answer = await quietApi
-        .call(callSupervisor, { params: { id: instructionId }, body: { stepId, run, revision, atMs: Date.now() } })
-        .catch(() => undefined);
-      if (!isOver) setState(answer ? 'called' : 'none');
+      try {
+        await quietApi.call(callSupervisor, { params: { id: instructionId }, body: { stepId, run, revision, atMs: Date.now() } });
+        if (!isOver) setState('called');
+      } catch (error) {
+        if (!isOver) setState('none');
+        throw error;
+      }
     });
     return () => {
       isOver = true;
