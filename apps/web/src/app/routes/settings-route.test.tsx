@@ -10,7 +10,7 @@ function open(role: 'Artisan' | 'Work Lead', people: readonly unknown[] = [], ap
   startTestSession(role);
   const sent = answerWith({
     'GET /api/users/u1/sessions': [],
-    'GET /api/devices/this': { approved, nickname: '', people, provider: false },
+    'GET /api/devices/this': { approved, nickname: '', people, provider: false, lockMinutes: null },
   });
   return { ...openPage(<SettingsRoute />), sent };
 }
