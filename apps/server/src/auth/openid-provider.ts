@@ -96,8 +96,9 @@ export function openIdProvider({ issuer, clientId, clientSecret, nameClaim, cloc
     async standing(tokens) {
       try {
         return await ask(await configured(), tokens, clock.nowMs());
-      } catch {
-        return { kind: 'unknown' }; // not to be reached, or no answer that says anything about the account
+      } catch (error) {
+        // Not to be reached, or no answer that says anything about the account.
+        return { kind: 'unknown', cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
       }
     },
   };
@@ -136,7 +137,7 @@ async function ask(config: client.Configuration, tokens: ProviderTokens, nowMs: 
       throw error;
     }
   }
-  if (accessEndsAtMs <= nowMs) return { kind: 'unknown' };
+  if (accessEndsAtMs <= nowMs) return { kind: 'unknown', cause: 'its access token has ended, and it gave none to renew it with' };
   try {
     await client.fetchUserInfo(config, accessToken, subject);
     return { kind: 'stands', tokens };

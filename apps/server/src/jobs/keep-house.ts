@@ -1,6 +1,7 @@
 import { NOTICES_KEPT_MS } from '@benchbook/domain/notifications';
 import type { AppContext } from '../app-context.ts';
 import { diskSpace } from '../commands/operations/free-space.ts';
+import { LEFT_OUT } from '../commands/session/record-refusal.ts';
 import type { JobHandler } from '../ports/index.ts';
 import { isClockSteady } from './steady-clock.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
@@ -78,7 +79,7 @@ async function forgetWhatIsOver({ storage, clock }: Work): Promise<void> {
   const nowMs = clock.nowMs();
   await storage.transaction(({ parts }) => parts.prune(nowMs - KEPT_MS.versions, nowMs - KEPT_MS.editors));
   await storage.transaction(({ idempotency }) => idempotency.prune(nowMs - KEPT_MS.answers));
-  await storage.transaction(({ sessions }) => sessions.prune(nowMs - KEPT_MS.sessions, nowMs - KEPT_MS.failures));
+  await storage.transaction(({ sessions }) => sessions.prune(nowMs - KEPT_MS.sessions, nowMs - KEPT_MS.failures, LEFT_OUT));
   await storage.transaction(({ notifications }) => notifications.prune(nowMs - NOTICES_KEPT_MS));
   await storage.transaction(({ jobs }) => jobs.prune(nowMs - KEPT_MS.jobs));
 }

@@ -55,6 +55,14 @@ export interface SessionStore extends SessionReader {
   revokeUser(userId: Id, atMs: number): Promise<void>;
   saveFailures(failures: SignInFailures): Promise<void>;
   clearFailures(key: string): Promise<void>;
-  /** Drops tokens that ended before the first moment, and failures whose last one lies before the second. */
-  prune(endedBeforeMs: number, failedBeforeMs: number): Promise<void>;
+  /**
+   * Drops tokens that ended before the first moment, and failures whose last one lies before the second.
+   *
+   * @param kept failures that stay: those whose key begins so, and whose count is higher
+   */
+  prune(
+    endedBeforeMs: number,
+    failedBeforeMs: number,
+    kept: { readonly keyStart: string; readonly count: number },
+  ): Promise<void>;
 }

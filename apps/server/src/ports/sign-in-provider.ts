@@ -32,7 +32,7 @@ export interface ProviderTokens {
 export type ProviderStanding =
   | { readonly kind: 'stands'; readonly tokens: ProviderTokens }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly cause: string };
 
 /** A service at which people sign in for many products. */
 export interface SignInProvider {

@@ -55,7 +55,7 @@ export async function projectRun(
   await notifyLeads(tx, caller, { userId, instructionId, run, title: instruction.title, before, after }, nowMs);
 }
 
-/** Runs that were left to somebody else go on there, see `handOn`. */
+/** Settles each open run of the events. A run that was handed over is settled in the run that continues it, see `copyToContinuingRuns`. */
 async function settleRuns(
   tx: Transaction,
   caller: Caller,
@@ -83,7 +83,7 @@ export const toldItem = ({ itemId, isDone, run, revision, atMs, byApp, outcome }
 });
 
 /** Copies what was done before a handover into the run that continues it, through every later handover, unless that run is closed. */
-export async function handOn(
+export async function copyToContinuingRuns(
   tx: Transaction,
   caller: Caller,
   instruction: InstructionRecord,
@@ -104,7 +104,7 @@ export async function handOn(
     await saveNewest(tx, handed);
     const assignment = await tx.assignments.find(toUserId, instructionId);
     if (handed.length > 0 && assignment?.run === toRun) await projectRun(tx, caller, instruction, assignment, handed, nowMs);
-    await handOn(tx, caller, instruction, handed, nowMs);
+    await copyToContinuingRuns(tx, caller, instruction, handed, nowMs);
   }
 }
 

@@ -9,7 +9,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { readAssignment } from './assignment-view.ts';
 import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
-import { appendEvents, handOn, progressOfRun, projectRun, toldItem } from './record-events.ts';
+import { appendEvents, copyToContinuingRuns, progressOfRun, projectRun, toldItem } from './record-events.ts';
 
 /** Said to somebody whose work waited on a device until the instruction was no longer theirs. */
 const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';
@@ -32,7 +32,7 @@ export function storeProgress(context: AppContext, caller: Caller, done: StepsDo
     const appended = await appendEvents(tx, events);
     if (appended.length > 0) {
       await projectRun(tx, caller, instruction, assignment, appended, nowMs);
-      await handOn(tx, caller, instruction, appended, nowMs);
+      await copyToContinuingRuns(tx, caller, instruction, appended, nowMs);
       await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);
     }
     return newestState(tx, assignment, instruction);
@@ -70,7 +70,7 @@ async function storeLate(
   if (appended.length > 0) {
     const payload = { userId, run: former.run, progress, items: appended.map(toldItem) };
     tx.events.append(newEvent('progress.recorded', instruction.id, caller, nowMs, payload));
-    await handOn(tx, caller, instruction, appended, nowMs);
+    await copyToContinuingRuns(tx, caller, instruction, appended, nowMs);
     await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);
   }
   return { ...(await readAssignment(tx, { ...former, progress }, instruction.release.liveRevision)), isOver: true };

@@ -61,13 +61,13 @@ export async function takeProviderAnswer(
 /** Asking more often than this would make two pages of one browser use up each other's tokens. */
 const ASKED_EVERY_MS = 60_000;
 
-/** What came of asking the provider about a session. `silent`: for longer than a session may go on without its answer. */
-export type ProviderVerdict = 'goes on' | 'gone' | 'silent';
+/** What came of asking the provider about a session. `silent`: for longer than a session lasts without its answer. */
+export type ProviderVerdict = 'stands' | 'gone' | 'silent';
 
 /** Asks the provider, outside of any transaction, whether the account of a session still exists. Sessions opened by other means pass. */
 export async function askProvider(context: AppContext, sessionId: Id): Promise<ProviderVerdict> {
   const { signInProvider, clock, storage, settings } = context;
-  if (!signInProvider) return 'goes on';
+  if (!signInProvider) return 'stands';
   const nowMs = clock.nowMs();
   const session = await storage.transaction(async ({ identities }) => {
     const found = await identities.session(sessionId);
@@ -76,18 +76,18 @@ export async function askProvider(context: AppContext, sessionId: Id): Promise<P
     return found;
   });
   const kept = session && (await unseal(context, session.sealed));
-  if (!session || !kept) return 'goes on';
+  if (!session || !kept) return 'stands';
   const standing = await signInProvider.standing(kept.tokens);
   if (standing.kind === 'gone') return 'gone';
   if (standing.kind === 'unknown') {
-    context.log.warn({ sessionId }, 'the provider of sign-ins did not say whether an account stands');
-    return nowMs - session.confirmedAtMs < settings.refreshTokenMs ? 'goes on' : 'silent';
+    context.log.warn({ sessionId, cause: standing.cause }, 'the provider of sign-ins did not say whether an account stands');
+    return nowMs - session.confirmedAtMs < settings.refreshTokenMs ? 'stands' : 'silent';
   }
   const sealed = await seal(context, { ...kept, tokens: standing.tokens });
   await storage.transaction(({ identities }) =>
     identities.saveSession({ id: sessionId, sealed, askedAtMs: nowMs, confirmedAtMs: nowMs }),
   );
-  return 'goes on';
+  return 'stands';
 }
 
 const seal = ({ auth }: AppContext, kept: Kept): Promise<string> => auth.sealed.seal(PURPOSE, kept, SEALED_MS);

@@ -10,6 +10,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Rows of refusals that one address, or one person who asks for verifications, has on record in an hour (design 11). */
 export const REFUSALS_ON_RECORD = 60;
 
+/** Counts of refusals, of which some are not on record yet: they are kept until the next refusal says how many. */
+export const LEFT_OUT = { keyStart: 'on record: ', count: REFUSALS_ON_RECORD } as const;
+
 /** What stands on record in place of a name that no account has: it may be a password in the wrong field. */
 const UNKNOWN = 'unknown';
 
@@ -77,7 +80,7 @@ async function appendCapped(
   whose: string,
   event: (leftOut: { leftOut?: number }) => NewEvent,
 ): Promise<void> {
-  const key = `on record: ${whose}`;
+  const key = `${LEFT_OUT.keyStart}${whose}`;
   const nowMs = clock.nowMs();
   const before = await tx.sessions.failures(key);
   const isSameHour = before !== null && nowMs >= before.firstAtMs && nowMs < before.firstAtMs + HOUR_MS;

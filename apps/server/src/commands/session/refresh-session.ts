@@ -69,7 +69,7 @@ async function heedProvider(context: AppContext, hash: string): Promise<void> {
   const token = await context.storage.read(({ sessions }) => sessions.find(hash));
   if (!token || token.revokedAtMs !== null || token.expiresAtMs <= context.clock.nowMs()) return;
   const verdict = await askProvider(context, token.familyId);
-  if (verdict === 'goes on') return;
+  if (verdict === 'stands') return;
   await context.storage.transaction(async (tx) => {
     await endFamily(context, tx, token.familyId);
     await changeStatus(context, tx, token.userId, 'Offline', token);

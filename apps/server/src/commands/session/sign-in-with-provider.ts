@@ -15,22 +15,64 @@ import type { ProviderIdentity, Transaction, UserRecord } from '../../ports/inde
 import { newEvent } from '../event-kinds.ts';
 import { type CallingDevice, type OpenedSession, openSession } from './open-session.ts';
 import { takeProviderAnswer } from './provider-session.ts';
+import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
+
+/** The answer of the provider was understood, and opens no session. */
+class ProviderRefusal extends DomainError {
+  readonly user: RefusedSignIn['user'];
+  readonly reason: RefusedSignIn['reason'];
+
+  constructor(message: string, user: RefusedSignIn['user'] = null, reason: RefusedSignIn['reason'] = 'no account') {
+    super('BAD_LOGIN', { message });
+    this.user = user;
+    this.reason = reason;
+  }
+}
 
 /**
- * Opens a session for whom the provider has named (docs/decisions/0019, design 11 *Plant accounts*).
+ * Opens a session for the person that the provider named (docs/decisions/0019, design 11 *Plant accounts*). A refusal is on
+ * record, with the account as far as one was found.
  *
  * @param answerId of what the provider said, as the browser keeps it; it is good once
+ * @param address that the call comes from
  * @throws DomainError `BAD_LOGIN` in words that say what to do, `RATE_LIMITED`
  */
-export function signInWithProvider(context: AppContext, answerId: Id, device: CallingDevice): Promise<OpenedSession> {
+export async function signInWithProvider(
+  context: AppContext,
+  answerId: Id,
+  device: CallingDevice,
+  address: string,
+): Promise<OpenedSession> {
+  const refuse = (user: RefusedSignIn['user'], reason: RefusedSignIn['reason']) =>
+    recordRefusedSignIn(context, { address, deviceKey: device.key, user, method: 'provider', reason });
+  try {
+    const { user, opened } = await openForAnswer(context, answerId, device);
+    if (opened.session === null) await refuse(user, 'device');
+    return opened;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await refuse(error.user, error.reason);
+    throw error;
+  }
+}
+
+function openForAnswer(
+  context: AppContext,
+  answerId: Id,
+  device: CallingDevice,
+): Promise<{ user: UserRecord; opened: OpenedSession }> {
   return context.storage.transaction(async (tx) => {
     const identity = await takeProviderAnswer(context, tx, answerId);
-    if (!identity) throw refused('This sign-in is too long ago. Please begin again.');
+    if (!identity) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
     const role = roleOfGroups(identity.groups ?? [], context.settings.oidc?.roles ?? []);
     const found = (await linkedUser(tx, identity)) ?? (await firstLink(context, tx, identity, role));
-    if (!found.isActive) throw refused(`The account ${found.username} is deactivated. A Shop Supervisor can open it again.`);
+    if (!found.isActive)
+      throw new ProviderRefusal(
+        `The account ${found.username} is deactivated. A Shop Supervisor can open it again.`,
+        found,
+        'closed account',
+      );
     const user = await withRole(context, tx, found, role);
-    return openSession(context, tx, user, device, 'provider', answerId);
+    return { user, opened: await openSession(context, tx, user, device, 'provider', answerId) };
   });
 }
 
@@ -55,7 +97,10 @@ async function firstLink(
   const linkedAtMs = context.clock.nowMs();
   const isLinked = await tx.identities.link({ issuer, subject, userId: user.id, linkedAtMs });
   if (!isLinked)
-    throw refused(`The account ${user.username} belongs to somebody else at the sign-in service. Please tell a Shop Supervisor.`);
+    throw new ProviderRefusal(
+      `The account ${user.username} belongs to somebody else at the sign-in service. Please tell a Shop Supervisor.`,
+      user,
+    );
   const caller = { id: user.id, username: user.username, role: user.role, deviceId: null };
   tx.events.append(newEvent('user.linked', user.id, caller, linkedAtMs, { issuer }));
   return user;
@@ -64,13 +109,13 @@ async function firstLink(
 function nameOf({ settings }: AppContext, { name, isNameNoText }: ProviderIdentity): string {
   const claim = settings.oidc?.nameClaim ?? '';
   if (isNameNoText)
-    throw refused(
+    throw new ProviderRefusal(
       `The sign-in service gives a ${claim} that is no text. Its administrator has to correct it; here nothing was changed.`,
     );
-  if (name === null) throw refused(`The sign-in service gives no user name. Its administrator has to add ${claim}.`);
+  if (name === null) throw new ProviderRefusal(`The sign-in service gives no user name. Its administrator has to add ${claim}.`);
   const text = providerNameText(name);
   if (isProviderNameTooLong(text))
-    throw refused(
+    throw new ProviderRefusal(
       `The sign-in service gives a name of more than ${PROVIDER_NAME_MAX_LENGTH} characters. Its administrator has to shorten ${claim}; here nothing was changed.`,
     );
   return text;
@@ -84,12 +129,16 @@ async function findByName(tx: Transaction, name: string): Promise<UserRecord | n
   if (!user) return null;
   if (user.role === 'Dev' || user.role === 'Shop Supervisor') {
     const who = user.role === 'Dev' ? 'A Dev' : 'A Dev or another Shop Supervisor';
-    throw refused(
+    throw new ProviderRefusal(
       `The account ${user.username} is tied to a plant account by hand only. ${who} can enter ${name} as its name at the provider, in its profile; then sign in again.`,
+      user,
     );
   }
   if ((await tx.identities.providerName(user.id)) !== null)
-    throw refused(`The account ${user.username} has another name at the sign-in service. Please tell a Shop Supervisor.`);
+    throw new ProviderRefusal(
+      `The account ${user.username} has another name at the sign-in service. Please tell a Shop Supervisor.`,
+      user,
+    );
   return user;
 }
 
@@ -104,7 +153,7 @@ async function makeAccount(
   const { oidc } = context.settings;
   const byHand = `A Shop Supervisor can create a user and enter ${name} as the name at the provider, in the profile; then sign in again.`;
   if (!oidc?.createsAccounts)
-    throw refused(
+    throw new ProviderRefusal(
       isUsername(name)
         ? `Nobody here is called ${name}. A Shop Supervisor can create a user of that name; then sign in again.`
         : `Nobody here has the plant account ${name}. ${byHand}`,
@@ -112,17 +161,17 @@ async function makeAccount(
   // Without rules there is the role that sees what it is given and nothing else.
   const given = oidc.roles === undefined ? 'Artisan' : role;
   if (given === undefined)
-    throw refused(
+    throw new ProviderRefusal(
       groups === null
         ? `The sign-in service gives groups that are no list of names, or none. Its administrator has to add them; here nothing was changed.`
         : `None of the groups of ${name} at the sign-in service has a role here. Its administrator, or a Shop Supervisor, can help; here nothing was changed.`,
     );
   const wanted = usernameFrom(name);
-  if (wanted === '') throw refused(`The name ${name} has no letter that a user name could be made of. ${byHand}`);
+  if (wanted === '') throw new ProviderRefusal(`The name ${name} has no letter that a user name could be made of. ${byHand}`);
   const names = usernamesFor(wanted);
   const taken = await tx.users.takenNames(names);
   const username = names.find((each) => !taken.has(each.toLowerCase()));
-  if (username === undefined) throw refused(`All user names that could be made of ${name} are taken. ${byHand}`);
+  if (username === undefined) throw new ProviderRefusal(`All user names that could be made of ${name} are taken. ${byHand}`);
   const nowMs = context.clock.nowMs();
   const user: UserRecord = {
     id: newId(nowMs),
@@ -139,6 +188,9 @@ async function makeAccount(
   await tx.users.insert(user);
   await tx.identities.saveProviderName(user.id, name);
   tx.events.append(newEvent('user.created', user.id, null, nowMs, { name: username, role: given }));
+  tx.events.append(
+    newEvent('user.provider-name-changed', user.id, null, nowMs, { name: username, providerName: name, before: '' }),
+  );
   return user;
 }
 
@@ -153,5 +205,3 @@ async function withRole(context: AppContext, tx: Transaction, user: UserRecord, 
   tx.afterCommit(() => context.auth.forgetUser(user.id));
   return changed;
 }
-
-const refused = (message: string) => new DomainError('BAD_LOGIN', { message });

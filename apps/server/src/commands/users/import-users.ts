@@ -6,7 +6,6 @@ import {
   type ImportProblem,
   type ImportRow,
   providerNameKey,
-  providerNameText,
   type Role,
   readImportRole,
   SELECTABLE_ROLES,
@@ -15,7 +14,7 @@ import type { AppContext } from '../../app-context.ts';
 import { hashOneTimePassword, isOneTimePassword, passwordFor, randomPassword } from '../../auth/index.ts';
 import type { Readers } from '../../ports/index.ts';
 import { createUser } from './create-user.ts';
-import { PROVIDER_NAME_TAKEN, PROVIDER_NAME_TOO_LONG } from './set-provider-name.ts';
+import { PROVIDER_NAME_TAKEN, PROVIDER_NAME_TOO_LONG, setProviderName } from './set-provider-name.ts';
 
 /** What is wrong with a row of a file of people, in words. */
 const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, string>> = {
@@ -95,8 +94,7 @@ export async function importUsers(context: AppContext, caller: Caller, wanted: W
       }
       if (!isThere(index)) {
         const user = await createUser(joined, caller, { username, role }, made.hash, { mustChangePassword: true });
-        const name = providerNameText(providerName);
-        if (name !== '') await tx.identities.saveProviderName(user.id, name);
+        if (providerName.trim() !== '') await setProviderName(joined, caller, user.id, providerName);
       }
       result.created.push({ username, role, password: made.password });
     }

@@ -60,10 +60,13 @@ onEachDatabase('people and sessions', ({ storage }) => {
       await sessions.saveFailures({ key: 'old', count: 1, firstAtMs: 1, lastAtMs: 2 });
       await sessions.saveFailures({ key: 'new', count: 1, firstAtMs: 1, lastAtMs: 2 });
       await sessions.saveFailures({ key: 'new', count: 2, firstAtMs: 1, lastAtMs: 60 });
-      await sessions.prune(100, 50);
+      for (const count of [3, 4]) await sessions.saveFailures({ key: `kept ${count}`, count, firstAtMs: 1, lastAtMs: 2 });
+      await sessions.prune(100, 50, { keyStart: 'kept ', count: 3 });
     });
     const left = await storage().read(async ({ sessions }) => [await sessions.find(ended.hash), await sessions.failures('old')]);
     expect(left).toEqual([null, null]);
+    const counts = await storage().read(({ sessions }) => Promise.all([3, 4].map((count) => sessions.failures(`kept ${count}`))));
+    expect(counts).toEqual([null, expect.objectContaining({ count: 4 })]);
     expect(await storage().read((r) => r.sessions.failures('new'))).toMatchObject({ count: 2 });
     expect(await storage().read((r) => r.sessions.find(running.hash))).toEqual(running);
     await storage().transaction((tx) => tx.sessions.clearFailures('new'));

@@ -1,5 +1,6 @@
 import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEFT_OUT } from '../../../commands/session/record-refusal.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../test/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -76,6 +77,8 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     for (let tries = 0; tries < 70; tries++) await signInWrongly(`nobody_${tries}`);
     expect((await eventsOf('session.refused')).length - before).toBe(60);
     clock.advance(HOUR_MS);
+    const nowMs = clock.nowMs();
+    await server.context.storage.transaction(({ sessions }) => sessions.prune(0, nowMs, LEFT_OUT));
     await signInWrongly('nobody_more');
     expect((await lastOf('session.refused'))?.payload).toMatchObject({ leftOut: 10 });
     await signInWrongly('nobody_at_last');

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../../app-context.ts';
 import { keepProviderAnswer } from '../../../commands/session/provider-session.ts';
-import { recordRefusedSignIn } from '../../../commands/session/record-refusal.ts';
 import { signInWithProvider } from '../../../commands/session/sign-in-with-provider.ts';
 import type { SignInProvider } from '../../../ports/index.ts';
 import { callerAddress } from '../../caller-address.ts';
@@ -61,11 +60,7 @@ export const providerLoginRoute = handle(providerLogin, {
     if (!ticket.success) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
     const { deviceKey, browser } = signInFrom(request);
     const device = { name: body.deviceName, traits: body.deviceTraits, key: deviceKey, browser };
-    const opened = await signInWithProvider(context, ticket.data.answerId, device).catch(async (error: unknown) => {
-      const refused = { address: callerAddress(request), deviceKey, user: null, method: 'provider' } as const;
-      if (error instanceof DomainError) await recordRefusedSignIn(context, { ...refused, reason: 'no account' });
-      throw error;
-    });
+    const opened = await signInWithProvider(context, ticket.data.answerId, device, callerAddress(request));
     return answerSession({ context, request, reply }, opened);
   },
 });

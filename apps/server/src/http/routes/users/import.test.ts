@@ -44,6 +44,18 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     expect((await preview(`${'abc,QA\n'.repeat(5001)}`)).body.errors.text).toMatch(/more than 5000 people/);
   });
 
+  test('a name at the provider is on record with who imported it (plant 1.4)', async () => {
+    const { created } = (await create({ rows: [{ username: 'jane_doe', role: 'QA', providerName: 'jane@plant' }] })).body;
+    expect(created).toHaveLength(1);
+    const named = await server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['user.provider-name-changed'], limit: 9 }),
+    );
+    expect(named.at(-1)).toMatchObject({
+      userId: supervisor.user._id,
+      payload: { name: 'jane_doe', providerName: 'jane@plant', before: '' },
+    });
+  });
+
   test('one wrong row keeps everybody out, unless the right ones alone are asked for; each gets a password that works once', async () => {
     const rows = [
       { username: 'import_ann', role: 'Artisan' },

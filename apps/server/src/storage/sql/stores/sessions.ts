@@ -113,10 +113,18 @@ export class SqlSessions implements SessionStore {
     await this.#session.db.deleteFrom('sign_in_failure').where('key', '=', indexKey(key)).execute();
   }
 
-  async prune(endedBeforeMs: number, failedBeforeMs: number): Promise<void> {
+  async prune(
+    endedBeforeMs: number,
+    failedBeforeMs: number,
+    { keyStart, count }: { keyStart: string; count: number },
+  ): Promise<void> {
     await this.#session.db.deleteFrom('refresh_token').where('expires_at', '<', endedBeforeMs).execute();
     await this.#session.db.deleteFrom('provider_session').where('asked_at', '<', endedBeforeMs).execute();
-    await this.#session.db.deleteFrom('sign_in_failure').where('last_at', '<', failedBeforeMs).execute();
+    await this.#session.db
+      .deleteFrom('sign_in_failure')
+      .where('last_at', '<', failedBeforeMs)
+      .where((is) => is.or([is('key', 'not like', `${keyStart}%`), is('count', '<=', count)]))
+      .execute();
   }
 }
 
