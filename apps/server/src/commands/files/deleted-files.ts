@@ -6,23 +6,22 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** As many are listed; of what was deleted before these an upload of the name tells. */
-const MOST_LISTED = 500;
+/** Deletions that are read. A file deleted before these is not listed; an upload of its name says that it is there. */
+const LAST_DELETIONS = 500;
 
 /** Files that were taken out of the library, the last first, with who did it and when as the log has it. */
 export function listDeletedFiles({ storage }: Pick<AppContext, 'storage'>): Promise<DeletedFile[]> {
   return storage.read(async ({ files, events, users }) => {
-    const deleted = (await files.list({ includeDeleted: true })).filter(({ isDeleted }) => isDeleted);
-    const found: (Omit<DeletedFile, 'deletedBy'> & { byId: Id | null })[] = [];
-    for (const { id, path, sizeBytes } of deleted) {
-      const [last] = await events.list({ subjectId: id, kinds: ['file.deleted'], direction: 'descending', limit: 1 });
-      found.push({ _id: id, path, size: sizeBytes, deletedAt: last?.atMs ?? null, byId: last?.userId ?? null });
-    }
-    const people = await users.findMany(found.flatMap(({ byId }) => byId ?? []));
-    return found
-      .toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0))
-      .slice(0, MOST_LISTED)
-      .map(({ byId, ...file }) => ({ ...file, deletedBy: (byId === null ? undefined : people.get(byId))?.username ?? '' }));
+    const deletions = await events.list({ kinds: ['file.deleted'], direction: 'descending', limit: LAST_DELETIONS });
+    const last = Map.groupBy(deletions, ({ subjectId }) => subjectId ?? '');
+    const known = await files.findMany([...last.keys()]);
+    const people = await users.findMany(deletions.flatMap(({ userId }) => userId ?? []));
+    return [...last].flatMap(([id, [deletion]]) => {
+      const file = known.get(id);
+      if (!file?.isDeleted || !deletion) return [];
+      const deletedBy = people.get(deletion.userId ?? '')?.username ?? '';
+      return { _id: id, path: file.path, size: file.sizeBytes, deletedAt: deletion.atMs, deletedBy };
+    });
   });
 }
 
