@@ -195,7 +195,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
         database.exec(statement);
         database.close();
       };
-      await run('create table provider_name (in_the_way integer)');
+      await run('create table provider_name (user_id text primary key)');
       for (let time = 0; time < 2; time++)
         await expect(startTestServer({ dataDir, settings })).rejects.toThrow(/could not be brought to the newest schema/);
       expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
