@@ -30,7 +30,7 @@ test("the screen is the picture's and the words': a guide of 150 steps, upright 
     const median = shares[Math.floor(shares.length / 2)] ?? 0;
     const { width, height } = device.viewport;
     const figures = `${width}×${height}: ${shares.length} pictures, median ${(median * 100).toFixed(1)} %, least ${((shares[0] ?? 0) * 100).toFixed(1)} %, ${seen.filter(({ hiddenPx }) => hiddenPx > 4).length} steps scroll`;
-    test.info().annotations.push({ type: 'measured', description: figures });
+    process.stdout.write(`${figures}\n`);
     expect(seen).toHaveLength(120);
     expect(shares.length).toBe(100);
     expect(median, figures).toBeGreaterThanOrEqual(0.3);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -59,10 +59,11 @@ export function Toolbar({ tools, release }: ToolbarProps) {
       <span className={styles['separator']} />
       <Button
         variant={isSavable ? 'filled' : 'default'}
-        leftSection={<IconDeviceFloppy size={18} stroke={1.75} />}
+        leftSection={isSaving ? <Loader size={18} /> : <IconDeviceFloppy size={18} stroke={1.75} />}
         data-state={state}
-        loading={isSaving}
-        onClick={() => void save()}
+        // Not `loading`: it disables the button, and the focus is lost.
+        aria-disabled={isSaving}
+        onClick={() => !isSaving && void save()}
       >
         {t('save')}
       </Button>
