@@ -16,6 +16,8 @@ async function connected({
   user = LEAD as SocketUser | null,
   readingSinceMs = performance.now(),
   upgrade = 'passed' as 'passed' | 'cut' | 'held',
+  /** How often the server says that it is there; null for one that says nothing. */
+  every = null as number | null,
 } = {}) {
   const plant = await startPlant(() => ({}));
   const heard: unknown[] = [];
@@ -36,7 +38,10 @@ async function connected({
   });
   server.on('connection', (socket) => {
     sockets.push(socket);
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    socket.on('message', (data) => {
+      heard.push(JSON.parse(String(data)));
+      if (every !== null) socket.send(live(every));
+    });
   });
   const timers: Array<{ run: () => void; milliseconds: number }> = [];
   const messages: unknown[] = [];
@@ -58,8 +63,9 @@ async function connected({
     onOpen: () => states.push('open'),
     onClose: () => states.push('closed'),
     later: (run, milliseconds) => {
-      timers.push({ run, milliseconds });
-      return () => timers.splice(0);
+      const timer = { run, milliseconds };
+      timers.push(timer);
+      return () => timers.splice(0, timers.length, ...timers.filter((each) => each !== timer));
     },
   });
   stops.push(
@@ -68,6 +74,15 @@ async function connected({
   );
   return { client, heard, sockets, offered, timers, messages, gaps, network, ended, back, states };
 }
+
+/** Rings the timer of the next connection, once there is one. */
+const reconnect = async (timers: ReadonlyArray<{ run: () => void; milliseconds: number }>) => {
+  await vi.waitFor(() => expect(timers.map(({ milliseconds }) => milliseconds)).toContain(60_000));
+  timers.find(({ milliseconds }) => milliseconds === 60_000)?.run();
+};
+
+const live = (everyMs: number | null, sequence = 1) =>
+  writeServerMessage({ kind: 'live', sequence, epoch: 'one', missed: 'nothing', everyMs });
 
 const identify = {
   eventSource: 'identify_user',
@@ -90,8 +105,7 @@ test('AUTH-29: after a sign-in the identify message is followed by user_signin, 
   client.start();
   await vi.waitFor(() => expect(heard).toEqual([identify, { module: 'user_signin', sender: 'demo_lead' }]));
   sockets[0]?.close();
-  await vi.waitFor(() => expect(timers).toHaveLength(1));
-  timers[0]?.run();
+  await reconnect(timers);
   await vi.waitFor(() => expect(heard.slice(2)).toEqual([identify]));
 });
 
@@ -119,12 +133,32 @@ test('a client knows whether it has a socket: a proxy cuts it, holds it without 
   expect(held.states).toEqual([]);
   held.timers[0]?.run();
   await vi.waitFor(() => expect(held.states).toEqual(['closed']));
-  const open = await connected();
+  const open = await connected({ every: 30_000 });
   open.client.start();
   await vi.waitFor(() => expect(open.states).toEqual(['open']));
-  expect(open.timers, 'nothing closes a socket that stands').toEqual([]);
   open.sockets[0]?.terminate();
   await vi.waitFor(() => expect(open.states).toEqual(['open', 'closed']));
+});
+
+test('a connection that stands and carries nothing is left: one that never did, and one on which the server falls silent (plant 1.2)', async () => {
+  const never = await connected();
+  never.client.start();
+  await vi.waitFor(() => expect(never.heard).toEqual([identify]));
+  expect(never.states, 'the handshake alone is no connection').toEqual([]);
+  expect(never.timers.map(({ milliseconds }) => milliseconds)).toEqual([10_000]);
+  never.timers[0]?.run();
+  expect(never.states, 'the close is not waited for').toEqual(['closed']);
+
+  const silent = await connected({ every: 30_000 });
+  silent.client.start();
+  await vi.waitFor(() => expect(silent.states).toEqual(['open']));
+  expect(silent.timers.map(({ milliseconds }) => milliseconds)).toEqual([75_000]);
+  silent.sockets[0]?.send(live(30_000, 2));
+  await vi.waitFor(() => expect(silent.timers.map(({ milliseconds }) => milliseconds)).toEqual([75_000]));
+  silent.timers[0]?.run();
+  expect(silent.states).toEqual(['open', 'closed']);
+  expect(silent.timers.at(-1)?.milliseconds, 'another one is opened').toBe(60_000);
+  expect(silent.gaps, 'nothing was missed').toEqual([]);
 });
 
 test('a page says for how long it has been reading without hearing; past what the server remembers all is read again', async () => {
@@ -147,7 +181,7 @@ test('a network that comes back is not made to wait for the timer', async () => 
   await vi.waitFor(() => expect(timers).toHaveLength(1));
   network.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(timers).toEqual([]);
+  expect(timers.map(({ milliseconds }) => milliseconds)).not.toContain(60_000);
 });
 
 test('a connection of before the gap, which does not know that it is dead, is left for another one', async () => {
@@ -156,12 +190,12 @@ test('a connection of before the gap, which does not know that it is dead, is le
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   network.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect([heard.length, sockets[0]?.readyState]).toEqual([2, 3]));
-  expect([sockets[1]?.readyState, timers]).toEqual([1, []]);
+  expect([sockets[1]?.readyState, timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [10_000]]);
 });
 
 const told = (id: string) => ({ kind: 'changed', username: '', subject: 'tags', id, version: null }) as const;
 const stands = (sequence: number, missed: 'nothing' | 'told' | 'all', epoch = 'e') =>
-  writeServerMessage({ kind: 'live', sequence, epoch, missed });
+  writeServerMessage({ kind: 'live', sequence, epoch, missed, everyMs: null });
 
 test('GEN-14: after a gap a client says how far it had heard, is told the rest, and takes nothing twice and nothing in the wrong order for news', async () => {
   const { client, heard, sockets, timers, messages, gaps } = await connected();
@@ -171,8 +205,7 @@ test('GEN-14: after a gap a client says how far it had heard, is told the rest, 
     sockets[0]?.send(text);
   await vi.waitFor(() => expect(messages).toHaveLength(2));
   sockets[0]?.terminate();
-  await vi.waitFor(() => expect(timers).toHaveLength(1));
-  timers[0]?.run();
+  await reconnect(timers);
   await vi.waitFor(() => expect(heard[1]).toMatchObject({ after: { sequence: 12, epoch: 'e' } }));
   const again = ['b', 'd', 'c', 'd', 'c'].map((id) => writeServerMessage(told(id), 11 + ['a', 'b', 'c', 'd'].indexOf(id)));
   for (const text of [
@@ -196,8 +229,7 @@ test('GEN-14: what is too much to be told, and another database, is read anew', 
   sockets[0]?.send(writeServerMessage(told('x'), 5_001));
   await vi.waitFor(() => expect(messages).toHaveLength(1));
   sockets[0]?.terminate();
-  await vi.waitFor(() => expect(timers).toHaveLength(1));
-  timers[0]?.run();
+  await reconnect(timers);
   await vi.waitFor(() => expect(sockets).toHaveLength(2));
   sockets[1]?.send(stands(3, 'all', 'restored'));
   sockets[1]?.send(writeServerMessage(told('y'), 4));
@@ -219,8 +251,7 @@ test('AUTH-24: a session that the server has ended is told at once; a connection
   client.start();
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
   sockets[0]?.close(1001);
-  await vi.waitFor(() => expect(timers).toHaveLength(1));
-  timers[0]?.run();
+  await reconnect(timers);
   await vi.waitFor(() => expect(sockets).toHaveLength(2));
   expect(ended).toEqual([]);
   sockets[1]?.close(4401);

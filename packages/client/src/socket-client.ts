@@ -17,6 +17,12 @@ import { type Later, laterByTimer } from './later.ts';
 /** A proxy that answers neither yes nor no to a socket is taken for a no after this long, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
 
+/** A connection on which the server said nothing for so many of its own intervals is dead. */
+const INTERVALS_OF_SILENCE = 2.5;
+
+/** Code of a close that nobody sent (RFC 6455, 7.4.1). */
+const SILENT = 1006;
+
 /** Who says that it is there. */
 export interface SocketUser {
   readonly id: string;
@@ -48,7 +54,7 @@ export interface SocketOptions {
   readonly onBack?: (userId: string) => void;
   /** A connection closed, or was not let through. */
   readonly onClose?: () => void;
-  /** A connection stands. */
+  /** A connection stands, and the server was heard on it. */
   readonly onOpen?: () => void;
   /** The server has ended the session: signed out elsewhere, deactivated, or the device was denied. */
   readonly onSessionOver?: () => void;
@@ -79,6 +85,11 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   let mustAnnounce = false;
   let cancelReconnect: () => void = () => undefined;
   let cancelHandshake: () => void = () => undefined;
+  let cancelSilence: () => void = () => undefined;
+  /** Something came on this connection. */
+  let isHeard = false;
+  /** How often the server says that it is there; null where it does not. */
+  let everyMs: number | null = null;
 
   async function open(): Promise<void> {
     cancelReconnect();
@@ -89,7 +100,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     socket = next;
     cancelHandshake = later(() => next.close(), HANDSHAKE_MS);
     next.addEventListener('open', () => greet(next));
-    next.addEventListener('message', ({ data }: MessageEvent) => hear(data, heard, options));
+    next.addEventListener('message', ({ data }: MessageEvent) => heardOn(next, data));
     next.addEventListener('close', ({ code }) => closed(next, code));
   }
 
@@ -102,16 +113,37 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     if (hasGap) options.onLive?.('all');
     const isBack = wasOpen;
     wasOpen = true;
+    everyMs = null;
+    isHeard = false;
+    // A proxy may let the handshake through and nothing else.
+    cancelSilence = later(() => lose(opened), HANDSHAKE_MS);
     opened.send(writeClientMessage(message));
     if (mustAnnounce) opened.send(writeClientMessage({ kind: 'signed-in', username: user.username }));
     mustAnnounce = false;
-    options.onOpen?.();
     if (isBack) options.onBack?.(user.id);
+  }
+
+  function heardOn(opened: WebSocket, data: unknown): void {
+    if (socket !== opened || typeof data !== 'string') return;
+    const message = readServerMessage(data);
+    if (message?.kind === 'live') everyMs = message.everyMs;
+    cancelSilence();
+    if (everyMs !== null) cancelSilence = later(() => lose(opened), everyMs * INTERVALS_OF_SILENCE);
+    if (!isHeard) options.onOpen?.();
+    isHeard = true;
+    hear(data, message, heard, options);
+  }
+
+  /** The close of a dead connection is not waited for: its end may be minutes away. */
+  function lose(dead: WebSocket): void {
+    dead.close();
+    closed(dead, SILENT);
   }
 
   function closed(old: WebSocket, code: number): void {
     if (socket !== old) return;
     cancelHandshake();
+    cancelSilence();
     socket = null;
     options.onClose?.();
     if (code === SOCKET_SESSION_OVER) options.onSessionOver?.();
@@ -132,6 +164,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
 
   function drop(): void {
     cancelHandshake();
+    cancelSilence();
     const old = socket;
     socket = null;
     old?.close();
@@ -185,11 +218,14 @@ function introduction(
   };
 }
 
-function hear(data: unknown, heard: HeardLog, { onMessage, onLive }: Pick<SocketOptions, 'onMessage' | 'onLive'>): void {
-  if (typeof data !== 'string') return;
-  const message = readServerMessage(data);
+function hear(
+  text: string,
+  message: ServerMessage | null,
+  heard: HeardLog,
+  { onMessage, onLive }: Pick<SocketOptions, 'onMessage' | 'onLive'>,
+): void {
   if (message?.kind === 'live') {
     heard.standsAt(message);
     if (message.missed !== 'nothing') onLive?.(message.missed === 'all' ? 'all' : 'unlogged');
-  } else if (message && heard.isNew(data, readSequence(data))) onMessage(message);
+  } else if (message && heard.isNew(text, readSequence(text))) onMessage(message);
 }

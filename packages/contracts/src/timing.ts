@@ -26,6 +26,9 @@ export const TOOLTIP_DELAY_MS = 500;
 /** The socket is opened again this long after it closed. Spec §4, §9 (RT-05). */
 export const SOCKET_RECONNECT_MS = 60_000;
 
+/** So often the server says on every socket that it is there. */
+export const LIVE_EVERY_MS = 30_000;
+
 /** What was told is remembered this long for a page that was reading and did not hear yet. */
 export const SOCKET_MEMORY_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import { LIVE_EVERY_MS } from '@benchbook/contracts/timing';
 import type { AppContext } from '../app-context.ts';
 import { hears } from './audience.ts';
 import type { Connection } from './connection.ts';
@@ -26,14 +27,14 @@ export async function catchUp(context: AppContext, hub: SocketHub, connection: C
     }));
     const isOther = epoch !== after.epoch || head.sequence < after.sequence;
     if (isOther || events.length > TOLD_AT_MOST) {
-      hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'all' });
+      hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'all', everyMs: LIVE_EVERY_MS });
       return hub.caughtUp(connection, head.sequence);
     }
     for (const event of events) {
       for (const { message, to } of await tellingsOf(context, event))
         if (hears(to, connection.caller)) hub.tellOne(connection, message, event.sequence);
     }
-    hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'told' });
+    hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'told', everyMs: LIVE_EVERY_MS });
     hub.caughtUp(connection, head.sequence);
   } catch (error) {
     // It comes again, and asks again.
@@ -46,5 +47,5 @@ export async function catchUp(context: AppContext, hub: SocketHub, connection: C
 export async function greet(context: AppContext, hub: SocketHub, connection: Connection): Promise<void> {
   const { sequence } = hub;
   const epoch = await context.storage.read(({ meta }) => meta.epoch());
-  hub.tellOne(connection, { kind: 'live', sequence, epoch, missed: 'nothing' });
+  hub.tellOne(connection, { kind: 'live', sequence, epoch, missed: 'nothing', everyMs: LIVE_EVERY_MS });
 }

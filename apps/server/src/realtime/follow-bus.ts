@@ -1,3 +1,4 @@
+import { LIVE_EVERY_MS } from '@benchbook/contracts/timing';
 import { ROLE_SETS } from '@benchbook/domain/access';
 import { MODEL_STAGES } from '@benchbook/domain/model-uploads';
 import type { AppContext } from '../app-context.ts';
@@ -59,7 +60,9 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
 function tellCopyChanged({ storage, log }: AppContext, hub: SocketHub): void {
   storage
     .read(({ meta }) => meta.epoch())
-    .then((epoch) => hub.tell({ kind: 'live', sequence: hub.sequence, epoch, missed: 'all' }, { roles: ROLE_SETS.ANY }))
+    .then((epoch) =>
+      hub.tell({ kind: 'live', sequence: hub.sequence, epoch, missed: 'all', everyMs: LIVE_EVERY_MS }, { roles: ROLE_SETS.ANY }),
+    )
     .catch((error: unknown) => log.error({ error: String(error) }, 'the sockets were not told that the copy has changed'));
 }
 

@@ -1,4 +1,5 @@
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '@benchbook/contracts';
+import { LIVE_EVERY_MS } from '@benchbook/contracts/timing';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -15,7 +16,7 @@ import { LeaveLater } from './leave-later.ts';
 import { SocketHub, TOO_MUCH } from './socket-hub.ts';
 
 /** A tablet that went without a word is noticed after one to two of these. */
-const PING_EVERY_MS = 30_000;
+const PING_EVERY_MS = LIVE_EVERY_MS;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +35,9 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
   const pinging = setInterval(() => {
     hub.checkAlive();
     devicePresence.round();
+    sayLive(context, hub).catch((error: unknown) =>
+      context.log.warn({ error: String(error) }, 'the sockets could not be told that the server is there'),
+    );
     findEndedSessions(context, hub).catch((error: unknown) =>
       context.log.error({ error: String(error) }, 'the sessions of sockets could not be looked up'),
     );
@@ -90,6 +94,10 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
     },
   );
   return hub;
+}
+
+async function sayLive({ storage }: AppContext, hub: SocketHub): Promise<void> {
+  hub.sayLive(await storage.read(({ meta }) => meta.epoch()));
 }
 
 /** The token is the other subprotocol that the client offers, never part of the address (design, section 6). */

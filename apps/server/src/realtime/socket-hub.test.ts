@@ -84,6 +84,15 @@ test('a tablet that no longer answers is dropped at the second ping', () => {
   ]);
 });
 
+test('who has said who they are hears in between how far the log was told, and that the server is there (plant 1.2)', () => {
+  const hub = new SocketHub();
+  const [known, unknown] = [connection('known'), connection('unknown')];
+  for (const { made } of [known, unknown]) hub.add(made);
+  known.made.identify('known');
+  hub.sayLive('epoch');
+  expect([known.done, unknown.done]).toEqual([['sent Live'], []]);
+});
+
 test("of one person only so many connections stay open: the oldest goes, and nobody else's", () => {
   const hub = new SocketHub();
   const [other, ...mine] = [connection('other'), ...Array.from({ length: 42 }, () => connection('me'))];

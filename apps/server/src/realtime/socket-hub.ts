@@ -1,4 +1,5 @@
 import { type ServerMessage, SOCKET_SESSION_OVER, writeServerMessage } from '@benchbook/contracts';
+import { LIVE_EVERY_MS } from '@benchbook/contracts/timing';
 import type { Id } from '@benchbook/domain/ids';
 import type { Role } from '@benchbook/domain/users';
 import { type Audience, hears } from './audience.ts';
@@ -95,6 +96,12 @@ export class SocketHub {
   /** Says something to one connection alone, before what waits for it. */
   tellOne(connection: Connection, message: ServerMessage, sequence: number | null = null): void {
     send(connection, Buffer.from(writeServerMessage(message, sequence)));
+  }
+
+  /** Says how far the log has been told. A client that does not hear it in time takes its connection for dead. */
+  sayLive(epoch: string): void {
+    const message = { kind: 'live', sequence: this.#sequence, epoch, missed: 'nothing', everyMs: LIVE_EVERY_MS } as const;
+    for (const connection of this.#connections) if (connection.state === 'identified') this.tellOne(connection, message);
   }
 
   /** The connection knows the log up to there: what happened meanwhile follows, and nothing twice. */

@@ -14,15 +14,26 @@ const wire = z.object({
   /** Of which database; another one after a restore. */
   epoch: z.string(),
   missed: z.enum(MISSED),
+  /** The server says this at least so often, in milliseconds; left out by one that does not. */
+  every: z.int().positive().optional(),
 });
 
-/** Ours: ends what a client is told of the time before it came. After `all` it reads anew what it shows. */
+/**
+ * Ours: ends what a client is told of the time before it came. After `all` it reads anew what it shows. Said again in between, so
+ * that a client knows whether its connection still carries anything.
+ */
 export const live = defineEvent({
   name: 'Live',
   direction: 'server to client',
   payload: codecFor(wire, {
-    decode: ({ sequence, epoch, missed }) => ({ kind: 'live' as const, sequence, epoch, missed }),
-    encode: ({ sequence, epoch, missed }) => ({ module: 'Live' as const, sequence, epoch, missed }),
+    decode: ({ sequence, epoch, missed, every }) => ({ kind: 'live' as const, sequence, epoch, missed, everyMs: every ?? null }),
+    encode: ({ sequence, epoch, missed, everyMs }) => ({
+      module: 'Live' as const,
+      sequence,
+      epoch,
+      missed,
+      ...(everyMs === null ? {} : { every: everyMs }),
+    }),
   }),
   description: 'From here on everything is told as it happens; the answer to a client that said how far it had heard.',
 });
