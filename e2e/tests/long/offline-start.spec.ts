@@ -82,3 +82,15 @@ test('the login page of a guest network is offline, is named, and costs nobody t
   await expect(page.getByRole('row', { name: /FarmBot/ })).toBeVisible();
   await close();
 });
+
+test('a browser can install the app, and finds nothing wrong with its manifest and icons (plant 1.10)', async () => {
+  const { page, context, close } = await plant.tablet('install');
+  await signInByForm(page, 'demo_artisan');
+  await untilKept(page);
+  const browser = await context.newCDPSession(page);
+  const { errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Benchbook', display: 'standalone', start_url: '/' });
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  await close();
+});

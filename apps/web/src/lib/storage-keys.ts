@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   locked: 'benchbook-locked',
   /** When one of the tabs was last touched, in epoch ms. */
   lastInput: 'benchbook-last-input',
+  /** On this device it was said once that an installed app keeps what is downloaded. */
+  installHint: 'benchbook-install-hint',
   /** Steps that an author copied, for the menus of all tabs. */
   copiedSteps: 'benchbook-copied-steps',
 } as const;

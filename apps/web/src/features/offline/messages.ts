@@ -67,6 +67,8 @@ export const t = defineMessages('offline', {
   space: '{{used}} used, {{left}} left',
   persisted: 'The browser keeps this also when its disk is short.',
   notPersisted: 'The browser may clear this when its disk is short.',
+  installHint:
+    'The browser may clear downloads when its disk is short or the page was not opened for a week. Install Benchbook with "Install app" or "Add to Home Screen" in the menu of the browser, then they stay.',
   instructions: 'Instructions',
   open: 'Open {{title}}',
   supersededNews: 'A newer revision of "{{title}}" is live than the one on this device.',

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { keepSaved, savedDatabase } from '../../lib/offline/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
 import { useDownload } from './use-download.ts';
 
 const ends = vi.hoisted(() => ({ state: 'ended' }));
@@ -25,6 +26,8 @@ function Take() {
 }
 
 beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of currentBanners()) dismissBanner(id);
   document.body.removeAttribute('data-taken');
   ends.state = 'ended';
   connection.setState({ isOnline: true, upstream: null });
@@ -114,3 +117,21 @@ test('at a computer of one’s own whose server is away one is told to try again
   await takeWhatIsNotThere();
   expect(await screen.findByText('1 could not be taken along. Please try again when the server can be reached.')).toBeTruthy();
 });
+
+test.each([
+  ['refuses lasting storage', false, 1],
+  ['grants it', true, 0],
+])(
+  'a browser that %s: that an installed app keeps downloads is said once on a device (plant 1.10)',
+  async (_, isGranted, hints) => {
+    vi.stubGlobal('navigator', { ...navigator, storage: { persist: async () => isGranted } });
+    const { user } = openPage(<Take />);
+    for (let time = 0; time < 2; time++) {
+      document.body.removeAttribute('data-taken');
+      await user.click(screen.getByRole('button', { name: 'Take' }));
+      await user.click(await screen.findByRole('button', { name: 'Only this one' }));
+      await vi.waitFor(() => expect(document.body.hasAttribute('data-taken')).toBe(true));
+    }
+    expect(currentBanners().filter(({ message }) => message.includes('"Add to Home Screen"'))).toHaveLength(hints);
+  },
+);

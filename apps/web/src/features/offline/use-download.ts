@@ -7,6 +7,8 @@ import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
 import { askToPersist, findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { download, downloadKey, downloads } from './download.ts';
 import { t } from './messages.ts';
@@ -39,7 +41,7 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
           return [];
         case 'ended':
           // Once there is something to keep; the answer stands on "On this device".
-          await askToPersist();
+          if (!(await askToPersist())) hintToInstall();
           return outcome.linked;
       }
     } catch (error) {
@@ -70,6 +72,13 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
     const why = seesOnlyAssigned(role) ? 'linkedMissing' : 'linkedGone';
     await tell({ title, message: t(isTold ? why : 'linkedAway', { count }) });
   };
+}
+
+/** Once on each device. An installed app is granted lasting storage more readily, and Safari clears only what is not installed. */
+function hintToInstall(): void {
+  if (window.matchMedia('(display-mode: standalone)').matches || localStorage.getItem(STORAGE_KEYS.installHint) !== null) return;
+  localStorage.setItem(STORAGE_KEYS.installHint, 'said');
+  showBanner({ tone: 'news', message: t('installHint'), lifetimeMs: null });
 }
 
 /** None of the linked ones is known then, and that is said. */
