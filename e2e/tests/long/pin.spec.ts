@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { PHONE, TABLET } from '../../fixtures/devices.ts';
+import { approveOwnDevice } from '../../fixtures/own-device.ts';
 import { signInByForm, signOut } from '../../fixtures/people.ts';
-import { expect, type Product, TEST_PASSWORD, test } from '../../fixtures/product.ts';
-import { signInOverApi } from '../../fixtures/sign-in-over-api.ts';
+import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
 
 const PIN = '493817';
-
-/** Approves the device of a page, as a Shop Supervisor does at a desk. */
-async function approve(page: Page, { url }: Product): Promise<void> {
-  const own = await page.evaluate(() => localStorage.getItem('benchbook-device') ?? '');
-  const { accessToken } = await signInOverApi(url, 'demo_supervisor');
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
-  const devices: { _id: string; name: string }[] = await (await fetch(`${url}/api/devices`, { headers })).json();
-  const _id = devices.find(({ name }) => name === own)?._id;
-  const body = JSON.stringify({ _id, authorization: 1 });
-  expect((await fetch(`${url}/api/devices/authorization`, { method: 'PUT', headers, body })).status).toBe(200);
-}
 
 async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).tap();
@@ -29,7 +18,7 @@ test('two artisans share a tablet: a PIN, Next person, five wrong ones, and Logo
   test.setTimeout(120_000);
   const page = await openPage(TABLET);
   await signInByForm(page, 'demo_artisan_two');
-  await approve(page, product);
+  await approveOwnDevice(page, product);
   await signOut(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible();
@@ -102,7 +91,7 @@ test('a device that is not authorized shows nobody, and offers no Next person', 
 test('the people and the PIN are in order for axe in the dark, on a phone', async ({ openPage, product }) => {
   const page = await openPage({ ...PHONE, colorScheme: 'dark' });
   await signInByForm(page, 'demo_artisan');
-  await approve(page, product);
+  await approveOwnDevice(page, product);
   await page.reload();
   await page.getByRole('button', { name: /^Profile of / }).tap();
   await page.getByRole('button', { name: 'PIN on this device' }).tap();

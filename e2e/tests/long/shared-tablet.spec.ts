@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { TABLET } from '../../fixtures/devices.ts';
+import { approveOwnDevice } from '../../fixtures/own-device.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
-
-/** Approves the device of a page, and has it lock itself after two minutes. */
-async function approve(page: Page, url: string): Promise<void> {
-  const own = await page.evaluate(() => localStorage.getItem('benchbook-device') ?? '');
-  const supervisor = await PlantApi.as(url, 'demo_supervisor');
-  const devices = await supervisor.call<{ _id: string; name: string }[]>('GET', '/api/devices');
-  const _id = devices.find(({ name }) => name === own)?._id;
-  await supervisor.call('PUT', '/api/devices/update', { _id, authorization: 1, lockMinutes: 2 });
-}
 
 async function typeIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -36,7 +28,7 @@ test('a shared tablet locks itself at its step, opens for its person alone, and 
   await page.clock.install();
   await page.goto('/login');
   await typeIn(page, 'demo_artisan');
-  await approve(page, product.url);
+  await approveOwnDevice(page, product, { lockMinutes: 2 });
   await page.goto(`/dashboard/model viewer/${made._id}~&~x?pdf=false&view=js&show=focus`);
   const step = page.getByRole('heading', { level: 2 });
   await expect(step).toHaveText('1 Clamp');

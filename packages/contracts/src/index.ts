@@ -36,7 +36,7 @@ export { authorizeDevices, MOST_DEVICES_AT_ONCE } from './devices/authorize-devi
 export { classifyDevice } from './devices/classify-device.ts';
 export { listDevices } from './devices/list-devices.ts';
 export { nameDevice } from './devices/name-device.ts';
-export { type PersonHere, readThisDevice } from './devices/read-this-device.ts';
+export { type PersonHere, readThisDevice, type ThisDevice } from './devices/read-this-device.ts';
 export { removePin } from './devices/remove-pin.ts';
 export { sendForUser } from './devices/send-for-user.ts';
 export { setPin } from './devices/set-pin.ts';
@@ -227,7 +227,7 @@ export { setProviderName } from './users/set-provider-name.ts';
 export { type AccountChange, setUserActive } from './users/set-user-active.ts';
 export { updateStatus } from './users/update-status.ts';
 export { userCodec } from './users/user.ts';
-export { type SupervisorVerification, verifySupervisor } from './users/verify-supervisor.ts';
+export { type SupervisorProof, type SupervisorVerification, verifySupervisor } from './users/verify-supervisor.ts';
 export {
   listed,
   listedRotation,

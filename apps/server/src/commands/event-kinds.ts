@@ -172,18 +172,28 @@ export interface EventPayloads {
   'user.password-reset': { name: string };
   'user.password-changed': Record<never, never>;
   'user.picture-changed': { sha256: string };
-  'step.verified': { verifier: string; verifierId: Id; instructionId?: Id; itemId?: Id; revision?: number; run?: number };
+  /** Events from before PINs verified steps have no `method`: it was the password. */
+  'step.verified': {
+    verifier: string;
+    verifierId: Id;
+    method?: VerificationMethod;
+    instructionId?: Id;
+    itemId?: Id;
+    revision?: number;
+    run?: number;
+  };
   /** The same in the history of the supervisor who verified; `userId` is who does the step. */
-  'verification.given': { userId: Id; itemId?: Id; revision?: number; run?: number };
+  'verification.given': { userId: Id; method?: VerificationMethod; itemId?: Id; revision?: number; run?: number };
   /** Somebody asked that this step be verified; `verifier` is who was named, "unknown" where no account has the name. */
   'verification.refused': {
     verifier: string;
     verifierId?: Id;
-    method: 'password' | 'pin';
+    method: VerificationMethod;
     reason:
       | 'unknown name'
       | 'wrong password'
       | 'wrong PIN'
+      | 'no PIN'
       | 'closed account'
       | 'no supervisor'
       | 'one-time password'
@@ -224,6 +234,9 @@ export interface EventPayloads {
   'model.approved': { path: string; setting: number };
   'model.discarded': { name: string };
 }
+
+/** How a supervisor showed who they are. */
+export type VerificationMethod = 'password' | 'pin';
 
 /** Why nobody waits for a supervisor any more at a step. */
 export type CallEnd = 'verified' | 'left' | 'called-elsewhere' | 'offline' | 'taken-away' | 'new-run' | 'withdrawn';

@@ -190,6 +190,19 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     ]);
   });
 
+  test('a PIN of a supervisor is of a tablet: on this machine the password verifies a step', async () => {
+    const { there, signInHere } = await someone();
+    const guide = await assignedGuide(desk.central, there.user._id, { watched: true });
+    const here = await signInHere();
+    const { supervisorPin, supervisors } = (await here.get('/api/devices/this')).body;
+    expect([supervisorPin, supervisors]).toEqual([false, []]);
+    const place = { WIPID: guide.id, StepID: guide.stepIds[0], revision: 1, run: 1 };
+    const verify = (proof: object) =>
+      here.succeed('POST', '/api/users/verify-supervisor', { username: 'demo_supervisor', ...proof, ...place });
+    expect(await verify({ pin: '493817' })).toMatchObject({ success: false, triesLeft: 0 });
+    expect((await verify({ password: TEST_PASSWORD })).success).toBe(true);
+  });
+
   test('DESK-02: while the server is there its own calls are made through this machine, in the name of who signed in', async () => {
     const lead = await signIn(desk.local.url, 'demo_lead', TEST_PASSWORD);
     const { there } = await someone();

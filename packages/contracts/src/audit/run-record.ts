@@ -23,8 +23,15 @@ const tick = z.object({
   outcome: z.enum(['counted', 'run-closed', 'older']),
 });
 
-/** `ended`: when the step was taken back, after which it had to be verified again. */
-const verification = z.object({ ...item, by: z.string(), at: moment, ended: moment.nullable() });
+const verification = z.object({
+  ...item,
+  by: z.string(),
+  /** How the supervisor showed who they are. */
+  method: z.enum(['password', 'pin']),
+  at: moment,
+  /** When the step was taken back, after which it had to be verified again. */
+  ended: moment.nullable(),
+});
 
 /** A complete run was opened again. */
 const reopening = z.object({

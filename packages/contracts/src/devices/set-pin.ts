@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { emptyAnswer } from '../wire/empty.ts';
 
-/** Ours. The PIN opens sessions of the caller on this device alone, for the shift that a password began. */
+/**
+ * Ours. That of an Artisan opens sessions on this device alone, for the shift that a password began; that of a Shop Supervisor
+ * verifies steps on it, where its page allows that, and opens none.
+ */
 export const setPin = defineRoute({
   name: 'setPin',
   method: 'PUT',
@@ -12,5 +15,6 @@ export const setPin = defineRoute({
   errors: ['RATE_LIMITED'],
   access: 'ANY',
   isIdempotent: true,
-  description: 'Sets a PIN of six digits for this approved device; an Artisan with the right password may.',
+  description:
+    'Sets a PIN of six digits for this approved device, with the right password: an Artisan to sign in, a Shop Supervisor to verify steps.',
 });

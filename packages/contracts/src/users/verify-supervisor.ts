@@ -3,26 +3,42 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, wordsText } from '../wire/text.ts';
 
-const verificationWire = z.object({
-  username: wordsText,
-  password: z
-    .string()
-    .max(1000)
-    .refine((text) => text.trim() !== '', 'Must not be blank'),
-  WIPID: idText.optional(),
-  StepID: idText.optional(),
-  revision: z.int().positive().optional(),
-  run: z.int().positive().optional(),
-});
+const verificationWire = z
+  .object({
+    username: wordsText,
+    password: z
+      .string()
+      .max(1000)
+      .refine((text) => text.trim() !== '', 'Must not be blank')
+      .optional(),
+    pin: z.string().max(20).optional(),
+    WIPID: idText.optional(),
+    StepID: idText.optional(),
+    revision: z.int().positive().optional(),
+    run: z.int().positive().optional(),
+  })
+  .refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
+    path: ['password'],
+    message: 'Either the password or the PIN must be given',
+  });
+
+/** How a supervisor shows who they are. */
+export type SupervisorProof = { readonly password: string } | { readonly pin: string };
 
 /** A supervisor's word for a step. What is null a plain client left out: it gets the answer, and no step is verified. */
 export interface SupervisorVerification {
   readonly username: string;
-  readonly password: string;
+  readonly proof: SupervisorProof;
   readonly instructionId: string | null;
   readonly itemId: string | null;
   readonly revision: number | null;
   readonly run: number | null;
+}
+
+function proofOf({ password, pin }: z.output<typeof verificationWire>): SupervisorProof {
+  if (pin !== undefined) return { pin };
+  if (password === undefined) throw new Error('The schema lets no call without password and PIN pass.');
+  return { password };
 }
 
 export const verifySupervisor = defineRoute({
@@ -32,7 +48,7 @@ export const verifySupervisor = defineRoute({
   body: codecFor(verificationWire, {
     decode: (wire): SupervisorVerification => ({
       username: wire.username,
-      password: wire.password,
+      proof: proofOf(wire),
       instructionId: wire.WIPID ?? null,
       itemId: wire.StepID ?? null,
       revision: wire.revision ?? null,
@@ -40,15 +56,21 @@ export const verifySupervisor = defineRoute({
     }),
     encode: (value) => ({
       username: value.username,
-      password: value.password,
+      ...value.proof,
       ...(value.instructionId === null ? {} : { WIPID: value.instructionId }),
       ...(value.itemId === null ? {} : { StepID: value.itemId }),
       ...(value.revision === null ? {} : { revision: value.revision }),
       ...(value.run === null ? {} : { run: value.run }),
     }),
   }),
-  response: z.object({ success: z.boolean(), message: z.string() }),
+  response: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** Only with a PIN that was refused: tries that are left, with 0 the password is asked for. */
+    triesLeft: z.int().optional(),
+  }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   access: 'VIEW',
-  description: 'Checks the credentials of a Shop Supervisor who stands by. A refusal answers 200 too (D-142).',
+  description:
+    'Checks the password of a Shop Supervisor who stands by, or their PIN where the device allows it. A refusal answers 200 too (D-142).',
 });

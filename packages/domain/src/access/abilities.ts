@@ -24,7 +24,7 @@ export const canView = (role: Role): boolean => isInRoleSet('VIEW', role);
 /** An Artisan reads only what is assigned, and always the live revision (design, section 3). */
 export const seesOnlyAssigned = (role: Role): boolean => role === 'Artisan';
 
-/** Whose name and password verify a step that asks for a supervisor (D-087). */
+/** Whose name, with password or PIN, verifies a step that asks for a supervisor (D-087). */
 export const canVerifySteps = (role: Role): boolean => role === 'Shop Supervisor';
 
 /** Reads what was reported of any instruction, and marks it as resolved: authors and leads. */

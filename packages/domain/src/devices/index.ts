@@ -19,5 +19,7 @@ export {
   PIN_TRIES,
   type PinState,
   pinState,
+  signsInWithPin,
+  verifyingPinState,
 } from './pin.ts';
 export { type DevicePolicy, deviceNickname, givenNickname, mayUseDevice } from './rules.ts';

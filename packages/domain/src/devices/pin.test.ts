@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../users/index.ts';
-import { canHavePin, findPinProblem, PIN_TRIES, pinState } from './index.ts';
+import { canHavePin, findPinProblem, PIN_TRIES, pinState, signsInWithPin, verifyingPinState } from './index.ts';
 
 test('a PIN has six digits, and not those that everybody tries first', () => {
   for (const pin of ['', '12345', '1234567', '12345a', ' 12345', '１２３４５６']) expect(findPinProblem(pin)).toBe('digits');
@@ -9,8 +9,9 @@ test('a PIN has six digits, and not those that everybody tries first', () => {
   for (const pin of ['493817', '112233', '100000', '271828']) expect(findPinProblem(pin)).toBeUndefined();
 });
 
-test('only an Artisan has one', () => {
-  expect(ROLES.filter(canHavePin)).toEqual(['Artisan']);
+test('an Artisan has one to sign in, a Shop Supervisor one to verify steps, nobody else any', () => {
+  expect(ROLES.filter(signsInWithPin)).toEqual(['Artisan']);
+  expect(ROLES.filter(canHavePin).toSorted()).toEqual(['Artisan', 'Shop Supervisor']);
 });
 
 test('it lasts for the shift that a password began, and for five tries', () => {
@@ -28,5 +29,25 @@ test('another password, or another role, makes it void', () => {
   const pin = { failures: 0, isOfPassword: true, role: 'Artisan', vouchedAtMs: 1, nowMs: 1, shiftMs: 9 } as const;
   expect(pinState({ ...pin, failures: null })).toBe('none');
   expect(pinState({ ...pin, isOfPassword: false })).toBe('none');
+  expect(pinState({ ...pin, role: 'Shop Supervisor' })).toBe('none');
+});
+
+test('that of a Shop Supervisor verifies on an approved device that allows it, without a shift, for five tries', () => {
+  const device = { authorization: 'approved', allowsSupervisorPin: true } as const;
+  const pin = { failures: 0, isOfPassword: true, role: 'Shop Supervisor', device } as const;
+  expect(verifyingPinState(pin)).toBe('ready');
+  expect(verifyingPinState({ ...pin, failures: PIN_TRIES - 1 })).toBe('ready');
+  expect(verifyingPinState({ ...pin, failures: PIN_TRIES })).toBe('resting');
+  expect(verifyingPinState({ ...pin, failures: null })).toBe('none');
+  expect(verifyingPinState({ ...pin, isOfPassword: false })).toBe('none');
+  expect(verifyingPinState({ ...pin, device: { ...device, allowsSupervisorPin: false } })).toBe('none');
+  for (const authorization of ['pending', 'denied'] as const)
+    expect(verifyingPinState({ ...pin, device: { ...device, authorization } })).toBe('none');
+  const others = ROLES.filter((role) => role !== 'Shop Supervisor');
+  for (const role of others) expect(verifyingPinState({ ...pin, role })).toBe('none');
+});
+
+test('a PIN that verifies steps signs nobody in', () => {
+  const pin = { failures: 0, isOfPassword: true, vouchedAtMs: 1, nowMs: 1, shiftMs: 9 } as const;
   expect(pinState({ ...pin, role: 'Shop Supervisor' })).toBe('none');
 });

@@ -1,4 +1,6 @@
+import { canVerifySteps } from '../access/index.ts';
 import type { Role } from '../users/index.ts';
+import type { Device } from './device.ts';
 
 /** Digits of a PIN. */
 export const PIN_LENGTH = 6;
@@ -28,18 +30,24 @@ function isSimple(pin: string): boolean {
   return repeats(1) || repeats(2) || repeats(3) || isRow;
 }
 
-/** A PIN is for those who follow instructions at a shared tablet: whoever may change something for others has a password. */
-export const canHavePin = (role: Role): boolean => role === 'Artisan';
+/** A PIN opens sessions of those who follow instructions at a shared tablet: who may change something for others has a password. */
+export const signsInWithPin = (role: Role): boolean => role === 'Artisan';
 
-/** `ready` opens a session; `resting` is there, but the password comes first; `none` was never set or is void. */
+/** Who may have a PIN on a device: to sign in there, or to verify steps there, never both. */
+export const canHavePin = (role: Role): boolean => signsInWithPin(role) || canVerifySteps(role);
+
+/** `ready` is good for what it is for; `resting` is there, but the password comes first; `none` was never set or is void. */
 export type PinState = 'none' | 'ready' | 'resting';
 
 interface Pin {
   /** Null without one. */
   readonly failures: number | null;
-  /** It was set with the password of now. */
+  /** It was set with the password of now, and for what the role of now has it for. */
   readonly isOfPassword: boolean;
   readonly role: Role;
+}
+
+interface SignInPin extends Pin {
   /** When the person last signed in here without it; null since they left. */
   readonly vouchedAtMs: number | null;
   readonly nowMs: number;
@@ -47,9 +55,21 @@ interface Pin {
   readonly shiftMs: number;
 }
 
-/** What a PIN is good for: it lasts for the shift that a password began on this device. */
-export function pinState({ failures, isOfPassword, role, vouchedAtMs, nowMs, shiftMs }: Pin): PinState {
-  if (failures === null || !isOfPassword || !canHavePin(role)) return 'none';
+/** What a PIN is good for at the sign-in: it lasts for the shift that a password began on this device. */
+export function pinState({ failures, isOfPassword, role, vouchedAtMs, nowMs, shiftMs }: SignInPin): PinState {
+  if (failures === null || !isOfPassword || !signsInWithPin(role)) return 'none';
   const isInShift = vouchedAtMs !== null && nowMs - vouchedAtMs < shiftMs && vouchedAtMs <= nowMs;
   return isInShift && failures < PIN_TRIES ? 'ready' : 'resting';
+}
+
+interface VerifyingPin extends Pin {
+  /** The one that it was set on. */
+  readonly device: Pick<Device, 'authorization' | 'allowsSupervisorPin'>;
+}
+
+/** Whether a PIN verifies steps on a device. It opens no session, so that no shift limits it: a supervisor has many tablets. */
+export function verifyingPinState({ failures, isOfPassword, role, device }: VerifyingPin): PinState {
+  if (device.authorization !== 'approved' || !device.allowsSupervisorPin) return 'none';
+  if (failures === null || !isOfPassword || !canVerifySteps(role)) return 'none';
+  return failures < PIN_TRIES ? 'ready' : 'resting';
 }

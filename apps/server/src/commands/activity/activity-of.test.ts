@@ -59,8 +59,8 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
   test('EDIT-40 PREV-12: a sign-off stands with the supervisor who gave it and with who does the step', async () => {
     const [artisan, supervisor] = [await server.person('Artisan'), await server.as('supervisor')];
     await artisan.succeed('POST', '/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD });
-    expect((await historyOf(supervisor.user._id))[0]).toBe(`Verified a step for ${artisan.user.username}`);
-    expect((await historyOf(artisan.user._id))[0]).toBe('demo_supervisor verified a step');
+    expect((await historyOf(supervisor.user._id))[0]).toBe(`Verified a step for ${artisan.user.username} by password`);
+    expect((await historyOf(artisan.user._id))[0]).toBe('demo_supervisor verified a step by password');
   });
 
   test('a kind of event that this version does not know is shown by its name', async () => {

@@ -124,10 +124,10 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'user.password-changed': () => 'Changed the own password',
   'user.picture-changed': ({ sha256 }) => (sha256 === '' ? 'Removed the own profile image' : 'Changed the own profile image'),
   'user.password-reset': ({ name }) => `The password of ${name} was reset`,
-  'step.verified': ({ verifier, itemId, revision }, names, id) =>
-    `${verifier} verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`}`,
-  'verification.given': ({ userId, itemId, revision }, names, id) =>
-    `Verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`} for ${names.person(userId)}`,
+  'step.verified': ({ verifier, method, itemId, revision }, names, id) =>
+    `${verifier} verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`}${byMethod(method)}`,
+  'verification.given': ({ userId, method, itemId, revision }, names, id) =>
+    `Verified ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`} for ${names.person(userId)}${byMethod(method)}`,
   'verification.refused': ({ verifier, method, reason, itemId, revision, run, leftOut }, names, id) =>
     `Asked ${verifier} (${METHOD_WORDS[method]}) to verify ${names.item(id, revision, itemId)}${id === null ? '' : ` of ${quoted(names.instruction(id))}`}${run === undefined ? '' : ` (run ${run})`} and was refused: ${REASON_WORDS[reason]}${leftOutWords(leftOut)}`,
   'log.exported': ({ format, count, instructionId, personId, fromMs, toMs }, names) =>
@@ -180,6 +180,10 @@ const METHOD_WORDS = {
   pin: 'PIN',
   provider: 'sign-in of the plant',
 } as const satisfies Record<EventPayloads['session.refused']['method'], string>;
+
+/** Older events do not say how. */
+const byMethod = (method: keyof typeof METHOD_WORDS | undefined): string =>
+  method === undefined ? '' : ` by ${METHOD_WORDS[method]}`;
 
 const REASON_WORDS = {
   'unknown name': 'no account has that name',

@@ -11,6 +11,7 @@ import { type RunFacts, readRunFacts } from './run-facts.ts';
 import { HAPPENING_KINDS, runHappenings } from './run-happenings.ts';
 import { RUN_KINDS, type RunHistory, runHistory } from './run-history.ts';
 import { readSentByDevice } from './sent-by-device.ts';
+import { VERIFIED_KIND, verificationMethods } from './verification-methods.ts';
 
 /** As many events of one instruction as assignments of it ever had. */
 const ALL = 1_000_000;
@@ -28,7 +29,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const next = found.runs.find((other) => other.number === number + 1);
     const told = await readers.events.list({
       subjectId: place.instructionId,
-      kinds: [...RUN_KINDS, ...HAPPENING_KINDS],
+      kinds: [...RUN_KINDS, ...HAPPENING_KINDS, VERIFIED_KIND],
       limit: ALL,
     });
     const history = runHistory(told, { userId: place.userId, run: number }, next?.startedAtMs ?? null);
@@ -42,7 +43,15 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const hashes = (await readers.revisions.itemHashes(place.instructionId, order[0] ?? 0)) ?? new Map();
     const sentByDevice = await readSentByDevice(readers, place, history.places);
     const live = await readers.instructions.liveText(place.instructionId);
-    const steps = recordedSteps(facts, { titles, hashes, isRunClosed: isClosed(run) }, { ...names, sentByDevice });
+    const steps = recordedSteps(
+      facts,
+      { titles, hashes, isRunClosed: isClosed(run) },
+      {
+        ...names,
+        sentByDevice,
+        methodOf: verificationMethods(told),
+      },
+    );
     return {
       instruction: {
         id: found.instruction.id,

@@ -4,11 +4,13 @@ import { type ProgressEvent, projectProgress } from '@benchbook/domain/progress'
 import type { NamedItem } from '../release/frozen-items.ts';
 import type { RunFacts } from './run-facts.ts';
 import type { SentByDevice } from './sent-by-device.ts';
+import type { VerificationMethods } from './verification-methods.ts';
 
 interface Names {
   person(id: Id | null): string;
   device(id: Id | null): string | null;
   readonly sentByDevice: SentByDevice;
+  readonly methodOf: VerificationMethods;
 }
 
 /** Items of each revision that the run was done by, the one that the run is measured by first. */
@@ -48,9 +50,12 @@ export function recordedSteps(
     }),
   );
   const verifications = facts.verifications.map(
-    ({ stepId, revision, verifierId, atMs, endedAtMs }): RecordedVerification => ({
-      ...named(stepId, revision),
-      ...{ by: names.person(verifierId), at: atMs, ended: endedAtMs },
+    (verification): RecordedVerification => ({
+      ...named(verification.stepId, verification.revision),
+      by: names.person(verification.verifierId),
+      method: names.methodOf(verification),
+      at: verification.atMs,
+      ended: verification.endedAtMs,
     }),
   );
   return {

@@ -1,4 +1,4 @@
-import { type DeviceChange, type DeviceView, deviceNickname, mayUseDevice } from '@benchbook/domain/devices';
+import { type DeviceChange, type DeviceView, deviceNickname, mayUseDevice, signsInWithPin } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
@@ -53,12 +53,23 @@ async function changeDevice(
   };
   if (Object.keys(difference).length === 0) return device;
   await tx.devices.save(after);
+  if (!after.allowsSupervisorPin) await forgetVerifyingPins(tx, id);
   const nowMs = context.clock.nowMs();
   tx.events.append(newEvent('device.changed', id, caller, nowMs, { device: after.nickname, ...difference }));
   if (after.authorization === device.authorization || !(await heedAuthorization(context, tx, after))) return after;
   // Not after it has been silent for a while: nobody is there from now on.
   tx.afterCommit(() => context.deviceWatch.left(id));
   return { ...after, hereUntilMs: nowMs };
+}
+
+/** Where steps are verified with the password alone, nobody has a PIN for that. */
+async function forgetVerifyingPins(tx: Transaction, deviceId: Id): Promise<void> {
+  const pins = await tx.devices.pinsOn(deviceId);
+  const people = await tx.users.findMany(pins.map(({ userId }) => userId));
+  for (const { userId } of pins) {
+    const role = people.get(userId)?.role;
+    if (role !== undefined && !signsInWithPin(role)) await tx.devices.removePin(deviceId, userId);
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { PersonHere } from '@benchbook/contracts';
+import type { PersonHere, ThisDevice } from '@benchbook/contracts';
 import type { AppContext } from '../../app-context.ts';
 import type { DeviceRecord, Readers } from '../../ports/index.ts';
-import { findThisDevice, pinStateOf } from './this-device.ts';
+import { findThisDevice, pinStateOf, verifyingPinStateOf } from './this-device.ts';
 
 /** Who has not been here for this long is not offered any more. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
@@ -10,26 +10,43 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000;
 /** As many people as a shared tablet has in its weeks; the rest types a name. */
 const MOST_PEOPLE = 48;
 
-/** The nickname of this device and who has used it lately, the last first; nothing where it is not approved or shows no key. */
-export async function readThisDevice(
-  context: AppContext,
-  key: string | null,
-): Promise<{ approved: boolean; nickname: string; people: PersonHere[]; provider: boolean; lockMinutes: number | null }> {
+/**
+ * The nickname of this device, who has used it lately, the last first, and who may verify steps here with a PIN; nothing where it
+ * is not approved or shows no key.
+ */
+export async function readThisDevice(context: AppContext, key: string | null): Promise<ThisDevice> {
   const provider = context.signInProvider !== null;
   const known = await context.storage.read(async (readers) => {
     const device = await findThisDevice(readers, key);
-    return device && { device, people: await peopleOf(context, readers, device) };
+    if (!device) return null;
+    return { device, people: await peopleOf(context, readers, device), supervisors: await supervisorsOf(readers, device) };
   });
-  if (!known) return { approved: false, nickname: '', people: [], provider, lockMinutes: null };
-  const { name, nickname, lockMinutes } = known.device;
-  const people = known.people.map(async (person) => ({ ...person, image: await pictureOf(context, person.image) }));
+  if (!known)
+    return { approved: false, nickname: '', people: [], provider, lockMinutes: null, supervisorPin: false, supervisors: [] };
+  const { name, nickname, lockMinutes, allowsSupervisorPin } = known.device;
+  const pictured = (people: readonly PersonHere[]) =>
+    Promise.all(people.map(async (person) => ({ ...person, image: await pictureOf(context, person.image) })));
   return {
     approved: true,
     nickname: nickname === name ? '' : nickname,
-    people: await Promise.all(people),
+    people: await pictured(known.people),
     provider,
     lockMinutes,
+    supervisorPin: allowsSupervisorPin,
+    supervisors: await pictured(known.supervisors),
   };
+}
+
+/** By name. Nobody who has no PIN here: who may verify steps in the plant is no business of the device. */
+async function supervisorsOf(readers: Readers, device: DeviceRecord): Promise<PersonHere[]> {
+  const pins = await readers.devices.pinsOn(device.id);
+  const users = await readers.users.findMany(pins.map(({ userId }) => userId));
+  const found = pins.flatMap((pin): PersonHere[] => {
+    const user = users.get(pin.userId);
+    const state = user ? verifyingPinStateOf(user, pin, device) : 'none';
+    return user && state !== 'none' ? [{ id: user.id, username: user.username, image: user.image, pin: state }] : [];
+  });
+  return found.toSorted((one, other) => one.username.localeCompare(other.username));
 }
 
 /** The people with the hashes of their pictures. */

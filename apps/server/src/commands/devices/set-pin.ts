@@ -1,13 +1,16 @@
-import { canHavePin, findPinProblem, PIN_PROBLEMS } from '@benchbook/domain/devices';
+import { canHavePin, findPinProblem, PIN_PROBLEMS, signsInWithPin } from '@benchbook/domain/devices';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, hashPassword, isPassword, passwordMark } from '../../auth/index.ts';
+import { failureKey, hashPassword, isPassword } from '../../auth/index.ts';
+import type { DeviceRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { countAttempt } from '../session/count-attempt.ts';
-import { findThisDevice } from './this-device.ts';
+import { findThisDevice, pinMark } from './this-device.ts';
 
 const NOT_HERE = 'A PIN can be set on a device that a Shop Supervisor has authorized, and that you have signed in on.';
+
+const NOT_ALLOWED = 'Supervisors verify with their password on this device. A PIN can be set once its page in Devices allows it.';
 
 interface NewPin {
   readonly pin: string;
@@ -22,11 +25,12 @@ export async function setPin(
   { pin, password }: NewPin,
   { address, deviceKey }: { readonly address: string; readonly deviceKey: string | null },
 ): Promise<void> {
-  if (!canHavePin(caller.role)) throw new DomainError('FORBIDDEN', { message: 'A PIN is for Artisans.' });
+  if (!canHavePin(caller.role)) throw new DomainError('FORBIDDEN', { message: 'A PIN is for Artisans and Shop Supervisors.' });
   const problem = findPinProblem(pin);
   if (problem) throw validationError({ pin: PIN_PROBLEMS[problem] });
   const device = await context.storage.read((readers) => findThisDevice(readers, deviceKey));
   if (!device || device.id !== caller.deviceId) throw new DomainError('FORBIDDEN', { message: NOT_HERE });
+  if (!isAllowed(caller, device)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
   const user = await context.storage.read(({ users }) => users.find(caller.id));
   if (!user) throw new DomainError('UNAUTHORIZED');
   // Who signs in over the provider alone has no password here to ask for.
@@ -40,12 +44,17 @@ export async function setPin(
   await context.storage.transaction(async (tx) => {
     const now = await tx.devices.find(device.id);
     if (now?.authorization !== 'approved') throw new DomainError('FORBIDDEN', { message: NOT_HERE });
+    if (!isAllowed(caller, now)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
     const setAtMs = context.clock.nowMs();
-    const mark = passwordMark(user.passwordHash);
+    const mark = pinMark(user);
     await tx.devices.savePin({ deviceId: device.id, userId: user.id, pinHash, passwordMark: mark, failures: 0, setAtMs });
     tx.events.append(newEvent('pin.set', user.id, caller, setAtMs, {}));
   });
 }
+
+/** Somebody who signs in with a PIN may have one on each approved device, who verifies with it where its page says so. */
+const isAllowed = ({ role }: Caller, { allowsSupervisorPin }: DeviceRecord): boolean =>
+  signsInWithPin(role) || allowsSupervisorPin;
 
 /** Takes the PIN of the caller off the device of this session. */
 export function removePin(context: AppContext, caller: Caller): Promise<void> {

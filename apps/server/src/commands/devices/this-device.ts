@@ -1,4 +1,4 @@
-import { type PinState, pinState } from '@benchbook/domain/devices';
+import { type PinState, pinState, signsInWithPin, verifyingPinState } from '@benchbook/domain/devices';
 import type { AppContext } from '../../app-context.ts';
 import { hashDeviceKey, passwordMark } from '../../auth/index.ts';
 import type { DevicePin, DeviceRecord, DeviceSignIn, Readers, UserRecord } from '../../ports/index.ts';
@@ -9,7 +9,11 @@ export async function findThisDevice({ devices }: Pick<Readers, 'devices'>, key:
   return device?.authorization === 'approved' ? device : null;
 }
 
-/** What the PIN of somebody is good for now. */
+/** Mark of a PIN that this person sets now. */
+export const pinMark = ({ passwordHash, role }: Pick<UserRecord, 'passwordHash' | 'role'>): string =>
+  passwordMark(passwordHash, signsInWithPin(role) ? 'sign-in' : 'verify');
+
+/** What the PIN of somebody is good for now at the sign-in. */
 export function pinStateOf(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
   user: UserRecord,
@@ -18,10 +22,17 @@ export function pinStateOf(
 ): PinState {
   return pinState({
     failures: pin?.failures ?? null,
-    isOfPassword: pin?.passwordMark === passwordMark(user.passwordHash),
+    isOfPassword: pin?.passwordMark === pinMark(user),
     role: user.role,
     vouchedAtMs: signIn?.vouchedAtMs ?? null,
     nowMs: clock.nowMs(),
     shiftMs: settings.refreshTokenMs,
   });
+}
+
+/** What the PIN of somebody is good for now at a step that waits for a supervisor. */
+export function verifyingPinStateOf(user: UserRecord, pin: DevicePin, device: DeviceRecord): PinState {
+  if (!user.isActive || user.mustChangePassword) return 'none';
+  const isOfPassword = pin.passwordMark === pinMark(user);
+  return verifyingPinState({ failures: pin.failures, isOfPassword, role: user.role, device });
 }

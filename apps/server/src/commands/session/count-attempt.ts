@@ -1,7 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import { oneMoreFailure, secondsToWait, waitAfterFailures } from '../../auth/index.ts';
-import type { SignInFailures } from '../../ports/index.ts';
+import type { SignInFailures, Transaction } from '../../ports/index.ts';
 
 /** What tries are counted under, and how long one waits after so many. */
 export interface CountedTries {
@@ -43,6 +43,13 @@ export async function countAttempt(
   if (waitS === 0) return;
   await onHeld();
   throw tooMany(waitS);
+}
+
+/** Takes back the last try under a key, and none before it: a right PIN does not make up for wrong passwords. */
+export async function giveBackTry({ sessions }: Transaction, key: string): Promise<void> {
+  const failures = await sessions.failures(key);
+  if (failures === null || failures.count <= 1) return sessions.clearFailures(key);
+  await sessions.saveFailures({ ...failures, count: failures.count - 1 });
 }
 
 function tooMany(retryAfterS: number): DomainError {

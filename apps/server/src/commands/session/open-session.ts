@@ -6,6 +6,7 @@ import { hashDeviceKey, randomDeviceKey } from '../../auth/index.ts';
 import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { DEVICE_STIRRED } from '../devices/device-topics.ts';
 import { registerDevice } from '../devices/register-device.ts';
+import { freshTries } from '../devices/use-pin.ts';
 import { newEvent } from '../event-kinds.ts';
 import { type IssuedSession, issueSession } from './issue-session.ts';
 
@@ -78,12 +79,6 @@ export async function openSession(
   const caller = { id: user.id, username: user.username, role: user.role, deviceId };
   tx.events.append(newEvent('session.started', user.id, caller, nowMs, { method }));
   return { session, deviceKey };
-}
-
-/** Who knows the password has all tries of the PIN again. */
-async function freshTries({ devices }: Transaction, deviceId: Id, userId: Id): Promise<void> {
-  const pin = await devices.pin(deviceId, userId);
-  if (pin && pin.failures > 0) await devices.savePin({ ...pin, failures: 0 });
 }
 
 /** Keeps how the device draws and sounds, and when that was another than before. It stays the same device. */

@@ -6,11 +6,17 @@ import { SettingsRoute } from './settings-route.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function open(role: 'Artisan' | 'Work Lead', people: readonly unknown[] = [], approved = true) {
+/** An authorized device that nobody has used yet. */
+const HERE = {
+  ...{ approved: true, nickname: '', people: [], provider: false, lockMinutes: null },
+  ...{ supervisorPin: false, supervisors: [] },
+};
+
+function open(role: 'Artisan' | 'Work Lead' | 'Shop Supervisor', people: readonly unknown[] = [], approved = true, given = {}) {
   startTestSession(role);
   const sent = answerWith({
     'GET /api/users/u1/sessions': [],
-    'GET /api/devices/this': { approved, nickname: '', people, provider: false, lockMinutes: null },
+    'GET /api/devices/this': { ...HERE, approved, people, ...given },
   });
   return { ...openPage(<SettingsRoute />), sent };
 }
@@ -66,6 +72,29 @@ test('whose PIN is refused goes on typing in the field that it is about', async 
   await send();
   expect(await dialog.findByText('This is not your password.')).toBeTruthy();
   expect(document.activeElement).toBe(password);
+});
+
+test('a Shop Supervisor sets one that verifies steps and signs nobody in, where the device allows it', async () => {
+  const here = { supervisorPin: true, supervisors: [{ _id: 'u1', username: 'somebody', image: '', pin: 'ready' }] };
+  const { user, sent } = open('Shop Supervisor', [], true, here);
+  await user.click(screen.getByRole('button', { name: 'Set or remove the PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'PIN on this device' }));
+  expect(dialog.getByText(/verify steps on this device in place of your password; they never sign you in/)).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: 'Remove PIN' })).toBeTruthy();
+  answerWith({ 'PUT /api/devices/this/pin': {}, 'GET /api/devices/this': { ...HERE, ...here } });
+  for (const label of ['New PIN', 'New PIN again']) await user.type(dialog.getByLabelText(label), '482913');
+  await user.type(dialog.getByLabelText('Password'), 'Passw0rdOne');
+  await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ path }) => path)).toContain('/api/devices/this');
+});
+
+test('a Shop Supervisor on a device that allows no PIN is told what has to change, and is asked for none', async () => {
+  const { user } = open('Shop Supervisor', [], true, { supervisorPin: false, supervisors: [] });
+  await user.click(screen.getByRole('button', { name: 'Set or remove the PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'PIN on this device' }));
+  expect(await dialog.findByText(/once the page of this device in Devices allows it/)).toBeTruthy();
+  expect(dialog.queryByLabelText('New PIN')).toBeNull();
 });
 
 test('who can have no PIN is shown none', () => {

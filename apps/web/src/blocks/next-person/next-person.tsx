@@ -1,4 +1,4 @@
-import { canHavePin } from '@benchbook/domain/devices';
+import { signsInWithPin } from '@benchbook/domain/devices';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
@@ -54,6 +54,6 @@ export function useHandOver(): () => Promise<void> {
 function useIsShared(): boolean {
   const { id, role } = useCurrentUser();
   const offer = useThisDeviceOffer();
-  if (offer === null) return isKnownAsShared() && canHavePin(role);
-  return offer.isApproved && (canHavePin(role) || offer.people.some((person) => person.id !== id));
+  if (offer === null) return isKnownAsShared() && signsInWithPin(role);
+  return offer.isApproved && (signsInWithPin(role) || offer.people.some((person) => person.id !== id));
 }

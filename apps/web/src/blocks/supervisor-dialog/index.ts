@@ -1,1 +1,2 @@
 export { SupervisorDialog } from './supervisor-dialog.tsx';
+export type { SupervisorRefusal } from './use-verifying.ts';

@@ -1,100 +1,160 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/client/index.ts';
-import { useIsOnline } from '../../lib/connection/connection.ts';
+import { Button, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PersonOnDevice } from '../../lib/client/session-calls.ts';
+import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
+import { PersonTiles, PinPad } from '../pin-entry/index.ts';
 import { t } from './messages.ts';
+import { PasswordForm } from './password-form.tsx';
+import { useSupervisorsHere } from './use-supervisors-here.ts';
+import { useVerifying, type Verify } from './use-verifying.ts';
 
 interface SupervisorDialogProps {
   /** Which step waits, and for what. */
   reason: string;
   /** Whether supervisors were told that somebody waits here; not given where nobody is called, as in a preview. */
   call?: 'none' | 'calling' | 'called';
-  /** Checks the credentials; resolves to the server's message when it says no, to undefined when it says yes. */
-  onVerify(username: string, password: string): Promise<string | undefined>;
+  onVerify: Verify;
   onClose(): void;
 }
 
 /**
- * A Shop Supervisor signs for one step with name and password, which are never kept (PREV-11, PREV-12). Who is signed in
- * stays so, whatever the answer.
+ * A Shop Supervisor signs for one step, by PIN where the device allows it, else with name and password, which are never kept
+ * (PREV-11, PREV-12). Who is signed in stays so, whatever the answer.
  */
-export function SupervisorDialog({ onClose, ...form }: SupervisorDialogProps) {
+export function SupervisorDialog(props: SupervisorDialogProps) {
   return (
-    <Dialog title={t('title')} opened onClose={onClose} size={520}>
-      <SupervisorForm {...form} />
+    <Dialog title={t('title')} opened onClose={props.onClose} size={520}>
+      <Verification {...props} />
     </Dialog>
   );
 }
 
+/** What stands in the window: who may verify by PIN, the PIN of one of them, or name and password. */
+type Face =
+  | { readonly kind: 'supervisors' }
+  | { readonly kind: 'pin'; readonly person: PersonOnDevice }
+  | { readonly kind: 'password'; readonly username: string; readonly notice?: string | undefined };
+
 const CALLS = { none: 'notCalled', calling: 'calling', called: 'called' } as const;
 
-function SupervisorForm({ reason, call, onVerify }: Omit<SupervisorDialogProps, 'onClose'>) {
-  const isOnline = useIsOnline();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [isChecking, setChecking] = useState(false);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const isComplete = username.trim() !== '' && password.trim() !== '';
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isComplete || isChecking) return;
-    setChecking(true);
-    setRefusal(undefined);
-    const message = await onVerify(username.trim(), password).catch((error: unknown) => sentenceOf(error, t('offline')));
-    setChecking(false);
-    setPassword('');
-    setRefusal(message);
-    // Pressed, and then without a password, the button is disabled and takes the focus with it.
-    if (message !== undefined) passwordField.current?.focus();
-  };
-
+function Verification({ reason, call, onVerify, onClose }: SupervisorDialogProps) {
+  const isThere = useIsServerThere();
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  const supervisors = useSupervisorsHere(isThere);
+  const [chosen, choose] = useState<Face>();
+  // The page of the device allows no PIN any more.
+  const isEmptied = chosen?.kind === 'supervisors' && supervisors.length === 0;
+  const face: Face =
+    (isEmptied ? undefined : chosen) ?? (supervisors.length > 0 ? { kind: 'supervisors' } : { kind: 'password', username: '' });
+  const box = useFocusOfFace(wasThere ? face.kind : 'away');
   return (
-    <form onSubmit={submit} autoComplete="off">
-      <Stack gap="lg">
-        <Text fz="var(--bb-bench-md)" lh="var(--bb-bench-md-line)">
-          {isOnline ? reason : t('offline')}
+    <Stack ref={box} gap="lg">
+      <Text fz="var(--bb-bench-md)" lh="var(--bb-bench-md-line)">
+        {isThere ? reason : t('offline')}
+      </Text>
+      {call !== undefined && (
+        <Text role="status" c="dimmed" fz="lg">
+          {t(isThere ? CALLS[call] : 'notCalled')}
         </Text>
-        {call !== undefined && (
-          <Text role="status" c="dimmed" fz="lg">
-            {t(isOnline ? CALLS[call] : 'notCalled')}
-          </Text>
-        )}
-        <TextInput
-          data-autofocus
-          label={t('username')}
-          size="lg"
-          value={username}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => {
-            setRefusal(undefined);
-            setUsername(event.currentTarget.value);
-          }}
-        />
-        <PasswordInput
-          ref={passwordField}
-          label={t('password')}
-          size="lg"
-          value={password}
-          autoComplete="off"
-          onChange={(event) => {
-            setRefusal(undefined);
-            setPassword(event.currentTarget.value);
-          }}
-        />
-        {refusal && (
-          <Text role="alert" c="var(--bb-error)" fw={500} fz="lg">
-            {refusal}
-          </Text>
-        )}
-        <Button type="submit" size="bench" loading={isChecking} disabled={!isComplete || !isOnline}>
-          {t('verify')}
+      )}
+      {wasThere ? (
+        <FaceShown {...{ face, supervisors, isThere, onVerify, choose }} isChosen={chosen !== undefined} />
+      ) : (
+        <Button data-autofocus size="bench" variant="default" onClick={onClose}>
+          {t('close')}
         </Button>
-      </Stack>
-    </form>
+      )}
+    </Stack>
   );
+}
+
+interface FaceShownProps {
+  face: Face;
+  supervisors: readonly PersonOnDevice[];
+  isThere: boolean;
+  /** By the person, not because nobody has a PIN here. */
+  isChosen: boolean;
+  onVerify: Verify;
+  choose(face: Face): void;
+}
+
+function FaceShown({ face, supervisors, isThere, isChosen, onVerify, choose }: FaceShownProps): ReactNode {
+  const toPassword = (username: string, notice?: string) => choose({ kind: 'password', username, notice });
+  switch (face.kind) {
+    case 'supervisors':
+      return (
+        <>
+          <PersonTiles
+            people={supervisors}
+            label={t('supervisorsHere')}
+            onPick={(person) =>
+              person.pin === 'ready' ? choose({ kind: 'pin', person }) : toPassword(person.username, t('pinRests'))
+            }
+          />
+          <Button variant="default" size="bench" onClick={() => toPassword('')}>
+            {t('usePassword')}
+          </Button>
+        </>
+      );
+    case 'pin':
+      return (
+        <SupervisorPin
+          person={face.person}
+          onVerify={onVerify}
+          onBack={() => choose({ kind: 'supervisors' })}
+          onPassword={(notice) => toPassword(face.person.username, notice)}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordForm
+          key={face.username}
+          {...face}
+          isThere={isThere}
+          onVerify={onVerify}
+          onType={() => isChosen || choose(face)}
+          onPin={supervisors.length > 0 ? () => choose({ kind: 'supervisors' }) : undefined}
+        />
+      );
+  }
+}
+
+interface SupervisorPinProps {
+  person: PersonOnDevice;
+  onVerify: Verify;
+  onBack(): void;
+  onPassword(notice?: string): void;
+}
+
+function SupervisorPin({ person, onVerify, onBack, onPassword }: SupervisorPinProps) {
+  const { isChecking, refusal, verify } = useVerifying(onVerify);
+  return (
+    <PinPad
+      isInWindow
+      person={person}
+      isProcessing={isChecking}
+      error={refusal}
+      waiting={
+        <span role="status" className="bb-visually-hidden">
+          {isChecking && t('verifying')}
+        </span>
+      }
+      back={{ label: t('supervisorsHere'), onBack }}
+      send={async (pin) => {
+        const refused = await verify(person.username, { pin });
+        return { isIn: refused === undefined, needsPassword: refused?.triesLeft === 0, words: refused?.message };
+      }}
+      onPassword={onPassword}
+    />
+  );
+}
+
+/** What was pressed is gone with the face before: the next one says what takes the focus. */
+function useFocusOfFace(face: string) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another face is what it waits for
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [face]);
+  return box;
 }

@@ -129,3 +129,24 @@ test('ROLE-13: a Work Lead reads and is offered no change', async () => {
   expect(screen.queryByRole('button', { name: /Authorize|Deny|Save/ })).toBeNull();
   expect([screen.queryByLabelText('Nickname'), screen.queryByLabelText('Select tablet-a')]).toEqual([null, null]);
 });
+
+test('whether a supervisor verifies with a PIN is off at first, and sent at once; who only reads sees what holds', async () => {
+  const sent = answerWith({
+    'GET /api/devices': [device('tablet-a', { authorization: 1 })],
+    'PUT /api/devices/update': ({ body }: { body: object }) => device('tablet-a', { authorization: 1, ...body }),
+  });
+  const { user } = openPage(<DevicesPage />, '/?device=id%20of%20tablet-a');
+  const allowed = await screen.findByRole('switch', { name: 'Supervisors may verify with their PIN' });
+  expect(allowed).toHaveProperty('checked', false);
+  expect(screen.getByText('Supervisors verify with').nextElementSibling?.textContent).toBe('Password');
+  await user.click(allowed);
+  await waitFor(() => expect(allowed).toHaveProperty('checked', true));
+  expect(sent.at(-1)?.body).toEqual({ _id: 'id of tablet-a', supervisorPin: true });
+  expect(screen.getByText('Supervisors verify with').nextElementSibling?.textContent).toBe('Password or PIN');
+  cleanup();
+  startTestSession('Work Lead');
+  answerWith({ 'GET /api/devices': [device('tablet-a', { authorization: 1, supervisorPin: true })] });
+  openPage(<DevicesPage />, '/?device=id%20of%20tablet-a');
+  expect((await screen.findByText('Supervisors verify with')).nextElementSibling?.textContent).toBe('Password or PIN');
+  expect(screen.queryByLabelText('Supervisors may verify with their PIN')).toBeNull();
+});

@@ -58,6 +58,13 @@ export const t = defineMessages('devices', {
   lockHint:
     'Its person opens it again with PIN or password; step and drafts stay. While the server can not be reached it does not lock.',
   lockNeedsApproval: 'It locks itself once it is authorized.',
+  supervisorPin: 'Supervisors may verify with their PIN',
+  supervisorPinHint:
+    'At a step that waits for a supervisor, in place of the password. Each supervisor sets the PIN on this device; switched off, it forgets those PINs.',
+  supervisorPinNeedsApproval: 'A PIN verifies a step once the device is authorized.',
+  verifiesBy: 'Supervisors verify with',
+  passwordOrPin: 'Password or PIN',
+  passwordOnly: 'Password',
   traits: 'Traits of its browser',
   traitsChanged: '{{traits}}, others since {{time}}',
 });

@@ -2,11 +2,13 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { ChangedStep } from '@benchbook/domain/progress';
 import type { ReactNode } from 'react';
+import type { SupervisorRefusal } from '../../blocks/supervisor-dialog/index.ts';
+import type { StepVerification } from './api/verify-step.ts';
 import type { ArrivedRevision, SinceShown } from './use-shown-revision.ts';
 
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
-  verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
+  verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
   /** Opens the next run; resolves to true when it did. */
   startAgain(): Promise<boolean>;
   /** Runs through the instruction in the preview, step by step. */

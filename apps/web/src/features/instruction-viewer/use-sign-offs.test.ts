@@ -4,6 +4,7 @@ import { useSignOffs } from './use-sign-offs.ts';
 
 test('a step that a newer revision closes while the supervisor signs is not ticked, and the window says why', async () => {
   const tick = vi.fn();
+  const secret = { password: 'secret' };
   const answer = Promise.withResolvers<undefined>();
   const verify = vi.fn(() => answer.promise);
   const state = { isDone: false, needsSupervisor: true };
@@ -12,14 +13,14 @@ test('a step that a newer revision closes while the supervisor signs is not tick
     initialProps: { ...options, closedReasonOf: (): string | undefined => undefined },
   });
   act(() => result.current.toggle('s'));
-  const signed = result.current.sign('sue', 'secret');
+  const signed = result.current.sign('sue', secret);
   rerender({ ...options, closedReasonOf: () => 'Revision 2 is here.' });
   answer.resolve(undefined);
-  expect(await signed).toBe('Revision 2 is here.');
+  expect(await signed).toEqual({ message: 'Revision 2 is here.' });
   expect(tick).not.toHaveBeenCalled();
-  expect(await result.current.sign('sue', 'secret'), 'nobody signs what is closed').toBe('Revision 2 is here.');
+  expect(await result.current.sign('sue', secret), 'nobody signs what is closed').toEqual({ message: 'Revision 2 is here.' });
   expect(verify).toHaveBeenCalledOnce();
   rerender({ ...options, closedReasonOf: () => undefined });
-  await act(() => result.current.sign('sue', 'secret'));
+  await act(() => result.current.sign('sue', secret));
   expect(tick).toHaveBeenCalledWith('s', true);
 });

@@ -1,10 +1,13 @@
+import type { SupervisorProof } from '@benchbook/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { SupervisorRefusal } from '../../blocks/supervisor-dialog/index.ts';
+import type { StepVerification } from './api/verify-step.ts';
 import type { StepState } from './progress/step-states.ts';
 
 interface SignOffOptions {
   states: ReadonlyMap<string, StepState>;
   tick(stepId: string, isDone: boolean): void;
-  verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
+  verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
   /** Why *Done* is closed on a step now. */
   closedReasonOf?: ((stepId: string) => string | undefined) | undefined;
 }
@@ -27,9 +30,13 @@ export function useSignOffs({ states, tick, verify, closedReasonOf }: SignOffOpt
       else tick(id, !state?.isDone);
     },
     /** Resolves to why the step is not done: the server's words when it says no, or why *Done* is closed. */
-    sign: async (username: string, password: string): Promise<string | undefined> => {
+    sign: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
       if (stepId === undefined) return undefined;
-      const refusal = latest.current?.(stepId) ?? (await verify({ username, password, stepId })) ?? latest.current?.(stepId);
+      const closed = () => {
+        const message = latest.current?.(stepId);
+        return message === undefined ? undefined : { message };
+      };
+      const refusal = closed() ?? (await verify({ username, proof, stepId })) ?? closed();
       if (refusal !== undefined) return refusal;
       tick(stepId, true);
       setStepId(undefined);

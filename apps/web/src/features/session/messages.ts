@@ -33,11 +33,7 @@ export const t = defineMessages('session', {
   dismiss: 'Dismiss',
   whoWorks: 'Who is working?',
   somebodyElse: 'Somebody else',
-  pinOf: 'PIN of {{name}}',
-  digitsTyped: '{{count}} of {{of}} digits',
-  takeBack: 'Take back the last digit',
   backToPeople: 'All people of this device',
-  usePassword: 'Use the password',
   nextPerson: 'Next person',
   locked: 'This device is locked',
   lockedAbout: 'Nobody touched it for a while. What stands on the page is kept.',
@@ -46,6 +42,9 @@ export const t = defineMessages('session', {
   pinTitle: 'PIN on this device',
   pinAbout:
     'Six digits sign you in on this device, after you have signed in with your password once in a shift. Five wrong ones, or a Logout, and the password is asked for again.',
+  verifyingPinAbout:
+    'Six digits verify steps on this device in place of your password; they never sign you in. Five wrong ones, and the password is asked for again.',
+  pinNotAllowed: 'A PIN that verifies steps can be set once the page of this device in Devices allows it.',
   pinNotAuthorized: 'A PIN can be set when a Shop Supervisor has authorized this device.',
   pin: 'New PIN',
   pinAgain: 'New PIN again',

@@ -1,6 +1,6 @@
 import { ApiError } from '@benchbook/client';
 import { readThisDevice, removePin, setPin } from '@benchbook/contracts';
-import { findPinProblem, PIN_LENGTH, PIN_PROBLEMS } from '@benchbook/domain/devices';
+import { findPinProblem, PIN_LENGTH, PIN_PROBLEMS, signsInWithPin } from '@benchbook/domain/devices';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -15,21 +15,21 @@ import classes from './pin-dialog.module.css';
 
 type Problems = { readonly pin?: string; readonly again?: string; readonly password?: string; readonly all?: string };
 
-/** Sets or removes the PIN with which an Artisan signs in on this device, where that is authorized. */
+/** Sets or removes the PIN with which an Artisan signs in, or a Shop Supervisor verifies steps, on this device, where it may. */
 export function PinDialog({ onClose }: { onClose(): void }) {
-  const { isWaiting, canRemove } = useThisPin();
+  const { hindrance, canRemove } = useThisPin();
   return (
     <Dialog opened onClose={onClose} title={t('pinTitle')} size={440}>
-      {isWaiting ? <NotAuthorized onClose={onClose} /> : <PinForm canRemove={canRemove} onClose={onClose} />}
+      {hindrance ? <NotHere reason={t(hindrance)} onClose={onClose} /> : <PinForm canRemove={canRemove} onClose={onClose} />}
     </Dialog>
   );
 }
 
 /** Instead of the fields, which the server would refuse. */
-function NotAuthorized({ onClose }: { onClose(): void }) {
+function NotHere({ reason, onClose }: { reason: string; onClose(): void }) {
   return (
     <div className={classes['form']}>
-      <p role="status">{t('pinNotAuthorized')}</p>
+      <p role="status">{reason}</p>
       <div className={classes['buttons']}>
         {/* The fields may have had the focus until the server answered. */}
         <Button data-autofocus ref={focusOnMount} onClick={onClose}>
@@ -43,6 +43,7 @@ function NotAuthorized({ onClose }: { onClose(): void }) {
 const focusOnMount = (button: HTMLButtonElement | null): void => button?.focus();
 
 function PinForm({ canRemove, onClose }: { canRemove: boolean; onClose(): void }) {
+  const { role } = useCurrentUser();
   const [pin, setPinText] = useState('');
   const [again, setAgain] = useState('');
   const [password, setPassword] = useState('');
@@ -57,7 +58,7 @@ function PinForm({ canRemove, onClose }: { canRemove: boolean; onClose(): void }
   };
   return (
     <form ref={form} className={classes['form']} onSubmit={save}>
-      <p>{t('pinAbout')}</p>
+      <p>{t(signsInWithPin(role) ? 'pinAbout' : 'verifyingPinAbout')}</p>
       <PasswordInput
         {...DIGITS}
         data-autofocus
@@ -95,20 +96,23 @@ function PinForm({ canRemove, onClose }: { canRemove: boolean; onClose(): void }
 }
 
 /**
- * Whether this device waits for a supervisor, and whether there is a PIN to be removed. Where the server does not say, both are
- * offered: nobody is kept from being rid of it.
+ * Why no PIN can be set on this device, and whether there is one to be removed. Where the server does not say, both are offered:
+ * nobody is kept from being rid of it.
  */
-function useThisPin(): { isWaiting: boolean; canRemove: boolean } {
-  const { id } = useCurrentUser();
+function useThisPin(): { hindrance: 'pinNotAuthorized' | 'pinNotAllowed' | undefined; canRemove: boolean } {
+  const { id, role } = useCurrentUser();
   const { data, isError } = useQuery({
     queryKey: ['this-device', id],
     queryFn: ({ signal }) => api.call(readThisDevice, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
-  const pin = data?.people.find((person) => person.id === id)?.pin;
+  const signsIn = signsInWithPin(role);
+  const pin = (signsIn ? data?.people : data?.supervisors)?.find((person) => person.id === id)?.pin;
   const canRemove = isError || (pin !== undefined && pin !== 'none');
-  return { isWaiting: data?.approved === false && !canRemove, canRemove };
+  if (!data || canRemove) return { hindrance: undefined, canRemove };
+  if (!data.approved) return { hindrance: 'pinNotAuthorized', canRemove };
+  return { hindrance: signsIn || data.supervisorPin ? undefined : 'pinNotAllowed', canRemove };
 }
 
 const DIGITS = {

@@ -1,6 +1,8 @@
+import { signsInWithPin } from '@benchbook/domain/devices';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPassword } from '@tabler/icons-react';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
@@ -13,7 +15,7 @@ export function PinSection() {
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <div className={classes['pin']}>
-      <p>{t('pinAbout')}</p>
+      <p>{t(signsInWithPin(useCurrentUser().role) ? 'pinAbout' : 'verifyingPinAbout')}</p>
       <Button
         variant="default"
         size={useIsTouch() ? 'touch' : 'sm'}

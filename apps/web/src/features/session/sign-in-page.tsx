@@ -14,7 +14,7 @@ import { useThisDevice } from './use-this-device.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 const PeoplePicker = later(async () => (await import('./picker/people-picker.tsx')).PeoplePicker, { fetched: 'when-needed' });
-const PinPad = later(async () => (await import('./picker/pin-pad.tsx')).PinPad, { fetched: 'when-needed' });
+const PinPad = later(async () => (await import('../../blocks/pin-entry/index.ts')).PinPad, { fetched: 'when-needed' });
 
 /** What stands on the page: the people of this device, the PIN of one of them, or name and password. */
 type Face =
@@ -97,9 +97,16 @@ interface SignInWithPinProps {
   onPassword(notice?: string): void;
 }
 
-function SignInWithPin({ person, ...ways }: SignInWithPinProps) {
+function SignInWithPin({ person, onBack, onPassword }: SignInWithPinProps) {
   const { signInWithPin, isProcessing, isSlow, error } = useSignIn();
-  return <PinPad {...{ person, isProcessing, isSlow, error }} {...ways} send={(pin) => signInWithPin(person.id, pin)} />;
+  return (
+    <PinPad
+      {...{ person, isProcessing, error, onPassword }}
+      waiting={<WaitingLine isProcessing={isProcessing} isSlow={isSlow} />}
+      back={{ label: t('backToPeople'), onBack }}
+      send={(pin) => signInWithPin(person.id, pin)}
+    />
+  );
 }
 
 /** The place of the form, until it is known what belongs there. */

@@ -2,6 +2,7 @@ import type { TokenPair } from '@benchbook/client';
 import { INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
 import { CALL_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { useState } from 'react';
+import type { PinAnswer } from '../../blocks/pin-entry/index.ts';
 import { callLogin, callPinLogin, callProviderLogin, SessionCallError } from '../../lib/client/session-calls.ts';
 import { thisDeviceIs } from '../../lib/device/index.ts';
 import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
@@ -9,15 +10,6 @@ import { currentSession } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
 import { notePersonIsThere } from './lock/use-tablet-lock.ts';
 import { t } from './messages.ts';
-
-/** What came of a PIN. */
-interface PinOutcome {
-  readonly isIn: boolean;
-  /** The PIN is good no more. */
-  readonly needsPassword: boolean;
-  /** Why not, in words. */
-  readonly words: string | undefined;
-}
 
 /** Signing in (spec, section 4): processing while the server is asked, then a session or the server's own words. */
 export function useSignIn() {
@@ -57,7 +49,7 @@ export function useSignIn() {
     /** Answers why there is no session, or nothing. */
     signInWithProvider: (): Promise<string | undefined> =>
       begin(async () => callProviderLogin(await thisDeviceIs())).then((isIn) => (isIn ? undefined : t('invalidToken')), wordsOf),
-    signInWithPin: (userId: string, pin: string): Promise<PinOutcome> =>
+    signInWithPin: (userId: string, pin: string): Promise<PinAnswer> =>
       begin(() => callPinLogin({ userID: userId, pin })).then(
         (isIn) => ({ isIn, needsPassword: false, words: undefined }),
         (failure: unknown) => ({

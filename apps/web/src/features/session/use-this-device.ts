@@ -6,7 +6,14 @@ import { askThisDevice, isKnownAsShared } from '../../lib/device/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
 
-const NOTHING: DeviceOffer = { isApproved: false, lockMinutes: null, nickname: '', people: [], hasProvider: false };
+const NOTHING: DeviceOffer = {
+  isApproved: false,
+  lockMinutes: null,
+  nickname: '',
+  people: [],
+  hasProvider: false,
+  supervisors: [],
+};
 
 /**
  * What the sign-in page of this device offers; null while that is asked and likely to be people. Where it was nobody the last

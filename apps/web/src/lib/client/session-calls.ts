@@ -46,7 +46,7 @@ export async function callUnlock(given: { pin: string } | { password: string }, 
   await post('/api/devices/this/unlock', given, { ...SIGN_IN, headers: { authorization: `Bearer ${accessToken}` } });
 }
 
-/** Somebody who has used this device. */
+/** Somebody who is offered on this device. */
 export interface PersonOnDevice {
   readonly id: string;
   readonly username: string;
@@ -66,26 +66,33 @@ export interface DeviceOffer {
   readonly hasProvider: boolean;
   /** Minutes without input after which it locks itself; null for never. */
   readonly lockMinutes: number | null;
+  /** Who may verify a step here with a PIN; nobody where the device does not allow it. */
+  readonly supervisors: readonly PersonOnDevice[];
 }
 
 export async function callThisDevice(): Promise<DeviceOffer> {
   const answer = await ask('/api/devices/this', { cache: 'no-store' }, SIGN_IN_TIMEOUT_MS);
   const content = await readJson(answer);
   if (!answer.ok) throw new SessionCallError(answer.status, textOf(content, 'message'));
-  const people = memberOf(content, 'people');
   const lockMinutes = memberOf(content, 'lockMinutes');
   return {
     isApproved: memberOf(content, 'approved') === true,
     lockMinutes: typeof lockMinutes === 'number' ? lockMinutes : null,
     nickname: textOf(content, 'nickname'),
     hasProvider: memberOf(content, 'provider') === true,
-    people: (Array.isArray(people) ? people : []).map((person: unknown) => ({
-      id: textOf(person, '_id'),
-      username: textOf(person, 'username'),
-      image: textOf(person, 'image'),
-      pin: textOf(person, 'pin'),
-    })),
+    people: peopleOf(content, 'people'),
+    supervisors: peopleOf(content, 'supervisors'),
   };
+}
+
+function peopleOf(content: unknown, field: string): PersonOnDevice[] {
+  const people = memberOf(content, field);
+  return (Array.isArray(people) ? people : []).map((person: unknown) => ({
+    id: textOf(person, '_id'),
+    username: textOf(person, 'username'),
+    image: textOf(person, 'image'),
+    pin: textOf(person, 'pin'),
+  }));
 }
 
 /** @param isStarting the app waits for it with nothing on the screen, and may go on without it */

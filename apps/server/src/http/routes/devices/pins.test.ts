@@ -53,6 +53,8 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
       ],
       provider: false,
       lockMinutes: null,
+      supervisorPin: false,
+      supervisors: [],
     });
   });
 
@@ -100,7 +102,10 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   });
 
   test('nobody learns a name without the key of an approved device', async () => {
-    const nothing = { approved: false, nickname: '', people: [], provider: false, lockMinutes: null };
+    const nothing = {
+      ...{ approved: false, nickname: '', people: [], provider: false, lockMinutes: null },
+      ...{ supervisorPin: false, supervisors: [] },
+    };
     const { tablet } = await withPin();
     const pending = testBrowser(server, 'pending-browser');
     await pending.signIn('demo_artisan');
@@ -188,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     }
   });
 
-  test('it is set by an Artisan alone, with the right password, on an approved device, and is no easy one', async () => {
+  test('it is set by an Artisan, with the right password, on an approved device, and is no easy one; nobody else signs in by it', async () => {
     const person = await server.person('Artisan');
     const tablet = await approvedBrowser(server, 'setting-tablet', person.user.username);
     const set = (browser: TestBrowser, pin: string, password = TEST_PASSWORD) =>

@@ -37,8 +37,8 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
     const credentials = { username: supervisor.user.username, password: TEST_PASSWORD };
     await artisan.succeed('POST', '/api/users/verify-supervisor', credentials);
     const lead = await server.as('lead');
-    expect((await historyOf(supervisor.user.username, lead))[0]).toBe(`Verified a step for ${artisan.user.username}`);
-    expect((await historyOf(artisan.user.username, artisan))[0]).toBe(`${supervisor.user.username} verified a step`);
+    expect((await historyOf(supervisor.user.username, lead))[0]).toBe(`Verified a step for ${artisan.user.username} by password`);
+    expect((await historyOf(artisan.user.username, artisan))[0]).toBe(`${supervisor.user.username} verified a step by password`);
   });
 
   test('it comes in pages that follow each other', async () => {

@@ -8,6 +8,7 @@ import { ActivityMark, AuthorizationMark, DeviceIcon } from '../marks.tsx';
 import { t } from '../messages.ts';
 import classes from './device-detail.module.css';
 import { NicknameForm } from './nickname-form.tsx';
+import { SupervisorPinSwitch } from './supervisor-pin-switch.tsx';
 
 interface DeviceDetailProps {
   device: DeviceView;
@@ -54,6 +55,7 @@ export function DeviceDetail({ device, canChange, onChange, onBack }: DeviceDeta
             }}
           />
           <LockSelect minutes={device.lockMinutes} isApproved={authorization === 'approved'} onChange={onChange} />
+          <SupervisorPinSwitch device={device} onChange={onChange} />
         </>
       ) : (
         <p className={classes['note']}>{t('readOnly')}</p>
@@ -154,6 +156,7 @@ function Facts({ device }: Pick<DeviceDetailProps, 'device'>) {
     [t('lastSeen'), lastSeen],
     [t('lastUser'), lastUser?.username ?? t('nobody')],
     [t('locks'), lockMinutes === null ? t('lockNever') : t('lockAfter', { count: lockMinutes })],
+    [t('verifiesBy'), t(device.allowsSupervisorPin ? 'passwordOrPin' : 'passwordOnly')],
     ...(traits === null ? [] : [[t('traits'), traitsWords(traits, traitsChangedAtMs)] as const]),
   ];
   return (

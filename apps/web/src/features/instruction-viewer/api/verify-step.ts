@@ -1,12 +1,17 @@
-import { verifySupervisor } from '@benchbook/contracts';
+import { type SupervisorProof, verifySupervisor } from '@benchbook/contracts';
+import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
 import { quietApi } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 
-interface Verification {
+/** A supervisor at a step. */
+export interface StepVerification {
   readonly username: string;
-  readonly password: string;
-  readonly instructionId: string;
+  readonly proof: SupervisorProof;
   readonly stepId: string;
+}
+
+interface Verification extends StepVerification {
+  readonly instructionId: string;
   /** Null, with the run, outside a run: the log alone keeps it. */
   readonly revision: number | null;
   readonly run: number | null;
@@ -17,9 +22,9 @@ interface Verification {
  *
  * @throws ApiError when there is no answer
  */
-export async function verifyStep({ stepId, ...call }: Verification): Promise<string | undefined> {
-  const { success, message } = await quietApi.call(verifySupervisor, { body: { ...call, itemId: stepId } });
-  if (!success) return message;
+export async function verifyStep({ stepId, ...call }: Verification): Promise<SupervisorRefusal | undefined> {
+  const { success, message, triesLeft } = await quietApi.call(verifySupervisor, { body: { ...call, itemId: stepId } });
+  if (!success) return { message, triesLeft };
   await queryClient.invalidateQueries({ queryKey: queryKeys.progress.of(call.instructionId) });
   return undefined;
 }

@@ -5,7 +5,8 @@ import type { Step } from '@benchbook/domain/steps';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
+import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { Preview } from './preview.tsx';
 
 const first = aStep({ title: 'Unpack', content: aText('Open the box.') });
@@ -30,13 +31,17 @@ interface Given {
   isWorkingCopy?: boolean;
 }
 
+/** What the window of a supervisor asks for: nobody has a PIN on this device. */
+const DEVICE = { approved: true, people: [], supervisors: [] };
+
 function show({ steps = STEPS, alerts = [], at, assignment, revision = null, isWorkingCopy = false }: Given = {}) {
   startTestSession('Engineer');
   sessionStorage.clear();
   giveElementsAHeight();
+  answerWith({ 'GET /api/devices/this': DEVICE });
   const content = anInstruction({ title: 'Gearbox', steps, alerts });
   const instruction = { id: 'wi', version: 1, revision, content } as InstructionView;
-  const verify = vi.fn(async (): Promise<string | undefined> => undefined);
+  const verify = vi.fn(async (): Promise<SupervisorRefusal | undefined> => undefined);
   const close = vi.fn();
   const page = (
     <Preview
@@ -191,7 +196,7 @@ test('PREV-10 EDIT-39 EDIT-41: a step that asks for verification holds as well, 
 
 test('PREV-11 PREV-12 ERR-34 EDIT-42: a refusal stands in red and holds; a yes verifies the step for this visit and goes on', async () => {
   const { user, verify } = show({ at: overseen });
-  verify.mockResolvedValueOnce('This user is not a Shop Supervisor.');
+  verify.mockResolvedValueOnce({ message: 'This user is not a Shop Supervisor.' });
   await user.click(button('Next'));
   const sign = async (name: string) => {
     await user.clear(within(await supervisor()).getByLabelText('Username'));
@@ -205,7 +210,11 @@ test('PREV-11 PREV-12 ERR-34 EDIT-42: a refusal stands in red and holds; a yes v
   expect(heading()).toBe('2 Mount');
   await sign('sup_one');
   await waitFor(() => expect(heading()).toBe('3 Test run'));
-  expect(verify).toHaveBeenLastCalledWith({ username: 'sup_one', password: 'Secret1Word', stepId: overseen.id });
+  expect(verify).toHaveBeenLastCalledWith({
+    username: 'sup_one',
+    proof: { password: 'Secret1Word' },
+    stepId: overseen.id,
+  });
   await user.click(button('Previous'));
   expect(screen.getByText('Verified by a supervisor')).toBeDefined();
   await user.click(button('Next'));

@@ -3,6 +3,8 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { type ReactNode, useMemo } from 'react';
+import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
+import type { StepVerification } from '../api/verify-step.ts';
 import styles from '../bench/bench.module.css';
 import { BenchBar } from '../bench/bench-bar.tsx';
 import { t } from '../messages.ts';
@@ -18,7 +20,7 @@ export interface PreviewProps {
   /** What is to be known of what is shown. */
   notice?: ReactNode;
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
-  verify(call: { username: string; password: string; stepId: string }): Promise<string | undefined>;
+  verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
   close(): void;

@@ -1,8 +1,11 @@
+import type { SupervisorProof } from '@benchbook/contracts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
 import { mayWalkTo, needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
+import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
+import type { StepVerification } from '../api/verify-step.ts';
 
 interface WalkOptions {
   /** In reading order. */
@@ -14,7 +17,7 @@ interface WalkOptions {
   goTo(stepId: Id): void;
   /** Asked for behind the last step. */
   leave(): void;
-  verify(call: { username: string; password: string; stepId: Id }): Promise<string | undefined>;
+  verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
 }
 
 /** Walking through the steps, by arrow, key, swipe or table of contents, held where a supervisor is asked for. */
@@ -48,8 +51,8 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOp
       if (before) walkTo(before.id);
     },
     /** Resolves to the server's words when it says no; else the step is verified, and one goes on to the next (PREV-11). */
-    sign: async (username: string, password: string): Promise<string | undefined> => {
-      const refusal = await verify({ username, password, stepId: step.id });
+    sign: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
+      const refusal = await verify({ username, proof, stepId: step.id });
       setWords((before) => new Map(before).set(step.id, refusal === undefined));
       if (refusal !== undefined) return refusal;
       setAsking(false);

@@ -44,6 +44,8 @@ export const t = defineMessages('record', {
   verifiedBy: '{{name}}, {{time}}',
   needsVerification: 'Not verified',
   verifications: 'Verifications',
+  password: 'with the password',
+  pin: 'with the PIN',
   happenings: 'What happened to the run',
   what: 'What',
   entries: 'All entries in the order in which they were received',

@@ -168,3 +168,14 @@ test('what happened to the run stands there in words (bench 13)', () => {
   show({ happenings: [{ what: 'Took revision 2', by: 'pat_fitter', device: 'Bench 7', at: NOON_MS }] });
   expect(rowsOf('What happened to the run')).toEqual([['2026-01-05 13:00:00', 'Took revision 2', 'pat_fitterBench 7']]);
 });
+
+test('each verification says whether the supervisor gave the password or the PIN', () => {
+  const verification = { ...item, by: 'sup_one', at: NOON_MS, ended: null };
+  show({
+    verifications: [
+      { ...verification, method: 'pin' },
+      { ...verification, by: 'sup_two', method: 'password' },
+    ],
+  });
+  expect(rowsOf('Verifications').map((row) => row[2])).toEqual(['sup_onewith the PIN', 'sup_twowith the password']);
+});

@@ -290,7 +290,10 @@ function Verifications({ record: { verifications, acknowledgements }, time }: { 
             <tr key={`${entry.StepID} ${entry.revision} ${entry.by} ${entry.at}`}>
               <td>{stepName(entry)}</td>
               <td>{entry.revision}</td>
-              <td>{entry.by}</td>
+              <td>
+                {entry.by}
+                {'method' in entry && <span className={styles['device']}>{t(entry.method)}</span>}
+              </td>
               <td>{time(entry.at)}</td>
             </tr>
           ))}

@@ -2,12 +2,12 @@ import { Button, PasswordInput } from '@mantine/core';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHandOver } from '../../../blocks/next-person/index.ts';
+import { PinPad } from '../../../blocks/pin-entry/index.ts';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { useThisDeviceOffer } from '../../../lib/device/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { t } from '../messages.ts';
-import { PinPad } from '../picker/pin-pad.tsx';
 import { WaitingLine } from '../waiting-line.tsx';
 import classes from './lock-screen.module.css';
 import { useUnlock } from './use-unlock.ts';
@@ -44,8 +44,10 @@ export function LockScreen() {
       <p className={classes['about']}>{t(isThere ? 'lockedAbout' : 'lockedOffline')}</p>
       {pin === 'ready' && !wantsPassword ? (
         <PinPad
-          person={{ ...person, pin }}
-          {...state}
+          person={person}
+          isProcessing={state.isProcessing}
+          error={state.error}
+          waiting={<WaitingLine isProcessing={state.isProcessing} isSlow={state.isSlow} />}
           send={(digits) => unlock({ pin: digits })}
           onPassword={(words) => {
             setNotice(words);

@@ -1,21 +1,31 @@
 import { PIN_LENGTH } from '@benchbook/domain/devices';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconBackspace } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
-import type { PersonOnDevice } from '../../../lib/client/session-calls.ts';
-import { t } from '../messages.ts';
-import { WaitingLine } from '../waiting-line.tsx';
-import classes from './picker.module.css';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { UserAvatar } from '../user-avatar/user-avatar.tsx';
+import { t } from './messages.ts';
+import classes from './pin-pad.module.css';
+
+/** What came of a PIN. */
+export interface PinAnswer {
+  readonly isIn: boolean;
+  /** The PIN is good no more. */
+  readonly needsPassword: boolean;
+  /** Why not, in words. */
+  readonly words: string | undefined;
+}
 
 interface PinPadProps {
-  person: PersonOnDevice;
+  person: { readonly username: string; readonly image: string };
   isProcessing: boolean;
-  isSlow: boolean;
   error: string | undefined;
-  send(pin: string): Promise<{ isIn: boolean; needsPassword: boolean; words: string | undefined }>;
-  /** To the people of this device; undefined where nobody else is offered. */
-  onBack?: () => void;
+  /** Says that the server is asked. */
+  waiting: ReactNode;
+  /** In a window the heading is one of its title, and takes the focus. */
+  isInWindow?: boolean;
+  send(pin: string): Promise<PinAnswer>;
+  /** To those who are offered; undefined where nobody else is. */
+  back?: { readonly label: string; onBack(): void } | undefined;
   /** The password is asked for: by wish, or because the PIN is good no more, which the words say. */
   onPassword(notice?: string): void;
 }
@@ -23,8 +33,9 @@ interface PinPadProps {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Six digits by finger or keys; the sixth sends them. */
-export function PinPad({ person, isProcessing, isSlow, error, send, onBack, onPassword }: PinPadProps) {
+export function PinPad({ person, isProcessing, error, waiting, isInWindow = false, send, back, onPassword }: PinPadProps) {
   const [pin, setPin] = useState('');
+  const Heading = isInWindow ? 'h3' : 'h1';
 
   const type = async (digit: string) => {
     if (isProcessing || pin.length >= PIN_LENGTH) return;
@@ -37,15 +48,17 @@ export function PinPad({ person, isProcessing, isSlow, error, send, onBack, onPa
     if (needsPassword) onPassword(words);
   };
   const takeBack = () => !isProcessing && setPin(pin.slice(0, -1));
-  useKeys({ type: (digit) => void type(digit), takeBack, leave: () => onBack?.() });
+  useKeys({ type: (digit) => void type(digit), takeBack, leave: () => back?.onBack() });
 
   return (
-    <div className={classes['pad']} aria-busy={isProcessing}>
+    <div className={classes['pad']} data-in-window={isInWindow || undefined} aria-busy={isProcessing}>
       <div className={classes['who']}>
         <span className={classes['face']}>
           <UserAvatar user={person} />
         </span>
-        <h1>{t('pinOf', { name: person.username })}</h1>
+        <Heading {...(isInWindow ? { tabIndex: -1, className: 'bb-takes-focus', 'data-autofocus': true } : {})}>
+          {t('pinOf', { name: person.username })}
+        </Heading>
       </div>
       <div className={classes['dots']} role="img" aria-label={t('digitsTyped', { count: pin.length, of: PIN_LENGTH })}>
         {Array.from({ length: PIN_LENGTH }, (_, at) => at).map((at) => (
@@ -60,15 +73,15 @@ export function PinPad({ person, isProcessing, isSlow, error, send, onBack, onPa
           </>
         )}
       </p>
-      <WaitingLine isProcessing={isProcessing} isSlow={isSlow} />
+      {waiting}
       <div className={classes['keys']}>
         {DIGITS.map((digit) => (
           <UnstyledButton key={digit} className={classes['key']} onClick={() => void type(digit)}>
             {digit}
           </UnstyledButton>
         ))}
-        {onBack ? (
-          <UnstyledButton className={classes['key']} aria-label={t('backToPeople')} onClick={onBack}>
+        {back ? (
+          <UnstyledButton className={classes['key']} aria-label={back.label} onClick={back.onBack}>
             <IconArrowLeft size={24} stroke={1.75} />
           </UnstyledButton>
         ) : (

@@ -1,0 +1,18 @@
+import type { RecordedVerification } from '@benchbook/contracts';
+import type { StoredEvent, Verification } from '../../ports/index.ts';
+
+/** Kind of the event that says how a step was verified. */
+export const VERIFIED_KIND = 'step.verified';
+
+/** How the supervisor of a verification showed who they are. */
+export type VerificationMethods = (of: Pick<Verification, 'verifierId' | 'stepId' | 'atMs'>) => RecordedVerification['method'];
+
+/** Read out of the events of an instruction. Those from before PINs verified steps do not say it: it was the password. */
+export function verificationMethods(told: readonly StoredEvent[]): VerificationMethods {
+  const byPin = new Set(
+    told
+      .filter(({ kind, payload }) => kind === VERIFIED_KIND && payload['method'] === 'pin')
+      .map(({ payload, atMs }) => [payload['verifierId'], payload['itemId'], atMs].join(' ')),
+  );
+  return ({ verifierId, stepId, atMs }) => (byPin.has([verifierId, stepId, atMs].join(' ')) ? 'pin' : 'password');
+}

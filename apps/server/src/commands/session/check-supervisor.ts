@@ -1,0 +1,161 @@
+import type { SupervisorProof, SupervisorVerification } from '@benchbook/contracts';
+import { ERROR_MESSAGES, NOT_A_SUPERVISOR } from '@benchbook/contracts/messages';
+import { canVerifySteps } from '@benchbook/domain/access';
+import { assertNever } from '@benchbook/domain/errors';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
+import type { Transaction, UserRecord } from '../../ports/index.ts';
+import { findThisDevice, verifyingPinStateOf } from '../devices/this-device.ts';
+import { freshTries, usePin, wrongPinWords } from '../devices/use-pin.ts';
+import type { VerificationMethod } from '../event-kinds.ts';
+import { type CountedTries, countAttempt, giveBackTry } from './count-attempt.ts';
+import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
+
+/** Refusal of a supervisor who does the step; chosen, the specification gives none. */
+const OWN_WORK = 'Somebody else than the one who does the step has to verify it.';
+
+/** Refusal of a password that somebody else was told; chosen. */
+const NOT_THEIR_OWN = 'This supervisor has to sign in and choose a password of their own first.';
+
+/** Refusal of a PIN that is of no use; chosen. */
+const NO_PIN = 'This PIN verifies nothing on this device. Please use the password.';
+
+/** As often a person mistypes a password, and is not taken for somebody who guesses. */
+const SLIPS = 3;
+
+/** What came of the password or the PIN: the supervisor, or the sentence of the refusal. */
+export type CheckedSupervisor = { readonly supervisor: UserRecord } | RefusedSupervisor;
+
+interface RefusedSupervisor {
+  readonly refusal: string;
+  readonly reason: RefusedVerification['reason'];
+  readonly named: UserRecord | null;
+  /** Of a PIN; with 0 the password has to come first. */
+  readonly triesLeft?: number;
+}
+
+/** Where a verification comes from. */
+interface VerifyFrom {
+  readonly address: string;
+  readonly deviceKey: string | null;
+}
+
+/**
+ * Checks the name and the password or PIN of a Shop Supervisor who stands by; no transaction waits for it.
+ *
+ * @throws DomainError `RATE_LIMITED`
+ */
+export async function checkSupervisor(
+  context: AppContext,
+  caller: Caller,
+  asked: SupervisorVerification,
+  from: VerifyFrom,
+): Promise<CheckedSupervisor> {
+  const { username, proof } = asked;
+  const named = await context.storage.read(({ users }) => users.findByName(username));
+  const keys = keysOf(caller, username);
+  const counted = 'pin' in proof ? keys.pin : keys.password;
+  await countAttempt(context, counted, from.address, () =>
+    context.storage.transaction((tx) => refuseVerification(context, tx, caller, asked, { named, reason: 'too many tries' })),
+  );
+  const checked =
+    'pin' in proof
+      ? await checkPin(context, caller, { named, pin: proof.pin, deviceKey: from.deviceKey, counted })
+      : await checkPassword(context, { username, password: proof.password, deviceKey: from.deviceKey, counted });
+  if ('refusal' in checked || checked.supervisor.id !== caller.id) return checked;
+  return { refusal: OWN_WORK, reason: 'own work', named: checked.supervisor };
+}
+
+/** What tries are counted under. */
+function keysOf(caller: Caller, username: string): Record<'password' | 'pin', readonly CountedTries[]> {
+  // By person, so that whoever brings one device after the other guesses no further.
+  const key = failureKey('verify', username, { device: caller.id });
+  // Several who guess together wait together, and keep no supervisor from a step of somebody who has not guessed.
+  const strangers = { key: failureKey('verify', username, 'strange'), waitAfter: waitOfStrangers, fromOwn: SLIPS };
+  // Those of a PIN count with those of the sign-in on this device: one place of tries is no more than the other.
+  const signIns = caller.deviceId === null ? [] : [{ key: failureKey('sign-in', username, { device: caller.deviceId }) }];
+  return { password: [{ key }, strangers], pin: [{ key }, ...signIns] };
+}
+
+interface Tried {
+  readonly deviceKey: string | null;
+  /** Under which the try was counted. */
+  readonly counted: readonly CountedTries[];
+}
+
+async function checkPassword(
+  context: AppContext,
+  { username, password, deviceKey, counted }: Tried & { readonly username: string; readonly password: string },
+): Promise<CheckedSupervisor> {
+  const found = await context.storage.read(({ users }) => users.findByName(username));
+  const isRight = await isPassword(password, found?.passwordHash ?? null);
+  const refusal = (sentence: string, reason: RefusedVerification['reason']) => ({ refusal: sentence, reason, named: found });
+  if (found === null) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'unknown name');
+  if (!isRight) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'wrong password');
+  if (!found.isActive) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'closed account');
+  // A right password of somebody else takes no try back: it would tell that it is right, as often as one likes.
+  if (!canVerifySteps(found.role)) return refusal(NOT_A_SUPERVISOR, 'no supervisor');
+  if (found.mustChangePassword) return refusal(NOT_THEIR_OWN, 'one-time password');
+  await context.storage.transaction(async (tx) => {
+    for (const { key } of counted) await tx.sessions.clearFailures(key);
+    const device = await findThisDevice(tx, deviceKey);
+    if (device) await freshTries(tx, device.id, found.id);
+  });
+  return { supervisor: found };
+}
+
+async function checkPin(
+  context: AppContext,
+  caller: Caller,
+  { named, pin, deviceKey, counted }: Tried & { readonly named: UserRecord | null; readonly pin: string },
+): Promise<CheckedSupervisor> {
+  // Of a name that nobody has there is no PIN either, and it takes as long.
+  const outcome = await usePin(
+    context,
+    { userId: named?.id ?? '', pin, deviceKey },
+    {
+      stateOf: ({ user, device, pin: found }) =>
+        device.id === caller.deviceId ? verifyingPinStateOf(user, found, device) : 'none',
+      act: async (tx, { user }) => {
+        for (const { key } of counted) await giveBackTry(tx, key);
+        return user;
+      },
+    },
+  );
+  switch (outcome.kind) {
+    case 'right':
+      return { supervisor: outcome.result };
+    case 'wrong': {
+      const { triesLeft } = outcome;
+      return { refusal: triesLeft === 0 ? NO_PIN : wrongPinWords(triesLeft), reason: 'wrong PIN', named, triesLeft };
+    }
+    case 'none':
+      return { refusal: NO_PIN, reason: named === null ? 'unknown name' : 'no PIN', named, triesLeft: 0 };
+    default:
+      return assertNever(outcome);
+  }
+}
+
+export const methodOf = ({ proof }: { readonly proof: SupervisorProof }): VerificationMethod =>
+  'pin' in proof ? 'pin' : 'password';
+
+/** Puts it on record that somebody did not get the word of a supervisor. */
+export function refuseVerification(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  asked: SupervisorVerification,
+  { named, reason }: Pick<RefusedSupervisor, 'named' | 'reason'>,
+): Promise<void> {
+  const { instructionId, itemId, revision, run } = asked;
+  const place = { ...(itemId && { itemId }), ...(revision && { revision }), ...(run && { run }) };
+  return recordRefusedVerification(context, tx, {
+    caller,
+    instructionId,
+    place,
+    verifier: named,
+    method: methodOf(asked),
+    reason,
+  });
+}

@@ -1,0 +1,242 @@
+import { fakeClock } from '@benchbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  approvedBrowser,
+  assignedGuide,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestBrowser,
+  type TestServer,
+  testBrowser,
+} from '../../../test/index.ts';
+
+const PIN = '493817';
+const WRONG = '555111';
+const WRONG_PASSWORD = 'Wrong1Password';
+const NO_PIN = 'This PIN verifies nothing on this device. Please use the password.';
+
+describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (database) => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database, clock });
+  });
+  afterAll(() => server.close());
+
+  /** What the page of the device says. */
+  async function changeDevice(name: string, change: object): Promise<void> {
+    const manager = await server.as('supervisor');
+    const all: { _id: string; name: string }[] = await manager.succeed('GET', '/api/devices');
+    await manager.succeed('PUT', '/api/devices/update', { _id: all.find((device) => device.name === name)?._id, ...change });
+  }
+
+  let tablets = 0;
+  /** A shared tablet that allows it, with the PIN of a supervisor, and an Artisan who is signed in and waits at a step. */
+  async function bench() {
+    const [supervisor, artisan] = [await server.person('Shop Supervisor'), await server.person('Artisan')];
+    const name = `bench-${++tablets}`;
+    const tablet = await approvedBrowser(server, name, supervisor.user.username);
+    await changeDevice(name, { supervisorPin: true });
+    const set = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+    expect([set.status, set.body]).toEqual([200, {}]);
+    await tablet.signIn(artisan.user.username);
+    const guide = await assignedGuide(server, artisan.user._id, { watched: true });
+    const place = { WIPID: guide.id, StepID: guide.stepIds[0], revision: 1, run: 1 };
+    const { username } = supervisor.user;
+    return { name, tablet, supervisor, username, artisan, place };
+  }
+
+  const verify = (on: TestBrowser, username: string, proof: object = { pin: PIN }, place: object = {}) =>
+    on.call('POST', '/api/users/verify-supervisor', { username, ...proof, ...place });
+
+  /** What the account becomes, past the rules of who may change it. */
+  const changeAccount = (id: string, change: object) =>
+    server.context.storage.transaction(async ({ users }) => {
+      const user = await users.find(id);
+      if (user) await users.save({ ...user, ...change });
+    });
+
+  const lastOf = async (kind: string) =>
+    (await server.context.storage.read(({ events }) => events.list({ kinds: [kind], direction: 'descending', limit: 1 })))[0];
+
+  test('it verifies a step, gives no session, and the log says that it was the PIN', async () => {
+    const { tablet, supervisor, username, artisan, place } = await bench();
+    const answer = await verify(tablet, username, { pin: PIN }, place);
+    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Verified.' }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const own = (await artisan.get(`/api/users/${artisan.user._id}`)).body;
+    expect(own.assignments[0].stepsDone[0]).toMatchObject({ verifyVerification: true });
+    expect((await lastOf('step.verified'))?.payload).toMatchObject({ verifierId: supervisor.user._id, method: 'pin' });
+    expect((await lastOf('verification.given'))?.payload).toMatchObject({ userId: artisan.user._id, method: 'pin' });
+    await verify(tablet, username, { password: TEST_PASSWORD });
+    expect((await lastOf('step.verified'))?.payload).toMatchObject({ method: 'password' });
+    expect(JSON.stringify(await lastOf('step.verified'))).not.toContain(PIN);
+  });
+
+  test('it signs nobody in and opens no locked page', async () => {
+    const { tablet, supervisor } = await bench();
+    const userID = supervisor.user._id;
+    const signIn = await tablet.call('POST', '/api/users/pin-login', { userID, pin: PIN });
+    expect([signIn.status, signIn.body.triesLeft, signIn.body.accessToken]).toEqual([401, 0, undefined]);
+    await tablet.signIn(supervisor.user.username);
+    expect((await tablet.call('POST', '/api/devices/this/unlock', { pin: PIN })).status).toBe(401);
+  });
+
+  test('the device says which supervisors have a PIN on it, and nobody learns that without its key', async () => {
+    const { name, tablet, supervisor, username } = await bench();
+    const here = async (browser: TestBrowser) => {
+      const { supervisorPin, supervisors } = (await browser.call('GET', '/api/devices/this')).body;
+      return [supervisorPin, supervisors];
+    };
+    expect(await here(tablet)).toEqual([true, [{ _id: supervisor.user._id, username, image: '', pin: 'ready' }]]);
+    expect(await here(testBrowser(server, name))).toEqual([false, []]);
+    for (let time = 0; time < 5; time++) await verify(tablet, username, { pin: WRONG });
+    expect(await here(tablet)).toEqual([true, [expect.objectContaining({ username, pin: 'resting' })]]);
+    await changeDevice(name, { supervisorPin: false });
+    expect(await here(tablet)).toEqual([false, []]);
+    await changeDevice(name, { supervisorPin: true });
+    expect(await here(tablet), 'what was off has forgotten its PINs').toEqual([true, []]);
+  });
+
+  test('off at first: where the page of the device does not allow it no PIN is set and none verifies', async () => {
+    const supervisor = await server.person('Shop Supervisor');
+    const tablet = await approvedBrowser(server, `bench-${++tablets}`, supervisor.user.username);
+    const set = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+    expect([set.status, set.body.message]).toEqual([
+      403,
+      'Supervisors verify with their password on this device. A PIN can be set once its page in Devices allows it.',
+    ]);
+    await tablet.signIn('demo_artisan');
+    const refused = (await verify(tablet, supervisor.user.username)).body;
+    expect(refused).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
+    expect((await lastOf('verification.refused'))?.payload).toMatchObject({ method: 'pin', reason: 'no PIN' });
+    expect((await verify(tablet, 'demo_nobody')).body, 'a name that nobody has tells nothing').toEqual(refused);
+    expect((await lastOf('verification.refused'))?.payload).toMatchObject({ verifier: 'unknown', reason: 'unknown name' });
+  });
+
+  test('elsewhere, without the key of the device, or in a session of another device it is worth nothing', async () => {
+    const { name, tablet, username, artisan } = await bench();
+    const other = await approvedBrowser(server, `bench-${++tablets}`, artisan.user.username);
+    await changeDevice(`bench-${tablets}`, { supervisorPin: true });
+    const forger = testBrowser(server, name);
+    await forger.signIn(artisan.user.username);
+    const thief = await approvedBrowser(server, `bench-${++tablets}`, artisan.user.username);
+    thief.steal(tablet.key());
+    for (const browser of [other, forger, thief])
+      expect((await verify(browser, username)).body).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
+    expect((await verify(tablet, username)).body.success, 'their tries took nothing from the PIN').toBe(true);
+  });
+
+  test('the working person verifies nothing with a PIN of their own', async () => {
+    const { tablet, username } = await bench();
+    await tablet.signIn(username);
+    expect((await verify(tablet, username)).body).toEqual({
+      success: false,
+      message: 'Somebody else than the one who does the step has to verify it.',
+    });
+    expect((await lastOf('verification.refused'))?.payload).toMatchObject({ method: 'pin', reason: 'own work' });
+  });
+
+  test('who is no supervisor any more, is deactivated, or has another password verifies nothing with it', async () => {
+    const changes = [{ role: 'Artisan' }, { role: 'Engineer' }, { isActive: false }, { passwordHash: 'another' }];
+    for (const change of [...changes, { mustChangePassword: true }]) {
+      const { tablet, supervisor, username } = await bench();
+      await changeAccount(supervisor.user._id, change);
+      expect([change, (await verify(tablet, username)).body.success]).toEqual([change, false]);
+      const signIn = await tablet.call('POST', '/api/users/pin-login', { userID: supervisor.user._id, pin: PIN });
+      expect([change, signIn.status]).toEqual([change, 401]);
+    }
+  });
+
+  test('the PIN of an Artisan who became a supervisor verifies nothing', async () => {
+    const person = await server.person('Artisan');
+    const name = `bench-${++tablets}`;
+    const tablet = await approvedBrowser(server, name, person.user.username);
+    await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+    await changeDevice(name, { supervisorPin: true });
+    await changeAccount(person.user._id, { role: 'Shop Supervisor' });
+    await tablet.signIn('demo_artisan');
+    expect((await verify(tablet, person.user.username)).body).toMatchObject({ success: false, triesLeft: 0 });
+  });
+
+  test('five wrong ones, then the password; it gives the tries back', async () => {
+    const { tablet, username } = await bench();
+    const first = (await verify(tablet, username, { pin: WRONG })).body;
+    expect(first).toEqual({ success: false, message: 'Wrong PIN. 4 tries left.', triesLeft: 4 });
+    expect((await lastOf('verification.refused'))?.payload).toMatchObject({
+      method: 'pin',
+      reason: 'wrong PIN',
+      verifier: username,
+    });
+    for (const left of [3, 2, 1]) expect((await verify(tablet, username, { pin: WRONG })).body.triesLeft).toBe(left);
+    expect((await verify(tablet, username, { pin: WRONG })).body).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
+    expect((await verify(tablet, username)).body.success, 'also the right one').toBe(false);
+    expect((await verify(tablet, username, { password: TEST_PASSWORD })).body.success).toBe(true);
+    expect((await verify(tablet, username)).body.success).toBe(true);
+  });
+
+  test('many at once are no more than five', async () => {
+    const { tablet, username } = await bench();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(tablet, username, { pin: WRONG })));
+    const left = answers.map(({ body }) => body.triesLeft).filter((tries) => tries > 0);
+    expect(left.toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('wrong ones count with the tries of the account at sign-in, lock and verification; then all of them wait', async () => {
+    const { tablet, username } = await bench();
+    for (let time = 0; time < 4; time++) expect((await verify(tablet, username, { pin: WRONG })).status).toBe(200);
+    const other = testBrowser(server, `bench-${tablets}`);
+    other.steal(tablet.key());
+    for (let time = 0; time < 6; time++) expect((await other.signIn(username, WRONG_PASSWORD)).status).toBe(401);
+    const held = await verify(tablet, username, { pin: WRONG });
+    expect([held.status, held.body.code, (await other.signIn(username, WRONG_PASSWORD)).status]).toEqual([
+      429,
+      'RATE_LIMITED',
+      429,
+    ]);
+    expect((await lastOf('verification.refused'))?.payload).toMatchObject({ method: 'pin', reason: 'too many tries' });
+  });
+
+  test('guesses at PIN and password of a supervisor by one person are ten together', async () => {
+    const { tablet, username } = await bench();
+    for (let time = 0; time < 6; time++) await verify(tablet, username, { password: WRONG_PASSWORD });
+    for (let time = 0; time < 4; time++) expect((await verify(tablet, username, { pin: WRONG })).status).toBe(200);
+    const held = [await verify(tablet, username), await verify(tablet, username, { password: WRONG_PASSWORD })];
+    expect(held.map(({ status }) => status)).toEqual([429, 429]);
+  });
+
+  test('a right PIN takes its own try back, and none of wrong passwords', async () => {
+    const { tablet, username } = await bench();
+    for (let time = 0; time < 9; time++) await verify(tablet, username, { password: WRONG_PASSWORD });
+    expect((await verify(tablet, username)).body.success).toBe(true);
+    expect((await verify(tablet, username, { password: WRONG_PASSWORD })).status).toBe(200);
+    expect((await verify(tablet, username, { password: WRONG_PASSWORD })).status).toBe(429);
+  });
+
+  test('its change is on record in words, and the record of the run says how a step was verified', async () => {
+    const { name, tablet, username, artisan, place } = await bench();
+    await verify(tablet, username, { password: TEST_PASSWORD }, place);
+    clock.advance(1_000);
+    await verify(tablet, username, { pin: PIN }, place);
+    const lead = await server.as('lead');
+    const record = await lead.succeed('GET', `/api/wip/${place.WIPID}/runs/${artisan.user._id}/1/record`);
+    expect(record.verifications.map(({ by, method }: { by: string; method: string }) => [by, method])).toEqual([
+      [username, 'password'],
+      [username, 'pin'],
+    ]);
+    const csv = (await lead.get('/api/audit/events?format=csv')).text;
+    expect(csv).toContain(`Changed the device ""${name}"": a supervisor's PIN verifies steps: yes`);
+    expect(csv).toContain(`${username} verified step 1 ""Step 1"" of`);
+    expect(csv).toMatch(/verified step 1 ""Step 1"" of ""[^"]*"" by PIN/);
+  });
+
+  test('it lasts beyond the shift and a sign-out: a supervisor has many tablets', async () => {
+    const { tablet, supervisor, username, artisan } = await bench();
+    const { refreshToken } = (await tablet.signIn(username)).body;
+    await tablet.call('POST', '/api/users/logout', { refreshToken, id: supervisor.user._id });
+    clock.advance(31 * 24 * 3_600_000);
+    await tablet.signIn(artisan.user.username);
+    expect((await tablet.call('GET', '/api/devices/this')).body.supervisors).toMatchObject([{ username, pin: 'ready' }]);
+    expect((await verify(tablet, username)).body.success).toBe(true);
+  });
+});

@@ -1,0 +1,2 @@
+export { PersonTiles } from './person-tiles.tsx';
+export { type PinAnswer, PinPad } from './pin-pad.tsx';

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import type { PersonOnDevice } from '../../lib/client/session-calls.ts';
+import { UserAvatar } from '../user-avatar/user-avatar.tsx';
+import classes from './person-tiles.module.css';
+
+interface PersonTilesProps {
+  people: readonly PersonOnDevice[];
+  /** What they are offered for, to who listens; not given where a heading says it. */
+  label?: string;
+  onPick(person: PersonOnDevice): void;
+}
+
+/** A tile for each person: a tap on oneself in place of typing a name in gloves. In a window the first one takes the focus. */
+export function PersonTiles({ people, label, onPick }: PersonTilesProps) {
+  return (
+    <ul className={classes['people']} aria-label={label}>
+      {people.map((person, at) => (
+        <li key={person.id}>
+          <UnstyledButton className={classes['person']} data-autofocus={at === 0 || undefined} onClick={() => onPick(person)}>
+            <span className={classes['face']}>
+              <UserAvatar user={person} />
+            </span>
+            <span className={classes['name']} title={person.username}>
+              {broken(person.username)}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A long name breaks behind an underscore rather than in the middle of a word. Nobody sees or reads the sign for it. */
+function broken(username: string): ReactNode {
+  return username.split(/(?<=_)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

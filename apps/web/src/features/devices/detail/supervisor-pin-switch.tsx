@@ -1,0 +1,26 @@
+import type { DeviceChange, DeviceView } from '@benchbook/domain/devices';
+import { Switch } from '@mantine/core';
+import { t } from '../messages.ts';
+import classes from './device-detail.module.css';
+
+interface SupervisorPinSwitchProps {
+  device: Pick<DeviceView, 'authorization' | 'allowsSupervisorPin'>;
+  onChange(change: DeviceChange): Promise<boolean>;
+}
+
+/** Whether a supervisor may verify a step on the device with a PIN; off at first. */
+export function SupervisorPinSwitch({ device, onChange }: SupervisorPinSwitchProps) {
+  return (
+    <div className={classes['switch']}>
+      <Switch
+        label={t('supervisorPin')}
+        aria-describedby="supervisor-pin-hint"
+        checked={device.allowsSupervisorPin}
+        onChange={({ currentTarget: { checked } }) => void onChange({ allowsSupervisorPin: checked })}
+      />
+      <p id="supervisor-pin-hint" className={classes['note']}>
+        {t(device.authorization === 'approved' ? 'supervisorPinHint' : 'supervisorPinNeedsApproval')}
+      </p>
+    </div>
+  );
+}
