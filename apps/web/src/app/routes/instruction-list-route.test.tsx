@@ -1,6 +1,7 @@
 import '../../test-device.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { InstructionListRoute } from './instruction-list-route.tsx';
 
@@ -23,4 +24,32 @@ test('WI-24: what is typed right after the button, while the window is on its wa
   expect(field).toHaveProperty('value', 'Gearbox pump');
   await user.keyboard(' of line 3');
   expect(field).toHaveProperty('value', 'Gearbox pump of line 3');
+});
+
+const EMPTY_LIST = { 'GET /api/wip': () => Response.json([], { headers: { 'x-total-count': '0' } }) };
+
+test('(spec 1-4 2) EDIT-23: the open instructions stand over the list, lead to the editor and can be closed', async () => {
+  startTestSession('Engineer', 'with-tabs');
+  const tabs = authorTabsOf('with-tabs').getState();
+  tabs.keep({ id: 'wi1', title: 'Gearbox', kind: 'steps' });
+  tabs.keep({ id: 'wi2', title: 'Pump', kind: 'pdf' });
+  answerWith(EMPTY_LIST);
+  const { user, place } = openPage(<InstructionListRoute />, '/list');
+  const bar = within(await screen.findByRole('navigation', { name: 'Open work instructions' }));
+  expect(bar.getByRole('link', { name: 'Work Instructions' }).getAttribute('aria-current')).toBe('page');
+  expect(bar.getByRole('link', { name: 'Pump' }).getAttribute('href')).toContain('/wi2~&~Pump?pdf=true');
+  await user.click(bar.getByRole('button', { name: 'Close Gearbox' }));
+  expect(bar.queryByRole('link', { name: 'Gearbox' })).toBeNull();
+  expect(place().pathname).toBe('/list');
+  await user.click(bar.getByRole('button', { name: 'Close Pump' }));
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+});
+
+test('(spec 1-4 2) who is no author any more sees no open instructions', async () => {
+  startTestSession('Work Lead', 'no-author');
+  authorTabsOf('no-author').getState().keep({ id: 'wi1', title: 'Gearbox', kind: 'steps' });
+  answerWith({ ...EMPTY_LIST, 'GET /api/reports': [] });
+  openPage(<InstructionListRoute />);
+  await screen.findByText('There are no created work instructions yet');
+  expect(screen.queryByRole('navigation')).toBeNull();
 });

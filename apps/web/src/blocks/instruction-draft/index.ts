@@ -1,5 +1,4 @@
 export { type AppliedDelta, applyDelta } from './apply-delta.ts';
-export { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 export { carryConflicts } from './carry-conflicts.ts';
 export { copyOf, moveSteps, pasteCopied, removeSteps } from './change-many-steps.ts';
 export { diffDrafts } from './diff-drafts.ts';

@@ -2,6 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { Skeleton, Stack } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { TabBar, useAuthorTabs } from '../../blocks/author-tabs/index.ts';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { lastListPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -15,12 +16,8 @@ import { AuthoringScreen } from './authoring-screen.tsx';
 import type { LibrarySlot } from './files/library-slot.ts';
 import { t } from './messages.ts';
 import type { ReleaseSlot } from './release-slot.ts';
-import { forgetSessionsOnSignOut } from './session/open-sessions.ts';
 import { useAuthorSession } from './session/use-author-session.ts';
 import type { StepReportsSlot } from './steps/step-reports-slot.ts';
-import { useAuthorTabs } from './tabs/author-tabs.ts';
-import { closeTab } from './tabs/close-tab.ts';
-import { TabBar } from './tabs/tab-bar.tsx';
 import { useAlreadyOpen } from './tabs/use-already-open.ts';
 import type { ToolSlots } from './tools/tool-slots.ts';
 
@@ -60,7 +57,6 @@ export function AuthoringPage({
   useFrame('rail');
   usePageTitle(opened.phase === 'ready' ? opened.view.content.title : (tab?.title ?? ''));
   useAlreadyOpen(hadTab);
-  useEffect(forgetSessionsOnSignOut, []);
 
   useEffect(() => {
     if (opened.phase !== 'ready') return;
@@ -78,7 +74,7 @@ export function AuthoringPage({
   const onSelected = useCallback((stepId: Id | null) => remember(instructionId, stepId), [remember, instructionId]);
   return (
     <div className={styles['page']}>
-      <TabBar tabs={tabs} openId={instructionId} onClose={({ id }) => closeTab(userId, id)} />
+      <TabBar openId={instructionId} />
       {opened.phase === 'loading' && <LoadingScreen />}
       {opened.phase === 'failed' && <ErrorState message={opened.message} onRetry={retry} />}
       {opened.phase === 'gone' && <GoneState message={t('deleted')} back={t('backToList')} to={lastListPath(userId)} />}

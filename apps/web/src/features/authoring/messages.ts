@@ -12,8 +12,6 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 export const t = defineMessages('authoring', {
   // Tabs
   workInstructions: 'Work Instructions',
-  openInstructions: 'Open work instructions',
-  closeTab: 'Close {{title}}',
   alreadyOpen: 'This WI is already open.',
   // Loading
   loading: 'Loading work instruction',

@@ -1,1 +1,2 @@
 export { InstructionListPage } from './instruction-list-page.tsx';
+export { OpenInstructions } from './open-instructions.tsx';

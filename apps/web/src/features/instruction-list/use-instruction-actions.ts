@@ -1,8 +1,10 @@
 import { cloneInstruction, deleteInstruction, EMPTY_SAVE, updateInstruction } from '@benchbook/contracts';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useQueryClient } from '@tanstack/react-query';
+import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
@@ -19,6 +21,7 @@ export interface CopyNames {
 export function useInstructionActions() {
   const { ask, tell } = useDialogs();
   const queries = useQueryClient();
+  const { id: userId } = useCurrentUser();
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
   const fail = (error: unknown) => showBanner({ tone: 'error', message: sentenceOf(error, t('actionFailed')) });
   return {
@@ -40,6 +43,7 @@ export function useInstructionActions() {
       try {
         await api.call(deleteInstruction, { params: { id } });
         announce(t('deleted', { title }));
+        authorTabsOf(userId).getState().close(id);
         // The lists only: what is gone is not to be asked for again.
         void queries.invalidateQueries({ queryKey: queryKeys.instructions.lists });
         return true;

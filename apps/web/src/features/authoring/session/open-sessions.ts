@@ -1,6 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { authorTabsOf } from '../../../blocks/author-tabs/index.ts';
+import { createDraftStore, keptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import type { AuthorSession } from './author-session.ts';
@@ -30,6 +31,7 @@ export function openSession({ userId, view, calls, selectedId, onOthersChanged }
   const store = createDraftStore({ instructionId: view.id, version: view.version, draft: toDraft(view.content), selectedId });
   const session = createAuthorSession({ store, calls, live: view, onOthersChanged });
   open.set(key, session);
+  closeWithTab(userId, view.id);
   return session;
 }
 
@@ -41,11 +43,32 @@ export function closeSession(userId: Id, instructionId: Id): void {
   open.delete(keyOf(userId, instructionId));
 }
 
-/** Whoever signs out takes the open texts out of memory; what was unsaved is kept on the device for them. */
-export function forgetSessionsOnSignOut(): () => void {
-  return currentSession().store.subscribe((state) => {
-    if (state.phase === 'signed-out') open.clear();
+/**
+ * Closing the tab, here or on the list, saves what is unsaved; if that fails, this device has kept it. Whoever signs out takes
+ * the open texts out of memory; what was unsaved is kept on the device for them.
+ */
+function closeWithTab(userId: Id, instructionId: Id): void {
+  const hasTab = (tabs: readonly { id: Id }[]): boolean => tabs.some(({ id }) => id === instructionId);
+  const stop = (): void => {
+    stopTabs();
+    stopSession();
+  };
+  const stopTabs = authorTabsOf(userId).subscribe((now, before) => {
+    if (hasTab(now.tabs) || !hasTab(before.tabs)) return;
+    stop();
+    void saveAndForget(userId, instructionId);
   });
+  const stopSession = currentSession().store.subscribe((state) => {
+    if (state.phase !== 'signed-out') return;
+    stop();
+    closeSession(userId, instructionId);
+  });
+}
+
+async function saveAndForget(userId: Id, instructionId: Id): Promise<void> {
+  const outcome = await sessionOf(userId, instructionId)?.save();
+  closeSession(userId, instructionId);
+  if (outcome === 'saved') await keptWork().drop(userId, instructionId);
 }
 
 function keyOf(userId: Id, instructionId: Id): string {

@@ -2,9 +2,9 @@ import type { Id } from '@benchbook/domain/ids';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type AuthorState, type AuthorTab, parseAuthorState } from '../../../blocks/instruction-draft/index.ts';
-import { currentSession } from '../../../lib/session/index.ts';
-import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import { currentSession } from '../../lib/session/index.ts';
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 
 interface AuthorTabs extends AuthorState {
   /** Adds a tab, or takes over a new title. */

@@ -1,24 +1,27 @@
+import type { Id } from '@benchbook/domain/ids';
 import { IconListDetails, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import type { AuthorTab } from '../../../blocks/instruction-draft/index.ts';
-import { authoringPath, FROM_TAB, lastListPath } from '../../../lib/routes/index.ts';
-import { useCurrentUser } from '../../../lib/session/index.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { t } from '../messages.ts';
+import { authoringPath, FROM_TAB, lastListPath } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { AuthorTab } from './author-state.ts';
+import { useAuthorTabs } from './author-tabs.ts';
+import { t } from './messages.ts';
 import styles from './tab-bar.module.css';
 
 interface TabBarProps {
-  tabs: readonly AuthorTab[];
-  openId: string;
-  onClose(tab: AuthorTab): void;
+  /** The instruction on the screen; null on the list. */
+  openId: Id | null;
 }
 
-/** The open instructions; the first tab leads to the list and can't be closed (EDIT-23, EDIT-24). */
-export function TabBar({ tabs, openId, onClose }: TabBarProps) {
+/** The open instructions, over the editor and the list; the first tab leads to the list and can't be closed (EDIT-23, EDIT-24). */
+export function TabBar({ openId }: TabBarProps) {
   const navigate = useNavigate();
-  const list = lastListPath(useCurrentUser().id);
+  const { id: userId } = useCurrentUser();
+  const { tabs, close: closeTab } = useAuthorTabs(userId);
+  const list = lastListPath(userId);
   const close = (tab: AuthorTab): void => {
-    onClose(tab);
+    closeTab(tab.id);
     if (tab.id !== openId) return;
     const index = tabs.indexOf(tab);
     const next = tabs[index + 1] ?? tabs[index - 1];
@@ -26,7 +29,13 @@ export function TabBar({ tabs, openId, onClose }: TabBarProps) {
   };
   return (
     <nav className={styles['bar']} aria-label={t('openInstructions')}>
-      <Link to={list} className={styles['parent']} aria-label={t('workInstructions')}>
+      <Link
+        to={list}
+        className={styles['parent']}
+        data-open={openId === null || undefined}
+        aria-label={t('workInstructions')}
+        aria-current={openId === null ? 'page' : undefined}
+      >
         <IconListDetails size={18} stroke={1.75} aria-hidden />
         <span>{t('workInstructions')}</span>
       </Link>

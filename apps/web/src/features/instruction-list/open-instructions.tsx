@@ -1,0 +1,10 @@
+import { canAuthor } from '@benchbook/domain/access';
+import { TabBar, useAuthorTabs } from '../../blocks/author-tabs/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+
+/** The instructions that this author has open, over the list; nothing where none is. */
+export function OpenInstructions() {
+  const { id, role } = useCurrentUser();
+  const { tabs } = useAuthorTabs(id);
+  return canAuthor(role) && tabs.length > 0 ? <TabBar openId={null} /> : null;
+}
