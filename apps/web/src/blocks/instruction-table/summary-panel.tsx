@@ -3,11 +3,12 @@ import type { InstructionSummary, InstructionView } from '@benchbook/domain/inst
 import { isUnfinished } from '@benchbook/domain/release';
 import type { Step } from '@benchbook/domain/steps';
 import { Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconClockPause } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DueMark } from '../assignment-brief/index.ts';
 import { followPdf } from '../pdf-marks/index.ts';
@@ -27,6 +28,8 @@ interface SummaryPanelProps {
   myProgress?: number | undefined;
   /** Given when it could not be loaded: how to try again. */
   onRetry?: (() => void) | undefined;
+  /** Why there is nothing for this reader to read at the moment, where trying again does not help. */
+  notReleased?: string | undefined;
   /** What the reader has to know before anything else. */
   first?: ReactNode;
   /** Beside where it stands. */
@@ -43,7 +46,7 @@ interface SummaryPanelProps {
 
 /** What an instruction is, before it is opened (WI-13 to WI-20). */
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { summary, instruction, myProgress, onRetry, first, reports, loadButton, onBack } = props;
+  const { summary, instruction, myProgress, onRetry, notReleased, first, reports, loadButton, onBack } = props;
   const isNarrow = useIsNarrow();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const { title, release, assigneeCount, completion } = summary;
@@ -74,11 +77,9 @@ export function SummaryPanel(props: SummaryPanelProps) {
         loadButton && <div className={classes['load']}>{loadButton}</div>
       )}
       {reports && <div className={classes['reports']}>{reports}</div>}
-      {!instruction && onRetry ? (
-        <ErrorState message={t('loadFailed')} onRetry={onRetry} />
-      ) : (
-        <Columns instruction={instruction} scroller={panel} />
-      )}
+      {notReleased !== undefined && <EmptyState icon={IconClockPause} message={notReleased} />}
+      {notReleased === undefined && !instruction && onRetry && <ErrorState message={t('loadFailed')} onRetry={onRetry} />}
+      {notReleased === undefined && (instruction || !onRetry) && <Columns instruction={instruction} scroller={panel} />}
     </article>
   );
 }

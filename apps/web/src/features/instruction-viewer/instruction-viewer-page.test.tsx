@@ -83,3 +83,19 @@ test('an Artisan’s list stands by due date and says how far they are themselve
   expect(screen.getByText(note).className).not.toContain('clip');
   expect(screen.getByText('Not started')).toBeTruthy();
 });
+
+test('(spec 1-4 4) an Artisan who selects what is withdrawn reads that it is not released, and nothing of trying again', async () => {
+  const withdrawn = { ...SUMMARY, release: false, liveRevision: null, isAssignable: false };
+  answerWith({
+    'GET /api/wip': () => Response.json([withdrawn], { headers: { 'x-total-count': '1' } }),
+    'GET /api/wip/*': () =>
+      Response.json({ code: 'NOT_RELEASED', message: 'This Work Instruction is not released.' }, { status: 403 }),
+    'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [MINE] },
+  });
+  const { user } = openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
+  await user.click(await screen.findByRole('row', { name: /Gearbox/ }));
+  const words = 'This work instruction is not released at the moment. It will be back here with its next revision.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText('Failed to load the work instruction. Please try again.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

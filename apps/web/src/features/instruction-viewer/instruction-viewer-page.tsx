@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
+import { ApiError } from '../../lib/client/index.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
 import { listFromDevice } from '../../lib/offline/served.ts';
@@ -91,6 +92,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
             summary={selected}
             instruction={instruction.data}
             onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
+            notReleased={isWithdrawn(instruction.error) ? t('notReleased') : undefined}
             myProgress={shown?.progress}
             first={shown && <BriefNotice brief={shown} progress={shown.progress} />}
             onBack={deselect}
@@ -137,6 +139,11 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
       assigneesPanel={assigneesPanel}
     />
   );
+}
+
+/** The server has no live revision for a reader. */
+function isWithdrawn(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'NOT_RELEASED';
 }
 
 /** The words of the specification, and below them where they lead. */
