@@ -30,8 +30,9 @@ await withContext(readWords, async (context, { path, as }) => {
     nowMs,
     newId: () => newId(nowMs),
   });
-  const { id, title } = await storePackage(context, author, received);
+  const { id, title, remarks } = await storePackage(context, author, received);
   console.log(`Imported "${title}" with ${received.files.length} files. Its id is ${id}.`);
+  if (remarks.length > 0) console.log(`Alerts are plain text: HTML tags were taken out of ${remarks.length} of them.`);
 });
 
 async function sourceAt(path: string): Promise<PackageSource> {

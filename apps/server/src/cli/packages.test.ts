@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +40,16 @@ test('a guide goes into one plant, out of it, into another and out again as the 
   const again = await run('import', 'there', first, '--as', 'boss');
   expect((await run('export', 'there', idIn(again.out), second)).code).toBe(0);
   expect((await readFile(second)).equals(await readFile(first))).toBe(true);
+}, 120_000);
+
+test('(bench 13) alerts that came with HTML tags are named when they are brought in', async () => {
+  const guide = join(folder, 'html-alert');
+  await mkdir(guide);
+  const alerts = [{ text: '<p>Wear gloves.</p>' }];
+  await writeFile(join(guide, 'instruction.json'), JSON.stringify({ title: 'Hot plate', steps: [{ title: 'A' }], alerts }));
+  expect((await run('admin', 'plain', 'create', 'boss')).code).toBe(0);
+  const { out } = await run('import', 'plain', guide);
+  expect(out).toContain('Alerts are plain text: HTML tags were taken out of 1 of them.');
 }, 120_000);
 
 test('words that a tool does not know make no data', async () => {

@@ -76,7 +76,7 @@ const packedAlert = z.strictObject({
 const packedPublication = z.strictObject({
   documentNumber: text.default(''),
   createdBy: text.default(''),
-  rescissionDateMs: z.int().min(-FURTHEST_DATE_MS).max(FURTHEST_DATE_MS),
+  rescissionDateMs: z.int().min(-FURTHEST_DATE_MS).max(FURTHEST_DATE_MS).optional(),
   identificationAndClassification: text.default(''),
   system: text.default(''),
   subSystem: text.default(''),

@@ -1,4 +1,5 @@
 import type { FileReference } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 
 /** A file that a package brings. */
@@ -19,6 +20,8 @@ export interface PackedInstruction {
   readonly tags: readonly string[];
   /** Each name once. */
   readonly files: readonly PackedFile[];
+  /** Alerts whose content came with HTML tags and is plain text now. */
+  readonly plainAlertIds: readonly Id[];
   /** The instruction, once the library has a file for every name. */
   contentWith(fileOf: (name: string) => FileReference): InstructionContent;
 }

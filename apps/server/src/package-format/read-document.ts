@@ -3,10 +3,10 @@ import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments
 import { type Highlight, inReadingOrder, newMarker } from '@benchbook/domain/highlights';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
-import { htmlToDocument } from '@benchbook/domain/markup/html';
+import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { cleanMarkup } from '@benchbook/domain/photo-markup';
-import { newPublicationPage, plainPage } from '@benchbook/domain/publication';
+import { newPublicationPage, type PublicationPage, plainPage } from '@benchbook/domain/publication';
 import { flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText, typedLine } from '@benchbook/domain/words';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
@@ -35,12 +35,14 @@ export function readDocument(document: PackageDocument, around: ImportSurroundin
   if (document.kind === 'steps' && document.highlights.length > 0) throw badPackage('Only a PDF instruction has highlights.');
   const steps = document.steps.map((step) => withIds(step, around));
   const highlights = document.highlights.map((highlight) => highlightWithIds(highlight, around));
+  const alerts = document.alerts.map((alert) => alertOf(alert, around));
   const files = filesOf(document, steps, highlights);
   return {
     title,
     tags: document.tags.map(lineText).filter((tag) => tag !== ''),
     files,
-    contentWith: (fileOf) => contentOf(document, { steps, highlights }, fileOf, around),
+    plainAlertIds: alerts.filter(({ content }, index) => content !== document.alerts[index]?.content).map(({ id }) => id),
+    contentWith: (fileOf) => contentOf(document, { steps, highlights, alerts }, fileOf, around),
   };
 }
 
@@ -81,11 +83,12 @@ function usesWithIds(uses: PackedStep['attachments'], around: ImportSurroundings
 interface PartsWithIds {
   readonly steps: readonly StepWithIds[];
   readonly highlights: readonly HighlightWithIds[];
+  readonly alerts: readonly Alert[];
 }
 
 function contentOf(
   document: PackageDocument,
-  { steps, highlights }: PartsWithIds,
+  { steps, highlights, alerts }: PartsWithIds,
   fileOf: (name: string) => FileReference,
   around: ImportSurroundings,
 ): InstructionContent {
@@ -101,13 +104,21 @@ function contentOf(
     links: document.links,
     steps: steps.map((step) => stepOf(step, fileOf)),
     highlights: highlights.map((highlight) => highlightOf(highlight, pdfPath, fileOf)),
-    alerts: document.alerts.map((alert) => alertOf(alert, around)),
-    publication: document.publication ? plainPage(document.publication) : newPublicationPage(around.username, around.nowMs),
+    alerts,
+    publication: publicationOf(document.publication, around),
   };
 }
 
-function alertOf({ id, name, category, ...alert }: PackageDocument['alerts'][number], around: ImportSurroundings): Alert {
-  return { ...alert, id: id ?? around.newId(), name: lineText(name), category: typedLine(category) };
+type SentAlert = PackageDocument['alerts'][number];
+
+function alertOf({ id, name, category, content, ...alert }: SentAlert, around: ImportSurroundings): Alert {
+  const [line, text] = [lineText(name), plainFromHtml(content)];
+  return { ...alert, id: id ?? around.newId(), name: line, category: typedLine(category), content: text };
+}
+
+function publicationOf(sent: PackageDocument['publication'], { username, nowMs }: ImportSurroundings): PublicationPage {
+  const fresh = newPublicationPage(username, nowMs);
+  return sent ? plainPage({ ...sent, rescissionDateMs: sent.rescissionDateMs ?? fresh.rescissionDateMs }) : fresh;
 }
 
 function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Step {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Alert, alertNameFrom } from '@benchbook/domain/alerts';
 import { DEFAULT_BACKGROUND, type FileReference, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent, titleFrom } from '@benchbook/domain/instructions';
-import { htmlToDocument } from '@benchbook/domain/markup/html';
+import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
 import { newPublicationPage } from '@benchbook/domain/publication';
 import { defaultStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
@@ -20,11 +20,13 @@ export function readGuide(guide: GuideDocument, around: ImportSurroundings): Pac
   const title = lineText(titleFrom(guide.title));
   if (findTitleProblem(title)) throw badPackage('The guide has no title.');
   const files = filesOf(guide);
+  const alerts = alertsOf(guide, around);
   return {
     title,
     tags: [],
     files: [...files.values()],
-    contentWith: (fileOf) => contentOf(guide, title, around, (path) => fileOf(files.get(path)?.name ?? path)),
+    plainAlertIds: alerts.filter(({ content }, index) => content !== guide.alerts[index]?.text).map(({ id }) => id),
+    contentWith: (fileOf) => contentOf(guide, { title, alerts }, around, (path) => fileOf(files.get(path)?.name ?? path)),
   };
 }
 
@@ -50,7 +52,7 @@ function filesOf(guide: GuideDocument): ReadonlyMap<string, PackedFile> {
 
 function contentOf(
   guide: GuideDocument,
-  title: string,
+  { title, alerts }: { readonly title: string; readonly alerts: readonly Alert[] },
   around: ImportSurroundings,
   fileOf: (path: string) => FileReference,
 ): InstructionContent {
@@ -67,7 +69,7 @@ function contentOf(
     links: [],
     steps,
     highlights: [],
-    alerts: alertsOf(guide, steps, around),
+    alerts: onSteps(guide, alerts, steps),
     publication: { ...publication, references: referencesOf(guide) },
   };
 }
@@ -92,19 +94,27 @@ function stepOf(step: GuideStep, around: ImportSurroundings, fileOf: (path: stri
   };
 }
 
-function alertsOf(guide: GuideDocument, steps: readonly Step[], around: ImportSurroundings): Alert[] {
-  const flat = flattenSteps(steps);
+/** The alerts of a guide, not on their steps yet; each is called by its first words. */
+function alertsOf(guide: GuideDocument, around: ImportSurroundings): Alert[] {
   const names = new Set<string>();
   return guide.alerts.map(({ category, text, stepIndexes }) => {
-    const stepIds = stepIndexes.map((index) => {
-      const step = flat[index];
-      if (!step)
-        throw badPackage(`The alert "${text.slice(0, 60)}" names step index ${index}, but there are ${flat.length} steps.`);
-      return step.id;
-    });
-    const name = alertNameFrom(lineText(text), names);
+    const content = plainFromHtml(text);
+    const name = alertNameFrom(lineText(content), names);
     names.add(name);
-    return { id: around.newId(), name, category, stepIds, isGlobal: stepIds.length === 0, content: text };
+    return { id: around.newId(), name, category, stepIds: [], isGlobal: stepIndexes.length === 0, content };
+  });
+}
+
+function onSteps(guide: GuideDocument, alerts: readonly Alert[], steps: readonly Step[]): Alert[] {
+  const flat = flattenSteps(steps);
+  return alerts.map((alert, index) => {
+    const stepIds = (guide.alerts[index]?.stepIndexes ?? []).map((stepIndex) => {
+      const step = flat[stepIndex];
+      if (step) return step.id;
+      const words = alert.content.slice(0, 60);
+      throw badPackage(`The alert "${words}" names step index ${stepIndex}, but there are ${flat.length} steps.`);
+    });
+    return { ...alert, stepIds };
   });
 }
 

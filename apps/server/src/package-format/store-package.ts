@@ -41,7 +41,8 @@ export function storePackage(
     });
     const id = await storeNewInstruction(tx, caller, content, nowMs);
     await assignTags(tx, id, instruction.tags, nowMs);
-    return savedInstruction(await findInstruction(tx.instructions, id));
+    const remarks = instruction.plainAlertIds.map((alertId) => ({ kind: 'alert-plain-text', id: alertId }));
+    return savedInstruction(await findInstruction(tx.instructions, id), { isMerged: false, remarks });
   });
 }
 

@@ -1,0 +1,19 @@
+import { newId } from '@benchbook/domain/ids';
+import { anAlert } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { resolveAlerts } from './resolve-alerts.ts';
+
+test('(bench 13) what an alert says is plain text, whatever a client sends', () => {
+  const [alert] = resolveAlerts([{ ...anAlert({ name: 'Hot' }), id: null, content: '<p>Wear <b>gloves</b>.</p>' }], []);
+  expect(alert?.content).toBe('Wear gloves.');
+});
+
+test('(bench 13) an alert stored with tags before stays as it is while nobody words it anew', () => {
+  const old = { ...anAlert({ name: 'Hot', content: '<p>Wear gloves.</p>' }), id: newId() };
+  const read = { ...old, category: 'Cautions' };
+  expect(resolveAlerts([read], [old])).toEqual([read]);
+  expect(resolveAlerts([{ ...read, id: null }], [old])).toEqual([read]);
+  expect(resolveAlerts([{ ...read, content: `${old.content}<p>Let it cool.</p>` }], [old])).toMatchObject([
+    { content: 'Wear gloves.\nLet it cool.' },
+  ]);
+});

@@ -1,0 +1,17 @@
+import { htmlToDocument } from './html-to-document.ts';
+import { readableText } from './read-document.ts';
+
+/** How text of a program begins, goes on or ends that was written as HTML; "<M8>", "a < b" and "press <A>" are none of it. */
+const HTML_SIGNS = [
+  /^\s*<(?:p|div|ul|ol|table|blockquote|h[1-6])(?:\s[^<>]*)?>/,
+  /<(?:br|hr|img)(?:\s[^<>]*)?\/?>/i,
+  /<\/(?:p|div|span|b|strong|i|em|u|s|a|ul|ol|li|h[1-6]|table|tr|td|th|pre|code|sub|sup|font|blockquote|script|style)\s*>/i,
+];
+
+/**
+ * Plain text of what came as HTML: a line for each paragraph and row, entities decoded, markup left out. Text that holds no
+ * HTML stays letter by letter.
+ */
+export function plainFromHtml(text: string): string {
+  return HTML_SIGNS.some((sign) => sign.test(text)) ? readableText(htmlToDocument(text)).trim() : text;
+}
