@@ -131,6 +131,20 @@ test('LITE-04 ROLE-23: without an assignment a step looks done and nothing is se
   expect([ticksOf(`${USER}-${people}`).read().pending, sent]).toEqual([[], []]);
 });
 
+test('(spec 1-4 R2) LITE-04: who marks a step without an assignment reads that it is not recorded', () => {
+  show({ assignment: undefined }, `/?show=focus&step=${first.id}`);
+  const words = 'This work instruction is not assigned to you. What you mark here is not recorded.';
+  expect(screen.queryByText(words)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Complete/ }));
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  show({}, `/?show=focus&step=${first.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('the keys of pedals and presenters walk through the steps', () => {
   show({}, `/?show=focus&step=${first.id}`);
   for (const key of ['ArrowRight', 'PageDown', 'PageDown']) fireEvent.keyDown(document.body, { key });

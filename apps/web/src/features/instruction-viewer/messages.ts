@@ -256,6 +256,7 @@ export const t = defineMessages('instruction-viewer', {
   unsentHere:
     'Not all of it is there: some of what you did waits on this device, or was not taken. It stands under On this device.',
   onThisDevice: 'On this device',
+  notRecorded: 'This work instruction is not assigned to you. What you mark here is not recorded.',
   notYours: 'This work instruction is not assigned to you.',
   noSteps: 'This work instruction has no steps.',
 });

@@ -103,6 +103,8 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     states,
     doneCount: countDone(steps, states),
     percent: percentDone([...states.values()]),
+    /** Something is marked on this screen alone, by somebody without an assignment. */
+    isUnrecorded: run === undefined && [...local.values()].includes(true),
     waitingCount: pending.filter(({ eventId }) => !unkeptIds.has(eventId)).length,
     refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
     namesOf,

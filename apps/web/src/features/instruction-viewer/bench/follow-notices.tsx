@@ -7,6 +7,7 @@ import type { Following } from '../use-following.ts';
 import { AllDone } from './all-done.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { NotRecordedNotice } from './not-recorded-notice.tsx';
 import { Refusals } from './refusals.tsx';
 import { SinceNotice } from './since-notice.tsx';
 import { UnkeptNotice } from './unkept-notice.tsx';
@@ -25,8 +26,20 @@ interface FollowNoticesProps {
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
   const { instruction, assignment, userId, changes, notice, startAgain, arrived, since } = view;
-  const { steps, states, doneCount, refused, readings, refusedInfoReadings, reporting, brief, numberOf, goTo, jumpTo } =
-    following;
+  const {
+    steps,
+    states,
+    doneCount,
+    isUnrecorded,
+    refused,
+    readings,
+    refusedInfoReadings,
+    reporting,
+    brief,
+    numberOf,
+    goTo,
+    jumpTo,
+  } = following;
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
@@ -41,6 +54,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       {arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={step} />}
       {since && <SinceNotice since={since} instruction={instruction} />}
       <UnkeptNotice numbers={steps.filter(({ id }) => states.get(id)?.isUnkept).map(({ id }) => numberOf(id))} />
+      {isUnrecorded && <NotRecordedNotice />}
       {notice}
       {brief.notice}
       <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />

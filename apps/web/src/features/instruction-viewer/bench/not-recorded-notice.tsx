@@ -1,0 +1,13 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { t } from '../messages.ts';
+import styles from './notices.module.css';
+
+/** Somebody without an assignment has marked something: it looks done on this screen and is stored nowhere (LITE-04). */
+export function NotRecordedNotice() {
+  return (
+    <div className={styles['changed']} role="status">
+      <IconInfoCircle aria-hidden size={24} stroke={1.75} />
+      <span className={styles['words']}>{t('notRecorded')}</span>
+    </div>
+  );
+}
