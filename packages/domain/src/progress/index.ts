@@ -15,5 +15,5 @@ export { doneBefore, overtakenBy } from './overtaken.ts';
 export type { ProgressEvent, TickOutcome } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
 export { needsVerification, verifiedBy } from './verification.ts';
-export { mayWalkTo } from './walk-gate.ts';
+export { heldAt } from './walk-gate.ts';
 export { progressNotice, workStatusOf } from './work-status.ts';

@@ -1,7 +1,7 @@
 import { aStep } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayWalkTo } from './index.ts';
+import { heldAt } from './index.ts';
 
 const [first, overseen, verified, last] = [
   aStep(),
@@ -13,38 +13,44 @@ const steps = [first, overseen, verified, last];
 const nobody = (): boolean => false;
 
 const way = (fromId: string, toId: string | undefined, isVerified: (stepId: string) => boolean = nobody) =>
-  mayWalkTo({ steps, fromId, toId, isVerified });
+  heldAt({ steps, fromId, toId, isVerified });
 
 test('PREV-09: from a step under oversight one gets no further, by one step or by a leap, until it is verified', () => {
-  expect([way(overseen.id, verified.id), way(overseen.id, last.id), way(overseen.id, undefined)]).toEqual([false, false, false]);
-  expect(way(overseen.id, last.id, (id) => id === overseen.id)).toBe(true);
-  expect(way(overseen.id, last.id, (id) => id === verified.id)).toBe(false);
+  for (const to of [verified.id, last.id, undefined]) expect(way(overseen.id, to)).toBe(overseen.id);
+  expect(way(overseen.id, verified.id, (id) => id === overseen.id)).toBeUndefined();
+  expect(way(overseen.id, last.id, (id) => id === verified.id)).toBe(overseen.id);
 });
 
 test('PREV-10: the same holds for a step that asks for verification', () => {
-  expect([way(verified.id, last.id), way(verified.id, last.id, (id) => id === verified.id)]).toEqual([false, true]);
+  expect(way(verified.id, last.id)).toBe(verified.id);
+  expect(way(verified.id, last.id, (id) => id === verified.id)).toBeUndefined();
 });
 
-test('PREV-09 PREV-10: going back is always allowed, and a step that asks for nobody holds nobody', () => {
-  expect([way(overseen.id, first.id), way(verified.id, overseen.id), way(first.id, last.id), way(last.id, undefined)]).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+test('(spec 1-4 R3) a leap over steps that ask for a supervisor ends at the first of them that was not verified', () => {
+  expect([way(first.id, verified.id), way(first.id, last.id), way(first.id, undefined)]).toEqual(Array(3).fill(overseen.id));
+  expect(way(first.id, last.id, (id) => id === overseen.id)).toBe(verified.id);
+  expect(way(first.id, overseen.id)).toBeUndefined();
 });
 
-test('PREV-09 PREV-10: on is barred exactly where the step on the screen asks for a supervisor and has none', () => {
+test('PREV-09 PREV-10: going back is always allowed, and steps that ask for nobody hold nobody', () => {
+  const plain = [first, last, aStep()];
+  expect([way(overseen.id, first.id), way(verified.id, overseen.id), way(last.id, undefined), way(last.id, last.id)]).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(heldAt({ steps: plain, fromId: first.id, toId: plain[2]?.id, isVerified: nobody })).toBeUndefined();
+});
+
+test('PREV-09 PREV-10: on is barred exactly where a step on the way asks for a supervisor and has none', () => {
   const kinds = fc.record({ requiresOversight: fc.boolean(), requiresVerification: fc.boolean(), isVerified: fc.boolean() });
   fc.assert(
     fc.property(fc.array(kinds, { minLength: 2, maxLength: 8 }), fc.nat(), fc.nat(), (given, one, other) => {
       const all = given.map((fields) => ({ ...aStep(fields), isVerified: fields.isVerified }));
-      const [from, to] = [all[one % all.length], all[other % all.length]];
-      if (!from || !to) return;
-      const isOn = all.indexOf(to) > all.indexOf(from);
-      const isHeld = (from.requiresOversight || from.requiresVerification) && !from.isVerified;
+      const [from, to] = [one % all.length, other % all.length];
+      const holding = (step: (typeof all)[number]): boolean =>
+        (step.requiresOversight || step.requiresVerification) && !step.isVerified;
       const isVerified = (id: string) => all.find((step) => step.id === id)?.isVerified ?? false;
-      expect(mayWalkTo({ steps: all, fromId: from.id, toId: to.id, isVerified })).toBe(!(isOn && isHeld));
+      const held = heldAt({ steps: all, fromId: all[from]?.id ?? '', toId: all[to]?.id, isVerified });
+      expect(held).toBe(all.find((step, index) => index >= from && index < to && holding(step))?.id);
     }),
   );
 });

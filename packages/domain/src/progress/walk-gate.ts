@@ -13,12 +13,12 @@ interface Walk {
 }
 
 /**
- * Whether a reader may go from one step to another: back always, on only once the step on the screen was verified, if it
- * asks for that (PREV-09, PREV-10). It holds whichever way is taken, the next arrow or the table of contents.
+ * The step that holds a reader on the way on: the first one, from the step on the screen to the one before the step asked for,
+ * that asks for a supervisor and was not verified (PREV-09, PREV-10). It holds whichever way is taken, the next arrow or the
+ * table of contents. Back is free.
  */
-export function mayWalkTo({ steps, fromId, toId, isVerified }: Walk): boolean {
+export function heldAt({ steps, fromId, toId, isVerified }: Walk): Id | undefined {
   const from = steps.findIndex((step) => step.id === fromId);
   const to = toId === undefined ? steps.length : steps.findIndex((step) => step.id === toId);
-  const current = steps[from];
-  return !current || to <= from || !needsVerification(current) || isVerified(current.id);
+  return steps.slice(Math.max(from, 0), Math.max(to, 0)).find((step) => needsVerification(step) && !isVerified(step.id))?.id;
 }

@@ -186,6 +186,14 @@ test('PREV-09 VAL-49: a step under oversight lets nobody on, by arrow, key or ta
   expect(heading()).toBe('1 Unpack');
 });
 
+test('(spec 1-4 R3) PREV-09: a leap over steps that ask for a supervisor ends at the first of them, and says what it waits for', async () => {
+  const { user } = show({ at: first });
+  await user.click(button('Table of Contents'));
+  await user.click(await row('4 Clean up'));
+  expect(within(await supervisor()).getByText(/Step 2 must be verified by a Shop Supervisor/)).toBeDefined();
+  expect(heading()).toBe('2 Mount');
+});
+
 test('PREV-10 EDIT-39 EDIT-41: a step that asks for verification holds as well, and shows its time', async () => {
   const { user } = show({ at: verified });
   expect(screen.getByText('1 h 30 min')).toBeDefined();

@@ -1,7 +1,7 @@
 import type { SupervisorProof } from '@benchbook/contracts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
-import { mayWalkTo, needsVerification } from '@benchbook/domain/progress';
+import { heldAt, needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
 import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
@@ -32,8 +32,10 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOp
   const nextId = steps[index + 1]?.id;
 
   const walkTo = (toId: Id | undefined): void => {
-    if (mayWalkTo({ steps, fromId: step.id, toId, isVerified })) arrive(toId);
-    else setAsking(true);
+    const heldId = heldAt({ steps, fromId: step.id, toId, isVerified });
+    if (heldId === undefined) return arrive(toId);
+    if (heldId !== step.id) goTo(heldId);
+    setAsking(true);
   };
   return {
     index,
