@@ -15,19 +15,25 @@ const photo = aUse({ id: 'u-photo', file: aFile({ path: 'plug.png' }) });
 const manual = aUse({ id: 'u-manual', file: aFile({ path: 'manual.jpg' }) });
 const part = aUse({ id: 'u-part', file: aFile({ path: 'part.glb' }) });
 
-function openCard(nodes: readonly InlineNode[], read: AuthoringCalls['read'] = () => Promise.reject(new Error('not asked for'))) {
+function openCard(
+  nodes: readonly InlineNode[],
+  read: AuthoringCalls['read'] = () => Promise.reject(new Error('not asked for')),
+  defaultUseId: string | null = null,
+) {
   startTestSession('Engineer');
   const content: MarkupDocument = { type: 'doc', content: [{ type: 'paragraph', content: nodes }] };
-  const steps = [aStep({ id: 's1', title: 'Fit the plug', content, attachments: [photo, manual, part] })];
+  const steps = [aStep({ id: 's1', title: 'Fit the plug', content, attachments: [photo, manual, part], defaultUseId })];
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(anInstruction({ steps })) });
   const calls = { ...createAuthoringCalls(api, quietApi), read };
   const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
   const session = createAuthorSession({ store, calls, live, onOthersChanged: () => {} });
-  return openPage(
+  const onShowAttachments = vi.fn();
+  const page = openPage(
     <AuthorContext value={{ session, calls }}>
-      <AuthorCard id="s1" number="1" onOpenFiles={() => {}} onShowAttachments={() => {}} />
+      <AuthorCard id="s1" number="1" onOpenFiles={() => {}} onShowAttachments={onShowAttachments} />
     </AuthorContext>,
   );
+  return { ...page, store, onShowAttachments };
 }
 const toFile = (id: string, title: string): InlineNode => ({ type: 'attachmentLink', attrs: { id, title } });
 const toInstruction = (id: string): InlineNode => ({ type: 'instructionLink', attrs: { id, text: 'Pump service' } });
@@ -57,6 +63,22 @@ test('ATT-19: a file that only the viewer of the step can show is not previewed,
   await user.click(screen.getByRole('button', { name: 'the plug' }));
   await user.click(await screen.findByRole('button', { name: 'part.glb' }));
   expect(await screen.findByText(OTHER)).toBeDefined();
+});
+
+test('(spec 1-4 R4) ATT-19: the model that the step shows first is shown beside the text, from the text and from the list', async () => {
+  const { user, store, onShowAttachments } = openCard(
+    [toFile('u-part', 'the part'), toFile('u-photo', 'the plug')],
+    undefined,
+    'u-part',
+  );
+  const shown = () => [store.getState().attachmentIndex, onShowAttachments.mock.calls.length];
+  await user.click(screen.getByRole('button', { name: 'the part' }));
+  expect(shown()).toEqual([2, 1]);
+  store.getState().showAttachment(0);
+  await user.click(screen.getByRole('button', { name: 'the plug' }));
+  await user.click(await screen.findByRole('button', { name: 'part.glb' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shown()).toEqual([2, 2]);
 });
 
 test('EDIT-59: a link to a file or a place on the model with an empty id is no button and does nothing', async () => {

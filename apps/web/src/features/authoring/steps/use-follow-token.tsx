@@ -22,8 +22,8 @@ interface FollowedToken {
 }
 
 /**
- * What a press on a link in a step does: its file shows over the screen, its place on the model beside the text, its
- * instruction opens in a tab. A link without an id does nothing (EDIT-59).
+ * What a press on a link in a step does: its file shows over the screen, the model that the step shows first and a place on a
+ * model beside the text, its instruction opens in a tab. A link without an id does nothing (EDIT-59).
  */
 export function useFollowToken(stepId: Id, onShowAttachments: () => void): FollowedToken {
   const { session, calls } = useAuthor();
@@ -43,18 +43,35 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
     },
     [calls, navigate, tell],
   );
+  const showBeside = useCallback(
+    (index: number) => {
+      const { select, selectedId, showAttachment } = session.store.getState();
+      if (selectedId !== stepId) select(stepId);
+      showAttachment(index);
+      onShowAttachments();
+    },
+    [session, stepId, onShowAttachments],
+  );
   const showPlace = useCallback(
     (uses: readonly AttachmentUse[], { id: annotationId, index, text }: AnnotationLink['attrs']) => {
-      const { select, selectedId, showAttachment } = session.store.getState();
       const holder = uses.findIndex(({ annotations }) => annotations.some(({ id }) => id === annotationId));
       const shown = holder < 0 ? index : holder;
       if (!uses[shown]) return void tell({ title: text, message: t('fileNotOnStep') });
-      if (selectedId !== stepId) select(stepId);
-      showAttachment(shown);
-      onShowAttachments();
+      showBeside(shown);
       session.viewer.lookAt(annotationId);
     },
-    [session, stepId, onShowAttachments, tell],
+    [session, showBeside, tell],
+  );
+  /** A model, or a file that nothing shows: only the one that stands beside the text already can be looked at (ATT-19). */
+  const showOther = useCallback(
+    ({ id }: AttachmentUse, words: string) => {
+      const { attachments, defaultUseId } = session.store.getState().draft.tree.byId[stepId] ?? {};
+      const index = attachments?.findIndex((use) => use.id === id && id === defaultUseId) ?? -1;
+      if (index < 0) return void tell({ title: words, message: t('noPreview') });
+      setShownId(undefined);
+      showBeside(index);
+    },
+    [session, stepId, showBeside, tell],
   );
   const follow = useCallback(
     (token: TokenNode) => {
@@ -67,18 +84,25 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
           return;
         case 'attachmentLink': {
           const use = uses.find(({ id, file }) => id === token.attrs.id || file.id === token.attrs.id);
-          if (use && canBePreviewed(use.file)) setShownId(use.id);
-          else void tell({ title: token.attrs.title, message: t(use ? 'noPreview' : 'fileNotOnStep') });
+          if (!use) void tell({ title: token.attrs.title, message: t('fileNotOnStep') });
+          else if (canBePreviewed(use.file)) setShownId(use.id);
+          else showOther(use, token.attrs.title);
           return;
         }
         case 'annotationLink':
           showPlace(uses, token.attrs);
       }
     },
-    [session, stepId, openInstruction, tell, showPlace],
+    [session, stepId, openInstruction, tell, showPlace, showOther],
   );
   const preview = shownId !== undefined && step && (
-    <ContentPreview stepTitle={step.title} uses={step.attachments} startId={shownId} onClose={() => setShownId(undefined)} />
+    <ContentPreview
+      stepTitle={step.title}
+      uses={step.attachments}
+      startId={shownId}
+      onOther={(use) => showOther(use, use.file.name)}
+      onClose={() => setShownId(undefined)}
+    />
   );
   return { follow, preview };
 }
