@@ -45,6 +45,33 @@ test('EDIT-07 EDIT-51 EDIT-52 TREE-24 TREE-25: text is saved before a step is ad
   await expect(card(page, 'Refill')).toContainText('Two litres. Check the level.');
 });
 
+test('(spec 1-4 R8) NAV-61: that it was saved moves nothing on the page and stands over no control', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openEditor(page, instruction);
+    const bar = page.getByRole('toolbar', { name: 'Work instruction' });
+    const before = await bar.boundingBox();
+    await page.keyboard.press('Control+s');
+    const said = page.getByRole('status').filter({ hasText: 'Your Work Instruction has been saved.' });
+    await expect(said).toBeVisible();
+    expect(await bar.boundingBox(), `${width} px`).toEqual(before);
+    const place = await said.boundingBox();
+    for (const control of await page.getByRole('banner').getByRole('button').all()) {
+      const box = await control.boundingBox();
+      if (!place || !box || (await said.locator('button').first().boundingBox())?.x === box.x) continue;
+      const isBeside = box.x + box.width <= place.x || place.x + place.width <= box.x || box.y + box.height <= place.y;
+      expect(isBeside, `${await control.getAttribute('aria-label')} at ${width} px`).toBe(true);
+    }
+    await said.click();
+    await expect(said).toHaveCount(0);
+  }
+});
+
 test('EDIT-06: a title that is half typed when the page goes is there again, as text is', async ({ page, product }) => {
   const instruction = await makeInstruction(product, THREE);
   await signIn(page, 'demo_engineer');

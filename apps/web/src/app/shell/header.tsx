@@ -6,6 +6,7 @@ import { NextPerson } from '../../blocks/next-person/index.ts';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
+import { BannerStack } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { later } from '../../ui/later/index.ts';
 import { mayLeavePage } from '../../ui/leaving/index.ts';
@@ -44,6 +45,8 @@ export function Header({ isAtRest, onHurry, onOpenNavigation, onShowShortcuts }:
         <Logo />
         <span className={classes['product']}>{t('product')}</span>
       </Link>
+      {/* What went well: it covers no control and moves nothing on the page. A phone has no room for it here. */}
+      {!onOpenNavigation && <BannerStack tones={['success']} place="header" />}
       <div className={classes['tools']}>
         {!isOnline && (
           <span className={classes['offline']}>

@@ -201,6 +201,16 @@ test('who logs out is asked about what is not saved on the page', async () => {
   expect(await screen.findByText('sign-in page')).toBeTruthy();
 });
 
+test('(spec 1-4 R8) NAV-61: what went well stands in the header, over no control; what went wrong above the page', async () => {
+  open('Engineer');
+  const header = within(await screen.findByRole('banner'));
+  act(() => void showBanner({ tone: 'success', message: 'Your Work Instruction has been saved.' }));
+  act(() => void showBanner({ tone: 'error', message: 'It could not be copied.' }));
+  expect(header.getByRole('status').textContent).toBe('Your Work Instruction has been saved.');
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toBe('It could not be copied.');
+  expect(within(screen.getByRole('main')).queryByText('Your Work Instruction has been saved.')).toBeNull();
+});
+
 test('what one person was told does not stand before the next one at the same device', async () => {
   const user = open('Artisan');
   act(() => void showBanner({ tone: 'success', message: 'The PIN is set.' }));

@@ -43,6 +43,10 @@ const LockScreen = later(async () => (await import('../../features/session/lock/
 const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
+/** What went well stands in the header, on a phone below the page: the page above it stays where it is. */
+const OTHER_BANNERS = ['error', 'news'] as const;
+const EVERY_BANNER = [...OTHER_BANNERS, 'success'] as const;
+
 /** The graphite frame around every page of a signed-in person. */
 export function Shell() {
   const wanted = useWantedFrame();
@@ -84,10 +88,11 @@ export function Shell() {
         {isLoading && <div className={classes['loading']} />}
         <SecureContextNotice />
         <ExpiryNotice />
-        <BannerStack />
+        <BannerStack tones={isBare ? EVERY_BANNER : OTHER_BANNERS} />
         <div id="content" className={classes['page']} tabIndex={-1}>
           <Outlet />
         </div>
+        {isNarrow && !isBare && <BannerStack tones={['success']} />}
         {(isBare || isNarrow) && <RenewedLine />}
       </main>
       {!isBare && !isNarrow && (

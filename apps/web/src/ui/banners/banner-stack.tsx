@@ -7,12 +7,20 @@ import { type Banner, currentBanners, dismissBanner, subscribeToBanners } from '
 
 const ICON = { success: IconCircleCheck, error: IconCircleX, news: IconInfoCircle } as const;
 
-/** The banners of the moment, under the header; each goes after its time or with a click. */
-export function BannerStack() {
+interface BannerStackProps {
+  /** Which banners stand here; all when not given. */
+  tones?: readonly Banner['tone'][];
+  /** In the header only the newest has room. */
+  place?: 'header' | 'page';
+}
+
+/** The banners of the moment; each goes after its time or with a click. */
+export function BannerStack({ tones, place = 'page' }: BannerStackProps) {
   const banners = useSyncExternalStore(subscribeToBanners, currentBanners);
+  const here = banners.filter(({ tone }) => tones?.includes(tone) ?? true);
   return (
-    <div className={classes['stack']}>
-      {banners.map((banner) => (
+    <div className={classes['stack']} data-place={place}>
+      {(place === 'header' ? here.slice(-1) : here).map((banner) => (
         <BannerRow key={banner.id} banner={banner} />
       ))}
     </div>
