@@ -1,4 +1,5 @@
 import { canManagePeople } from '@benchbook/domain/access';
+import { LIBRARY_EXTENSIONS } from '@benchbook/domain/attachments';
 import { ROLES } from '@benchbook/domain/users';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -30,4 +31,9 @@ test('ROLE-14: who is told that a device is not authorized is sent to nobody who
   const named = ROLES.filter((role) => new RegExp(`\\b${role}\\b`).test(t('deviceApprovalAnswer')));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((role) => !canManagePeople(role))).toEqual([]);
+});
+
+test('(spec 1-4 R11) FAQ-02: every kind of file that the library takes is named, and nothing else', () => {
+  const named = t('attachmentRulesAnswer').match(/(?<=\.)[a-z0-9]+(?=[,)])/g);
+  expect(named).toEqual([...LIBRARY_EXTENSIONS]);
 });

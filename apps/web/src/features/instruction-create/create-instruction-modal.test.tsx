@@ -40,6 +40,8 @@ test.each(['&', '~', '|', '\\', '/', '*', '?', ':', '%', '#'])(
     const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
     await user.type(await title(), `A${character}B`);
     expect(await screen.findByText(TITLE_CHARACTERS)).toBeTruthy();
+    // (spec 1-4 R5, spec 5-9 6)
+    expect(screen.getByText(`Found: ${character}`)).toBeTruthy();
     expect(create()).toHaveProperty('disabled', true);
   },
 );
