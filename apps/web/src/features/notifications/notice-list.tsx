@@ -19,6 +19,11 @@ interface NoticeListProps {
   onChoose(notice: Notification): void;
 }
 
+/** Who did what, where the title of the instruction alone fills the cut line (CONST-19); undefined where nothing is cut. */
+function saidOf({ message }: Notification, width: number): string | undefined {
+  return shortenNotice(message, width) === message ? undefined : /^".*": (.+)\.$/s.exec(message)?.[1];
+}
+
 /** Only the rows in view are drawn: somebody may have thousands. */
 export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose }: NoticeListProps) {
   const { width } = useViewportSize();
@@ -52,7 +57,7 @@ export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose
                 <NoticeIcon notice={notice} />
                 <span className={classes['message']}>{shortenNotice(notice.message, width)}</span>
                 <span className={classes['time']}>
-                  {noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })}{' '}
+                  {saidOf(notice, width) ?? noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })}{' '}
                   {formatTimestamp(notice.createdAtMs)}
                 </span>
               </UnstyledButton>

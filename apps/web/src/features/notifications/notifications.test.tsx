@@ -122,6 +122,15 @@ test('CONST-19 CONST-20: a long notice is cut by the width of the window, the wh
   expect(within(popup).getByTitle('x'.repeat(60))).toBeTruthy();
 });
 
+test('of two people at one guide the cut rows differ: who is how far stands below the title (bench 5)', async () => {
+  const said = (name: string) => `"Brushless actuator module, assembly": ${name} is at 23 %.`;
+  const { user } = open([notice('1', said('ann')), notice('2', said('bo')), notice('3', '"Short": ann is at 5 %.')]);
+  const shown = (await rows(await openBell(user, 'Notifications, 3 unread'))).map(({ textContent }) => textContent);
+  expect(shown[0]).toMatch(/^"Brushless actuator module, asse\.\.\.ann is at 23 % ·/);
+  expect(shown[1]).toMatch(/^"Brushless actuator module, asse\.\.\.bo is at 23 % ·/);
+  expect(shown[2]).not.toContain('ann is at 5 % ·');
+});
+
 test('CONST-21: when it was stands as MM/DD/YYYY hh:mm A', async () => {
   const { user } = open([notice('1', 'x', { createdAt: NOW })]);
   const [row] = await rows(await openBell(user, 'Notifications, 1 unread'));
