@@ -1,3 +1,4 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { createStore } from 'zustand/vanilla';
 import { serverNowMs } from '../../lib/connection/connection.ts';
@@ -5,6 +6,7 @@ import {
   findSaved,
   hasOpenRun,
   keepSaved,
+  listSavedOf,
   needsParts,
   noteOfSaved,
   renewSaved,
@@ -138,6 +140,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
       await sweepFilesOf(before);
     }
     if (isFull) return { state: 'full', here: count, count: fileCount };
+    if (isWhole && !signal.aborted) await renewForOthers(next);
     if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
     return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
   } finally {
@@ -180,6 +183,18 @@ async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promi
       return { state: 'no-room', neededBytes, leftBytes: 0 };
     throw error;
   }
+}
+
+/**
+ * Renews with it what others took along of the same instruction on this device (design, section 11): its files are here. Artisans
+ * are shown the same document; that of an author or a lead may say more, and is not given to others.
+ */
+async function renewForOthers(next: SavedInstruction): Promise<void> {
+  const state = currentSession().store.getState();
+  if (state.phase !== 'signed-in' || !seesOnlyAssigned(state.user.role)) return;
+  for (const other of await listSavedOf(next.instructionId))
+    if (other.userId !== next.userId && other.takenBack === null && other.revision < next.revision)
+      await renewSaved(other, await withEarlier({ ...next, userId: other.userId }, other));
 }
 
 /** A run that is open goes on by the revision that it began with until it takes the newer one: that stays here, too. */

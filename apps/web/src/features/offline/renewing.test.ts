@@ -1,7 +1,8 @@
 import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall } from '../../lib/offline/answer-call.ts';
-import { dropEarlier, findSaved, keepSaved, listSaved, noteOfSaved } from '../../lib/offline/index.ts';
+import { dropEarlier, findSaved, keepAnswer, keepSaved, listSaved, noteOfSaved } from '../../lib/offline/index.ts';
+import { startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
 import { download } from './download.ts';
 import { files, kept, release, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
@@ -78,6 +79,7 @@ test('what one person’s copy hears of a newer revision is known of the copies 
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was taken along');
   await keepSaved({ ...saved, userId: 'ben' });
+  startTestSession('Work Lead', 'anna');
   await release(4, 'NEW PDF');
   await heedRevision(saved, 4);
   expect(await findSaved('anna', 'plan')).toMatchObject({ revision: 4 });
@@ -103,4 +105,22 @@ test('what a device knows to be withdrawn can be read on and stands in its list 
   if (again) await noteOfSaved(again, { takenBack: 'FORBIDDEN' });
   expect((await answerCall('anna', `/api/wip/${id}?revision=live`))?.status).toBe(403);
   expect(await (await answerCall('anna', '/api/wip'))?.json()).toEqual([]);
+});
+
+test('the copy of somebody else on this tablet is renewed with it, and what their run works by stays; a lead gives nothing on (bench 3)', async () => {
+  const old = await takenAlong();
+  const mine = await findSaved('anna', 'plan');
+  if (!mine) throw new Error('Nothing was taken along');
+  await keepSaved({ ...mine, userId: 'ben' });
+  await keepAnswer('ben', '/api/users/ben', JSON.stringify({ assignments: [{ WIPID: 'plan', progress: 40 }] }));
+  const newer = await release(2, 'NEW PDF');
+  await lookAtInstruction('anna', 'plan');
+  expect(await findSaved('ben', 'plan')).toMatchObject({ userId: 'ben', revision: 2, earlier: [{ revision: 1 }] });
+  expect([...kept.keys()].toSorted()).toEqual([`/api/files/${newer}`, `/api/files/${old}`].toSorted());
+
+  startTestSession('Work Lead', 'anna');
+  await release(3, 'NEWEST PDF');
+  await lookAtInstruction('anna', 'plan');
+  expect([(await findSaved('anna', 'plan'))?.revision, (await findSaved('ben', 'plan'))?.revision]).toEqual([3, 2]);
+  expect(await findSaved('ben', 'plan')).toMatchObject({ liveRevision: 3 });
 });

@@ -11,6 +11,7 @@ export {
   findSaved,
   keepSaved,
   listSaved,
+  listSavedOf,
   noteLiveForAll,
   noteOfSaved,
   noteSavedChange,

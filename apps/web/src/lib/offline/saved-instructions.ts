@@ -14,6 +14,11 @@ export async function listSaved(userId: string): Promise<readonly SavedInstructi
   return (await savedDatabase()).getAll('instructions', ofPerson(userId));
 }
 
+/** What everybody took along of an instruction. */
+export async function listSavedOf(instructionId: string): Promise<readonly SavedInstruction[]> {
+  return (await (await savedDatabase()).getAll('instructions')).filter((saved) => saved.instructionId === instructionId);
+}
+
 export async function findSaved(userId: string, instructionId: string): Promise<SavedInstruction | undefined> {
   return (await savedDatabase()).get('instructions', [userId, instructionId]);
 }
@@ -38,9 +43,8 @@ export function noteOfSaved(
 
 /** Notes for everybody who took an instruction along on this device that a newer revision of it is live. */
 export async function noteLiveForAll(instructionId: string, liveRevision: number, heardAtMs: number): Promise<void> {
-  for (const saved of await (await savedDatabase()).getAll('instructions'))
-    if (saved.instructionId === instructionId && saved.liveRevision < liveRevision)
-      await noteOfSaved(saved, { liveRevision, heardAtMs });
+  for (const saved of await listSavedOf(instructionId))
+    if (saved.liveRevision < liveRevision) await noteOfSaved(saved, { liveRevision, heardAtMs });
 }
 
 /**
