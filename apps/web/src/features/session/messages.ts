@@ -37,6 +37,7 @@ export const t = defineMessages('session', {
   nextPerson: 'Next person',
   locked: 'This device is locked',
   lockedAbout: 'Nobody touched it for a while. What stands on the page is kept.',
+  lockedProvider: 'With a plant account and no password here: Next person leads to the sign-in, and after it back to your step.',
   lockedOffline: 'The server cannot be reached. It can be opened when the server is back; what stands on the page is kept.',
   unlock: 'Unlock',
   pinTitle: 'PIN on this device',

@@ -18,7 +18,8 @@ import { useUnlock } from './use-unlock.ts';
  */
 export function LockScreen() {
   const { id, username, image } = useCurrentUser();
-  const pin = useThisDeviceOffer()?.people.find((person) => person.id === id)?.pin;
+  const offer = useThisDeviceOffer();
+  const pin = offer?.people.find((person) => person.id === id)?.pin;
   const [notice, setNotice] = useState<string>();
   const [wantsPassword, setWantsPassword] = useState(false);
   const isThere = useIsServerThere();
@@ -57,6 +58,7 @@ export function LockScreen() {
       ) : (
         <PasswordForm {...state} person={person} notice={notice} onSend={(password) => unlock({ password })} />
       )}
+      {offer?.hasProvider && isThere && <p className={classes['about']}>{t('lockedProvider')}</p>}
       <Button
         variant="default"
         size="touch"

@@ -1,0 +1,26 @@
+import '../../../test-device.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { askThisDevice } from '../../../lib/device/index.ts';
+import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import { LockScreen } from './lock-screen.tsx';
+
+const device = { approved: true, nickname: 'Bench 4', people: [], lockMinutes: 5, supervisorPin: false, supervisors: [] };
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true;
+  });
+  startTestSession('Artisan');
+});
+
+test.each([true, false])(
+  'who has a plant account and no password reads how a locked tablet opens: %s (plant 1.4)',
+  async (provider) => {
+    answerWith({ 'GET /api/devices/this': { ...device, provider } });
+    await askThisDevice();
+    openPage(<LockScreen />);
+    expect(await screen.findByRole('button', { name: 'Unlock' })).toBeTruthy();
+    expect(screen.queryAllByText(/With a plant account and no password here: Next person/)).toHaveLength(provider ? 1 : 0);
+  },
+);
