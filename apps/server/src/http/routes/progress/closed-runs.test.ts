@@ -1,64 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { signIn, TEST_PASSWORD, type TestCaller } from '../../../test/index.ts';
-import { timedPlant } from './for-tests/timed-plant.ts';
+import { signIn, TEST_PASSWORD } from '../../../test/index.ts';
+import { closingPlant } from './for-tests/closing-plant.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
 describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (database) => {
-  const { clock, plant } = timedPlant(database);
-
-  let count = 0;
-  /** Steps One, Two and Three, released and given to an Artisan. */
-  async function aGuide(third: object = {}) {
-    const title = `Closed ${++count}`;
-    const given = ['One', 'Two', 'Three'].map((name, at) => ({ title: name, content: `<p>${name}</p>`, ...(at === 2 && third) }));
-    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps: given });
-    const id = workInstruction._id as string;
-    const release = async () => {
-      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-      await plant.server.context.jobs.idle();
-      clock.advance(1_000);
-    };
-    await release();
-    const artisan = await plant.server.person('Artisan');
-    const pendingAdditions = [[0, artisan.user._id]];
-    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
-    const ids = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map((step: { _id: string }) => step._id) as string[];
-    const send = async (entries: readonly object[], who: TestCaller = artisan) => {
-      clock.advance(1_000);
-      return who.patch('/api/users/stepsDone', {
-        updates: { assignments: [{ WIPID: id, stepsDone: entries }] },
-        userID: who.user._id,
-        wip_ID: id,
-      });
-    };
-    const reword = async (at: number, content: string) => {
-      const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
-      await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [{ _id: ids[at], content }] } });
-      await release();
-    };
-    const complete = () => send(ids.map((_id) => ({ _id, done: true })));
-    const runs = () => artisan.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}`);
-    const record = (run = 1) => plant.lead.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}/${run}/record`);
-    const board = async () =>
-      (await plant.lead.succeed('GET', '/api/board')).assignments.find((each: { WIPID: string }) => each.WIPID === id);
-    const told = async (process: string, who = plant.lead): Promise<string[]> =>
-      (await who.succeed('GET', '/api/notifications'))
-        .filter((each: { message: string; process: string }) => each.process === process && each.message.includes(`"${title}"`))
-        .map((each: { message: string }) => each.message);
-    const kinds = async () =>
-      (await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, limit: 500 })))
-        .map(({ kind }) => kind)
-        .filter((kind) => /^run\./.test(kind));
-    return { id, title, artisan, ids, send, reword, release, complete, runs, record, board, told, kinds };
-  }
-  /** As our own apps send it, after it waited on a device. */
-  const entry = (step: string | undefined, more: object = {}) => ({
-    ...{ _id: step, done: true, eventId: randomUUID(), at: clock.nowMs(), revision: 1, run: 1 },
-    ...more,
-  });
+  const { clock, plant, aGuide, entry } = closingPlant(database);
 
   test('a complete run stays complete with its date when a later release changes its text (bench 1)', async () => {
     const { artisan, ids, complete, reword, runs, board, record, id, told, kinds } = await aGuide();
@@ -93,65 +41,6 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes });
     await release();
     expect(await told('Finished before a change')).toEqual([]);
-  });
-
-  test('a step that is taken back opens a complete run only where the person said so; the first date stands (bench 1)', async () => {
-    const { artisan, ids, complete, send, runs, record, told, kinds } = await aGuide();
-    await complete();
-    const [{ completed }] = await runs();
-    const late = await send([entry(ids[1], { done: false })]);
-    expect(late.body).toMatchObject({ progress: 100, completed });
-    expect((await record()).ticks.at(-1)).toMatchObject({ done: false, outcome: 'run-closed' });
-
-    const reason = 'The bolt came loose';
-    const opened = await send([entry(ids[1], { done: false, reopen: true, reason })]);
-    expect(opened.body).toMatchObject({ progress: 67, completed, reopened: true });
-    expect(await runs()).toMatchObject([{ completed, reopened: true }]);
-    expect(await told('Opened again')).toEqual([expect.stringContaining(`The reason: ${reason}`)]);
-    expect((await artisan.post(`/api/wip/${(await record()).instruction.id}/runs`, { userID: artisan.user._id })).body.code).toBe(
-      'RUN_NOT_FINISHED',
-    );
-
-    const closed = await send([entry(ids[1])]);
-    expect(closed.body).toMatchObject({ progress: 100, completed });
-    // The one notice takes what happened last.
-    expect(await told('Opened again')).toEqual([expect.stringMatching(/ was opened again and is complete again\.$/)]);
-    const read = await record();
-    expect(read).toMatchObject({ completed });
-    expect(read.reopenings).toMatchObject([
-      {
-        by: artisan.user.username,
-        number: '2',
-        title: 'Two',
-        revision: 1,
-        reason,
-        closedRevision: 1,
-        closed: expect.any(String),
-      },
-    ]);
-    expect(await kinds()).toEqual(['run.completed', 'run.reopened', 'run.closed-again']);
-  });
-
-  test('a plain client opens a complete run by taking a step back, as before, and completes it only once', async () => {
-    const { ids, complete, send, runs, told } = await aGuide();
-    await complete();
-    const [{ completed }] = await runs();
-    expect((await send([{ _id: ids[2], done: false }])).body).toMatchObject({ progress: 67, completed, reopened: true });
-    expect((await send([{ _id: ids[2], done: true }])).body).toMatchObject({ progress: 100, completed });
-    expect(await told('Completed')).toHaveLength(1);
-    // The whole list, as plain clients send it, changes nothing.
-    expect((await complete()).body).toMatchObject({ progress: 100, completed });
-  });
-
-  test('a run that was opened again and overtaken by a release is complete when the new text is done, with its first date', async () => {
-    const { ids, complete, send, reword, runs, record } = await aGuide();
-    await complete();
-    const [{ completed }] = await runs();
-    await send([entry(ids[0], { done: false, reopen: true, reason: 'Loose' })]);
-    await reword(1, '<p>Two, with care</p>');
-    expect((await send([entry(ids[0], { revision: 2 })])).body).toMatchObject({ progress: 67, reopened: true });
-    expect((await send([entry(ids[1], { revision: 2 })])).body).toMatchObject({ progress: 100, completed });
-    expect((await record()).completedRevision).toBe(2);
   });
 
   test('ticks made without a network that complete a revision complete the run, also when they arrive after the next one (structure of runs)', async () => {
@@ -264,48 +153,6 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
       expect(await board()).toMatchObject({ progress: 67 });
     },
   );
-
-  test('a run before the newest is never opened again', async () => {
-    const { id, artisan, ids, complete, send, runs, record, kinds } = await aGuide();
-    await complete();
-    await artisan.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });
-    const before = (await runs())[1];
-    await send([entry(ids[1], { done: false, reopen: true, reason: 'The bolt came loose' })]);
-    expect((await runs())[1]).toEqual(before);
-    expect((await record()).ticks.at(-1)).toMatchObject({ done: false, outcome: 'run-closed' });
-    expect(await kinds()).toEqual(['run.completed', 'run.started']);
-  });
-
-  test('only a done step that is taken back with a reason opens a complete run', async () => {
-    const { ids, complete, send, runs, record, kinds } = await aGuide();
-    await complete();
-    const before = await runs();
-    await send([entry(ids[1], { reopen: true, reason: 'Once more' })]);
-    expect((await record()).ticks.at(-1)).toMatchObject({ done: true, outcome: 'run-closed' });
-    for (const reason of [undefined, '  ']) {
-      const refused = await send([entry(ids[1], { done: false, reopen: true, reason })]);
-      expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
-        400,
-        expect.stringContaining('Say why the run is opened again.'),
-      ]);
-    }
-    expect(await runs()).toEqual(before);
-    expect(await kinds()).toEqual(['run.completed']);
-  });
-
-  test('headings that are taken back in the call that opens a run count as well', async () => {
-    const { ids, complete, send, artisan, id } = await aGuide({
-      content: '',
-      children: [{ title: 'Below', content: '<p>Below</p>' }],
-    });
-    const [, , { children }] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps;
-    const below = children[0]._id as string;
-    await complete();
-    await send([entry(below)]);
-    const opening = { done: false, reopen: true, reason: 'The bolt came loose' };
-    const opened = await send([entry(below, opening), entry(ids[2], { ...opening, byApp: true })]);
-    expect(opened.body).toMatchObject({ progress: 50, reopened: true });
-  });
 
   test('a release that completes a run tells leads once, and the completion is on record', async () => {
     const { id, artisan, ids, send, release, runs, told, kinds } = await aGuide();

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { TestCaller } from '../../../../test/index.ts';
+import { timedPlant } from './timed-plant.ts';
+
+/** A plant whose clock the test turns, with guides whose runs are completed, closed and opened again. */
+export function closingPlant(database: 'sqlite' | 'postgres') {
+  const { clock, plant } = timedPlant(database);
+  let count = 0;
+  /** Steps One, Two and Three, released and given to an Artisan. */
+  async function aGuide(third: object = {}) {
+    const title = `Closed ${++count}`;
+    const given = ['One', 'Two', 'Three'].map((name, at) => ({ title: name, content: `<p>${name}</p>`, ...(at === 2 && third) }));
+    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps: given });
+    const id = workInstruction._id as string;
+    const release = async () => {
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await plant.server.context.jobs.idle();
+      clock.advance(1_000);
+    };
+    await release();
+    const artisan = await plant.server.person('Artisan');
+    const pendingAdditions = [[0, artisan.user._id]];
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    const ids = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map((step: { _id: string }) => step._id) as string[];
+    const send = async (entries: readonly object[], who: TestCaller = artisan) => {
+      clock.advance(1_000);
+      return who.patch('/api/users/stepsDone', {
+        updates: { assignments: [{ WIPID: id, stepsDone: entries }] },
+        userID: who.user._id,
+        wip_ID: id,
+      });
+    };
+    const reword = async (at: number, content: string) => {
+      const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [{ _id: ids[at], content }] } });
+      await release();
+    };
+    const complete = () => send(ids.map((_id) => ({ _id, done: true })));
+    const runs = () => artisan.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}`);
+    const record = (run = 1) => plant.lead.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}/${run}/record`);
+    const board = async () =>
+      (await plant.lead.succeed('GET', '/api/board')).assignments.find((each: { WIPID: string }) => each.WIPID === id);
+    const told = async (process: string, who = plant.lead): Promise<string[]> =>
+      (await who.succeed('GET', '/api/notifications'))
+        .filter((each: { message: string; process: string }) => each.process === process && each.message.includes(`"${title}"`))
+        .map((each: { message: string }) => each.message);
+    const kinds = async () =>
+      (await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, limit: 500 })))
+        .map(({ kind }) => kind)
+        .filter((kind) => /^run\./.test(kind));
+    return { id, title, artisan, ids, send, reword, release, complete, runs, record, board, told, kinds };
+  }
+  /** As our own apps send it, after it waited on a device. */
+  const entry = (step: string | undefined, more: object = {}) => ({
+    ...{ _id: step, done: true, eventId: randomUUID(), at: clock.nowMs(), revision: 1, run: 1 },
+    ...more,
+  });
+  return { clock, plant, aGuide, entry };
+}
