@@ -31,9 +31,9 @@ async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await dialogOf(page).getByRole('button', { name: digit, exact: true }).tap();
 }
 
-/** Signed in with the form, so that the browser keeps the key of its device. */
-async function setPin(page: Page, username: string): Promise<void> {
-  await signInByForm(page, username);
+/** Of a supervisor, who is signed out again. */
+async function setPin(page: Page): Promise<void> {
+  await signInHere(page, 'demo_supervisor');
   await page.getByRole('button', { name: /^Profile of / }).tap();
   await page.getByRole('button', { name: 'PIN on this device' }).tap();
   const dialog = page.getByRole('dialog', { name: 'PIN on this device' });
@@ -47,6 +47,7 @@ async function setPin(page: Page, username: string): Promise<void> {
 
 /** From the people of the device to the form. */
 async function signInHere(page: Page, username: string): Promise<void> {
+  await page.goto('about:blank');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Somebody else' }).tap();
   await page.getByLabel('Username').fill(username);
@@ -58,7 +59,7 @@ async function signInHere(page: Page, username: string): Promise<void> {
 test('the device page allows it, a supervisor sets a PIN, and six digits verify the step of an Artisan (bench 13)', async ({
   openPage,
   product,
-}, { outputPath }) => {
+}) => {
   test.setTimeout(150_000);
   const { artisan, path } = await watched(product);
   const page = await openPage(TABLET);
@@ -75,18 +76,13 @@ test('the device page allows it, a supervisor sets a PIN, and six digits verify 
   await expect(allowed).toBeChecked();
   expect(await axeFindings(desk)).toEqual([]);
 
-  await page.goto('about:blank');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Somebody else' }).tap();
-  await setPin(page, 'demo_supervisor');
-
+  await setPin(page);
   await signInHere(page, artisan.username);
   await page.goto(path);
   await page.getByRole('button', { name: 'Done', exact: true }).tap();
   const tile = dialogOf(page).getByRole('button', { name: 'demo_supervisor' });
   await expect(tile).toBeFocused();
   expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  await page.screenshot({ path: outputPath('tiles.png') });
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await tile.tap();
   await expect(page.getByRole('heading', { name: 'PIN of demo_supervisor' })).toBeFocused();
@@ -94,10 +90,8 @@ test('the device page allows it, a supervisor sets a PIN, and six digits verify 
     if (/^[0-9]$/.test((await key.textContent()) ?? '')) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   const last = dialogOf(page).getByRole('button', { name: 'Use the password' });
   await expect(last, 'all of it fits into the window').toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: outputPath('pad.png') });
   await changeLook(page, 'dark');
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
-  await page.screenshot({ path: outputPath('pad-dark.png') });
   await typePin(page, '555111');
   await expect(dialogOf(page).getByRole('alert')).toHaveText('Wrong PIN. 4 tries left.');
   await typePin(page, PIN);
@@ -113,10 +107,7 @@ test('by keyboard alone, on a phone: the tile, the digits, and the password in t
   await signInByForm(page, artisan.username);
   await approveOwnDevice(page, product, { supervisorPin: true });
   await signOut(page);
-  await page.goto('about:blank');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Somebody else' }).tap();
-  await setPin(page, 'demo_supervisor');
+  await setPin(page);
   await signInHere(page, artisan.username);
   await page.goto(path);
   await page.getByRole('button', { name: 'Done', exact: true }).press('Enter');
@@ -141,9 +132,11 @@ test('without the server the window says so, and no field takes the focus (bench
   const page = await openPage(TABLET);
   await signInByForm(page, artisan.username);
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible();
-  // What the window needs is on the device by the time that the page rests.
-  await page.waitForLoadState('networkidle');
+  // What draws the window is on the device from here on.
+  await page.getByRole('button', { name: 'Done', exact: true }).tap();
+  await expect(dialogOf(page).getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
   await page.context().setOffline(true);
   await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Done', exact: true }).tap();
