@@ -10,7 +10,8 @@ import { findThisDevice, pinMark } from './this-device.ts';
 
 const NOT_HERE = 'A PIN can be set on a device that a Shop Supervisor has authorized, and that you have signed in on.';
 
-const NOT_ALLOWED = 'Supervisors verify with their password on this device. A PIN can be set once its page in Devices allows it.';
+const NOT_ALLOWED =
+  'Supervisors verify with their password on this device. A PIN can be set once the Device Manager allows it for this device.';
 
 interface NewPin {
   readonly pin: string;

@@ -21,6 +21,9 @@ const NOT_THEIR_OWN = 'This supervisor has to sign in and choose a password of t
 /** Refusal of a PIN that is of no use; chosen. */
 const NO_PIN = 'This PIN verifies nothing on this device. Please use the password.';
 
+/** Refusal of the last wrong PIN; chosen. */
+const NO_TRIES_LEFT = 'Wrong PIN. No tries are left: please use the password.';
+
 /** As often a person mistypes a password, and is not taken for somebody who guesses. */
 const SLIPS = 3;
 
@@ -128,7 +131,7 @@ async function checkPin(
       return { supervisor: outcome.result };
     case 'wrong': {
       const { triesLeft } = outcome;
-      return { refusal: triesLeft === 0 ? NO_PIN : wrongPinWords(triesLeft), reason: 'wrong PIN', named, triesLeft };
+      return { refusal: triesLeft === 0 ? NO_TRIES_LEFT : wrongPinWords(triesLeft), reason: 'wrong PIN', named, triesLeft };
     }
     case 'none':
       return { refusal: NO_PIN, reason: named === null ? 'unknown name' : 'no PIN', named, triesLeft: 0 };

@@ -93,7 +93,7 @@ test('a Shop Supervisor on a device that allows no PIN is told what has to chang
   const { user } = open('Shop Supervisor', [], true, { supervisorPin: false, supervisors: [] });
   await user.click(screen.getByRole('button', { name: 'Set or remove the PIN' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'PIN on this device' }));
-  expect(await dialog.findByText(/once the page of this device in Devices allows it/)).toBeTruthy();
+  expect(await dialog.findByText(/"Supervisors may verify with their PIN" is on for this device/)).toBeTruthy();
   expect(dialog.queryByLabelText('New PIN')).toBeNull();
 });
 

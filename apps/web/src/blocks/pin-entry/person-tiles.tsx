@@ -6,15 +6,15 @@ import classes from './person-tiles.module.css';
 
 interface PersonTilesProps {
   people: readonly PersonOnDevice[];
-  /** What they are offered for, to who listens; not given where a heading says it. */
-  label?: string;
+  /** Id of the heading in a window. */
+  labelledBy?: string;
   onPick(person: PersonOnDevice): void;
 }
 
 /** A tile for each person: a tap on oneself in place of typing a name in gloves. In a window the first one takes the focus. */
-export function PersonTiles({ people, label, onPick }: PersonTilesProps) {
+export function PersonTiles({ people, labelledBy, onPick }: PersonTilesProps) {
   return (
-    <ul className={classes['people']} aria-label={label}>
+    <ul className={classes['people']} aria-labelledby={labelledBy}>
       {people.map((person, at) => (
         <li key={person.id}>
           <UnstyledButton className={classes['person']} data-autofocus={at === 0 || undefined} onClick={() => onPick(person)}>

@@ -111,7 +111,7 @@ test('who has had five wrong ones is asked for the password at once; the way bac
   expect((await screen.findByRole('alert')).textContent).toContain('wrong five times');
   await user.click(screen.getByRole('button', { name: 'Use a PIN' }));
   await waitFor(async () => expect(focused()).toBe(await tile('sup_one')));
-  await user.click(screen.getByRole('button', { name: 'Use password' }));
+  await user.click(screen.getByRole('button', { name: 'Use the password' }));
   expect(await screen.findByLabelText('Username')).toHaveProperty('value', '');
 });
 
@@ -135,7 +135,7 @@ test('where the device allows no PIN any more the name is typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Use a PIN' }));
   await act(() => onDevice());
   expect(await screen.findByLabelText('Username')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Use password' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use the password' })).toBeNull();
 });
 
 test('what is being typed stays when a PIN is offered meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PersonOnDevice } from '../../lib/client/session-calls.ts';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
@@ -81,14 +81,18 @@ interface FaceShownProps {
 }
 
 function FaceShown({ face, supervisors, isThere, isChosen, onVerify, choose }: FaceShownProps): ReactNode {
+  const headingId = useId();
   const toPassword = (username: string, notice?: string) => choose({ kind: 'password', username, notice });
   switch (face.kind) {
     case 'supervisors':
       return (
         <>
+          <Text component="h3" id={headingId} fz="lg" fw={600}>
+            {t('supervisorsHere')}
+          </Text>
           <PersonTiles
             people={supervisors}
-            label={t('supervisorsHere')}
+            labelledBy={headingId}
             onPick={(person) =>
               person.pin === 'ready' ? choose({ kind: 'pin', person }) : toPassword(person.username, t('pinRests'))
             }

@@ -45,7 +45,8 @@ export const t = defineMessages('session', {
     'Six digits sign you in on this device, after you have signed in with your password once in a shift. Five wrong ones, or a Logout, and the password is asked for again.',
   verifyingPinAbout:
     'Six digits verify steps on this device in place of your password; they never sign you in. Five wrong ones, and the password is asked for again.',
-  pinNotAllowed: 'A PIN that verifies steps can be set once the page of this device in Devices allows it.',
+  pinNotAllowed:
+    'A PIN that verifies steps can be set once "Supervisors may verify with their PIN" is on for this device in the Device Manager.',
   pinNotAuthorized: 'A PIN can be set when a Shop Supervisor has authorized this device.',
   pin: 'New PIN',
   pinAgain: 'New PIN again',

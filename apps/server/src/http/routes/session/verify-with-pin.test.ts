@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     const set = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
     expect([set.status, set.body.message]).toEqual([
       403,
-      'Supervisors verify with their password on this device. A PIN can be set once its page in Devices allows it.',
+      'Supervisors verify with their password on this device. A PIN can be set once the Device Manager allows it for this device.',
     ]);
     await tablet.signIn('demo_artisan');
     const refused = (await verify(tablet, supervisor.user.username)).body;
@@ -169,8 +169,10 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
       verifier: username,
     });
     for (const left of [3, 2, 1]) expect((await verify(tablet, username, { pin: WRONG })).body.triesLeft).toBe(left);
-    expect((await verify(tablet, username, { pin: WRONG })).body).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
-    expect((await verify(tablet, username)).body.success, 'also the right one').toBe(false);
+    expect((await verify(tablet, username, { pin: WRONG })).body).toEqual({
+      ...{ success: false, message: 'Wrong PIN. No tries are left: please use the password.', triesLeft: 0 },
+    });
+    expect((await verify(tablet, username)).body, 'also the right one').toMatchObject({ success: false, message: NO_PIN });
     expect((await verify(tablet, username, { password: TEST_PASSWORD })).body.success).toBe(true);
     expect((await verify(tablet, username)).body.success).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { DeviceChange, DeviceView } from '@benchbook/domain/devices';
-import { Switch } from '@mantine/core';
+import { Input, Switch } from '@mantine/core';
 import { t } from '../messages.ts';
 import classes from './device-detail.module.css';
 
@@ -18,9 +18,9 @@ export function SupervisorPinSwitch({ device, onChange }: SupervisorPinSwitchPro
         checked={device.allowsSupervisorPin}
         onChange={({ currentTarget: { checked } }) => void onChange({ allowsSupervisorPin: checked })}
       />
-      <p id="supervisor-pin-hint" className={classes['note']}>
+      <Input.Description id="supervisor-pin-hint">
         {t(device.authorization === 'approved' ? 'supervisorPinHint' : 'supervisorPinNeedsApproval')}
-      </p>
+      </Input.Description>
     </div>
   );
 }
