@@ -143,6 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
       const { tablet, supervisor, username } = await bench();
       await changeAccount(supervisor.user._id, change);
       expect([change, (await verify(tablet, username)).body.success]).toEqual([change, false]);
+      expect((await tablet.call('GET', '/api/devices/this')).body.supervisors, JSON.stringify(change)).toEqual([]);
       const signIn = await tablet.call('POST', '/api/users/pin-login', { userID: supervisor.user._id, pin: PIN });
       expect([change, signIn.status]).toEqual([change, 401]);
     }
