@@ -52,7 +52,7 @@ export interface EventPayloads {
   'assignment.briefed': { userId: Id; dueDate: string | null; note: string };
   'assignment.removed': { userId: Id };
   /** `userId` has it from now on, in `run`; `fromRun` is where `fromUserId` left it. */
-  'assignment.handed-over': { userId: Id; run: number; fromUserId: Id; fromRun: number; progress: number };
+  'assignment.handed-over': { userId: Id; run: number; fromUserId: Id; fromRun: number; progress: number; note?: string };
   'run.started': { userId: Id; run: number };
   /** A run is complete: of `revision` everything is done. */
   'run.completed': { userId: Id; run: number; revision: number };

@@ -145,6 +145,24 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect([now.revision, now.steps[1].content]).toEqual([2, '<p>Changed</p>']);
   });
 
+  test('DESK-01: who takes work over reads without the server who had it, where that one stopped, and the remark', async () => {
+    const [from, to] = [await someone(), await someone()];
+    const guide = await assignedGuide(desk.central, from.there.user._id, { steps: 3 });
+    const [first = '', second = ''] = guide.stepIds;
+    await tick(from.there, guide, first);
+    const lead = await desk.central.as('lead');
+    const handing = { fromUserID: from.there.user._id, toUserID: to.there.user._id, note: 'Bolt 3 is hand-tight only.' };
+    await lead.succeed('POST', `${guide.path}/handovers`, handing);
+    const here = await to.signInHere();
+    await sync();
+    desk.line.cut();
+    await tick(here, guide, second);
+    const { assignments } = await here.succeed('GET', `/api/users/${here.user._id}`);
+    expect(assignments).toMatchObject([
+      { progress: 67, handedOver: { from: from.there.user.username, note: handing.note, done: 1, last: { _id: first } } },
+    ]);
+  });
+
   test('DESK-01: what somebody else’s device has done is shown here, and what is unsent here stays shown over it', async () => {
     const { there, signInHere } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });

@@ -41,6 +41,8 @@ export interface Handover {
   readonly toUserId: Id;
   readonly toRun: number;
   readonly atMs: number;
+  /** Remark for the next person; empty without one. */
+  readonly note: string;
 }
 
 /** Newest state of an item in a run: what its events come to. */
@@ -123,6 +125,8 @@ export interface AssignmentReader {
   /** Of everybody, or of at most 500 people, for the list of users. */
   list(userIds?: readonly Id[]): Promise<readonly AssignmentRecord[]>;
   runs(userId: Id, instructionId: Id): Promise<readonly Run[]>;
+  /** The run of somebody else that was handed over into this one; null where there is none. */
+  handedOverInto(run: RunKey): Promise<Run | null>;
   /** Runs, of anybody, that were completed by a revision, were not handed over and are closed. */
   countCompleted(instructionId: Id, revision: number): Promise<number>;
   items(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressItem[]>;
@@ -162,7 +166,7 @@ export interface AssignmentStore extends AssignmentReader {
    */
   handOver(
     assignment: AssignmentRecord,
-    to: { readonly userId: Id; readonly assignedBy: Id; readonly atMs: number },
+    to: { readonly userId: Id; readonly assignedBy: Id; readonly atMs: number; readonly note: string },
   ): Promise<number>;
   setProgress(userId: Id, instructionId: Id, progress: number): Promise<void>;
   /** Closes a run, at its first completion and again; the time of the first one stands. */

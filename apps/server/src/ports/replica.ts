@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { PartBody } from '@benchbook/domain/instructions';
 import type { Tag } from '@benchbook/domain/tags';
 import type { PartLook } from '@benchbook/domain/textures';
-import type { AssignmentRecord, ChangeReading, ProgressItem, Run, Verification } from './assignments.ts';
+import type { AssignmentRecord, ChangeReading, ProgressItem, Run, RunKey, Verification } from './assignments.ts';
 import type { InstructionFields } from './instructions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
 import type { UserRecord } from './users.ts';
@@ -57,6 +57,18 @@ export interface CopiedAssignment {
   readonly readings: readonly ChangeReading[];
   /** Read keys of the alerts that were read in the newest run. */
   readonly readAlerts: readonly string[];
+  /** Null where the newest run began with its person. */
+  readonly handedOver: CopiedHandover | null;
+}
+
+/** The run of somebody else that was handed over into the newest run of an assignment. */
+export interface CopiedHandover {
+  readonly left: RunKey;
+  readonly startedAtMs: number;
+  readonly atMs: number;
+  readonly note: string;
+  /** What was done in it. */
+  readonly items: readonly ProgressItem[];
 }
 
 export interface ReplicaReader {

@@ -67,8 +67,8 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
         if (!one || !two) throw new Error('They were just made.');
         // Both calls are past the check of their tokens, as two that come in together are.
         const answers = await Promise.allSettled([
-          setActive(server.context, one, two.id, { isActive: false, openWork: 'leave', toUserId: null }),
-          setActive(server.context, two, one.id, { isActive: false, openWork: 'leave', toUserId: null }),
+          setActive(server.context, one, two.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),
+          setActive(server.context, two, one.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),
         ]);
         expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
         const left = await server.context.storage.read(({ users }) => users.findMany([one.id, two.id]));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { moment } from '../wire/moment.ts';
 import { decodeBrief, encodeBrief, readBriefShape } from './assignment-brief.ts';
+import { receivedHandoverCodec } from './received-handover.ts';
 
 const itemWire = z.object({
   _id: z.string(),
@@ -15,7 +16,7 @@ const itemWire = z.object({
   verified: z.object({ by: z.string(), at: moment }).optional(),
 });
 
-/** `userID`, `run`, `dueDate`, `note`, `completed`, `reopened`, `over`, `title`, `revision`, `readAlerts`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `completed`, `reopened`, `over`, `title`, `revision`, `readAlerts`, `handedOver`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
@@ -35,6 +36,8 @@ export const assignmentWire = z.object({
   revision: z.int().nullable().optional(),
   /** Read keys of the alerts that this person read in this run, with Continue; where one person is read. */
   readAlerts: z.array(z.string()).optional(),
+  /** Of a run that was handed over to this person; where one person is read. */
+  handedOver: receivedHandoverCodec.optional(),
 });
 
 /** One instruction given to one person. */
@@ -53,6 +56,7 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     ...(wire.title === undefined ? {} : { title: wire.title }),
     ...(wire.revision === undefined ? {} : { revision: wire.revision }),
     ...(wire.readAlerts === undefined ? {} : { readAlerts: wire.readAlerts }),
+    ...(wire.handedOver === undefined ? {} : { handedOver: wire.handedOver }),
     items: wire.stepsDone.map((item) => ({
       itemId: item._id,
       isDone: item.done,
@@ -76,6 +80,7 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     ...(assignment.title === undefined ? {} : { title: assignment.title }),
     ...(assignment.revision === undefined ? {} : { revision: assignment.revision }),
     ...(assignment.readAlerts === undefined ? {} : { readAlerts: [...assignment.readAlerts] }),
+    ...(assignment.handedOver === undefined ? {} : { handedOver: assignment.handedOver }),
     stepsDone: assignment.items.map((item) => ({
       _id: item.itemId,
       done: item.isDone,

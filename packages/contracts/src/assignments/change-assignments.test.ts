@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { setUserActive } from '../users/set-user-active.ts';
 import { assignmentCodec } from './assignment.ts';
 import { briefAssignment } from './brief-assignment.ts';
 import { changeAssignments } from './change-assignments.ts';
 import { changeAssignmentsOfInstruction } from './change-assignments-of-instruction.ts';
+import { handOverAssignment } from './hand-over-assignment.ts';
 
 const change = {
   pendingAdditions: [
@@ -35,6 +37,16 @@ test('ASSIGN-09: what is said with an assignment goes along, and is a day of the
   expect(briefAssignment.body.parse({})).toEqual({ dueDate: null, note: '' });
 });
 
+test('a remark goes with a handover, of one assignment and of all that somebody leaves open', () => {
+  const plain = { fromUserID: 'u1', toUserID: 'u2' };
+  for (const wire of [plain, { ...plain, note: 'Bolt 3 is loose.' }])
+    expect(z.encode(handOverAssignment.body, handOverAssignment.body.parse(wire))).toEqual(wire);
+  const leaving = { active: false, openWork: 'hand-over', toUserID: 'u2', note: 'Bolt 3 is loose.' };
+  expect(z.encode(setUserActive.body, setUserActive.body.parse(leaving))).toEqual(leaving);
+  for (const { body } of [handOverAssignment, setUserActive])
+    expect(body.safeParse({ ...plain, ...leaving, note: 'x'.repeat(501) }).success).toBe(false);
+});
+
 test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment is WIPID, progress and stepsDone of ids and booleans; what is ours is left out where it says nothing', () => {
   const plain = {
     WIPID: 'wi',
@@ -47,6 +59,13 @@ test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment is WIPID, progress and stepsD
     ],
   };
   const [bare, said] = [plain, { ...plain, dueDate: '2026-11-30', note: 'Mind the spring.' }];
-  for (const wire of [bare, said]) expect(z.encode(assignmentCodec, assignmentCodec.parse(wire))).toEqual(wire);
+  const last = { _id: 's1', at: '2026-01-05T11:00:00.000Z' };
+  const handed = {
+    ...plain,
+    handedOver: { from: 'pat', at: '2026-01-05T12:00:00.000Z', note: 'Bolt 3 is loose.', done: 1, last },
+  };
+  const untouched = { ...plain, handedOver: { from: 'pat', at: '2026-01-05T12:00:00.000Z', done: 0 } };
+  for (const wire of [bare, said, handed, untouched])
+    expect(z.encode(assignmentCodec, assignmentCodec.parse(wire))).toEqual(wire);
   expect(assignmentCodec.parse(bare)).toMatchObject({ instructionId: 'wi', dueDate: null, note: '' });
 });

@@ -1,3 +1,4 @@
+import { NOTE_MAX_LENGTH } from '@benchbook/domain/assignments';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
@@ -10,10 +11,22 @@ export const handOverAssignment = defineRoute({
   method: 'POST',
   path: '/api/wip/{id}/handovers',
   params: z.object({ id: idText }),
-  body: codecFor(z.object({ fromUserID: idText, toUserID: idText }), {
-    decode: ({ fromUserID, toUserID }) => ({ fromUserId: fromUserID, toUserId: toUserID }),
-    encode: ({ fromUserId, toUserId }) => ({ fromUserID: fromUserId, toUserID: toUserId }),
-  }),
+  body: codecFor(
+    z.object({
+      fromUserID: idText,
+      toUserID: idText,
+      /** Remark for the next person. */
+      note: z.string().max(NOTE_MAX_LENGTH).optional(),
+    }),
+    {
+      decode: ({ fromUserID, toUserID, note = '' }) => ({ fromUserId: fromUserID, toUserId: toUserID, note }),
+      encode: ({ fromUserId, toUserId, note }) => ({
+        fromUserID: fromUserId,
+        toUserID: toUserId,
+        ...(note === '' ? {} : { note }),
+      }),
+    },
+  ),
   response: assignmentCodec,
   status: 201,
   errors: ['NOT_FOUND', 'DELETED', 'NOT_ASSIGNABLE', 'ALREADY_ASSIGNED'],

@@ -121,7 +121,8 @@ export const runRecord = z.object({
   devices: z.array(z.string()),
   /** What happened to the run beside its entries, in words: completed, opened again, a revision taken, a refusal. */
   happenings: z.array(z.object({ what: z.string(), by: z.string(), device: z.string().nullable(), at: moment })).default([]),
-  handovers: z.array(z.object({ from: z.string(), to: z.string(), by: z.string(), at: moment })),
+  /** `note`: the remark for the next person; empty without one. */
+  handovers: z.array(z.object({ from: z.string(), to: z.string(), by: z.string(), at: moment, note: z.string().default('') })),
   steps: z.array(step),
   /** Everything that was done and taken back, in the order in which the server had it. */
   ticks: z.array(tick),

@@ -68,6 +68,15 @@ const instructionBody = z.object({
   revision: revisionBody.nullable(),
 });
 
+const itemBody = z.object({
+  _id: z.string(),
+  hash: z.string(),
+  done: z.boolean(),
+  revision: z.int(),
+  at: ms,
+  eventId: z.string(),
+});
+
 const assignmentBody = z.object({
   userID: z.string(),
   WIPID: z.string(),
@@ -88,9 +97,7 @@ const assignmentBody = z.object({
     }),
   ),
   /** Of the newest run: the newest state of each item. */
-  items: z.array(
-    z.object({ _id: z.string(), hash: z.string(), done: z.boolean(), revision: z.int(), at: ms, eventId: z.string() }),
-  ),
+  items: z.array(itemBody),
   verifications: z.array(
     z.object({
       _id: z.string(),
@@ -105,6 +112,11 @@ const assignmentBody = z.object({
   readings: z.array(z.object({ _id: z.string(), hash: z.string(), revision: z.int(), at: ms })),
   /** Of the newest run: read keys of the alerts that were read. An older server does not say. */
   readAlerts: z.array(z.string()).optional(),
+  /** The run of somebody else that was handed over into the newest run, with what was done in it. An older server does not say. */
+  handedOver: z
+    .object({ userID: z.string(), run: z.int(), startedAt: ms, at: ms, note: z.string(), items: z.array(itemBody) })
+    .nullable()
+    .default(null),
 });
 
 /** How the 3D models of a live revision look, and the pictures of the library that their parts wear. */

@@ -1,3 +1,4 @@
+import { NOTE_MAX_LENGTH } from '@benchbook/domain/assignments';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
@@ -11,6 +12,8 @@ export interface AccountChange {
   readonly isActive: boolean;
   readonly openWork: (typeof OPEN_WORK)[number];
   readonly toUserId: string | null;
+  /** Remark for the person who takes it over; empty without one. */
+  readonly note: string;
 }
 
 export const setUserActive = defineRoute({
@@ -25,17 +28,21 @@ export const setUserActive = defineRoute({
       openWork: z.enum(OPEN_WORK).optional(),
       /** Who takes it over, with 'hand-over'. */
       toUserID: idText.optional(),
+      /** Remark for that person. */
+      note: z.string().max(NOTE_MAX_LENGTH).optional(),
     }),
     {
-      decode: ({ active, openWork = 'leave', toUserID = null }): AccountChange => ({
+      decode: ({ active, openWork = 'leave', toUserID = null, note = '' }): AccountChange => ({
         isActive: active,
         openWork,
         toUserId: toUserID,
+        note,
       }),
-      encode: ({ isActive, openWork, toUserId }) => ({
+      encode: ({ isActive, openWork, toUserId, note }) => ({
         active: isActive,
         openWork,
         ...(toUserId === null ? {} : { toUserID: toUserId }),
+        ...(note === '' ? {} : { note }),
       }),
     },
   ),

@@ -19,6 +19,19 @@ export interface VerifiedBy {
   readonly atMs: number;
 }
 
+/** Who had the assignment before, and where that person stopped. */
+export interface ReceivedHandover {
+  /** User name. */
+  readonly from: string;
+  readonly atMs: number;
+  /** Remark for the next person; empty without one. */
+  readonly note: string;
+  /** Steps or highlights that were done; headings are not counted. */
+  readonly doneCount: number;
+  /** What was done last, by the clock of the device; null where nothing was done. */
+  readonly last: { readonly itemId: Id; readonly atMs: number } | null;
+}
+
 /** An instruction given to a person, with the newest run. `WIPID`, `progress` and `stepsDone` on the wire. */
 export interface Assignment extends AssignmentBrief {
   readonly userId: Id;
@@ -39,4 +52,6 @@ export interface Assignment extends AssignmentBrief {
   readonly revision?: number | null;
   /** Read keys of the alerts that this person has read in this run, with Continue. Where one person is read. */
   readonly readAlerts?: readonly string[];
+  /** Of a run that was handed over to this person. Where one person is read. */
+  readonly handedOver?: ReceivedHandover;
 }

@@ -1,4 +1,4 @@
-export type { Assignment, ItemProgress, VerifiedBy } from './assignment.ts';
+export type { Assignment, ItemProgress, ReceivedHandover, VerifiedBy } from './assignment.ts';
 export { type AssignmentBrief, calendarDay, isLate, NO_BRIEF, NOTE_MAX_LENGTH } from './brief.ts';
 export {
   isAssignableUser,

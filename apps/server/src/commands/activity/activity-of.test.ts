@@ -54,6 +54,12 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
       `Brought the new device "test-${artisan.user.username}"`,
       `Created the user ${artisan.user.username} (Artisan), by demo_supervisor`,
     ]);
+    const heir = await server.person('Artisan');
+    const handing = { fromUserID: artisan.user._id, toUserID: heir.user._id };
+    await lead.succeed('POST', `${path}/handovers`, { ...handing, note: 'Bolt 3 is hand-tight only.' });
+    expect((await historyOf(lead.user._id))[0]).toBe(
+      `Handed "Fit the pump" over from ${artisan.user.username} to ${heir.user.username} (100 %): Bolt 3 is hand-tight only.`,
+    );
   });
 
   test('EDIT-40 PREV-12: a sign-off stands with the supervisor who gave it and with who does the step', async () => {

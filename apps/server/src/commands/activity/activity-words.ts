@@ -54,8 +54,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
       ? `Changed the note on ${quoted(names.instruction(id))} for ${names.person(userId)}, without a due date`
       : `Set ${quoted(names.instruction(id))} for ${names.person(userId)} due on ${dueDate}`,
   'assignment.removed': ({ userId }, names, id) => `Took ${quoted(names.instruction(id))} from ${names.person(userId)}`,
-  'assignment.handed-over': ({ userId, fromUserId, progress }, names, id) =>
-    `Handed ${quoted(names.instruction(id))} over from ${names.person(fromUserId)} to ${names.person(userId)} (${progress} %)`,
+  'assignment.handed-over': ({ userId, fromUserId, progress, note }, names, id) =>
+    `Handed ${quoted(names.instruction(id))} over from ${names.person(fromUserId)} to ${names.person(userId)} (${progress} %)${note === undefined ? '' : `: ${note}`}`,
   'run.started': ({ userId, run }, names, id) =>
     `Started run ${run} of ${quoted(names.instruction(id))} for ${names.person(userId)}`,
   'run.completed': ({ userId, run, revision }, names, id) =>

@@ -17,17 +17,19 @@ interface Handing {
   readonly instructionId: Id;
   readonly fromUserId: Id;
   readonly toUserId: Id;
+  /** Remark for the next person; empty without one. */
+  readonly note: string;
 }
 
 /**
  * Moves an assignment from one person to another, with its brief and what is done and verified in its run; the run that was
- * left stays as record. Both people are told.
+ * left stays as record, with the remark. Both people are told.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_ASSIGNABLE` also for somebody who opens no instructions, and
  *   `ALREADY_ASSIGNED`
  */
 export function handOverAssignment(context: AppContext, caller: Caller, handing: Handing): Promise<Assignment> {
-  const { instructionId, fromUserId, toUserId } = handing;
+  const { instructionId, fromUserId, toUserId, note } = handing;
   return context.storage.transaction(async (tx) => {
     const instruction = await findInstruction(tx.instructions, instructionId);
     const { release } = instruction;
@@ -43,17 +45,17 @@ export function handOverAssignment(context: AppContext, caller: Caller, handing:
       throw new DomainError('ALREADY_ASSIGNED', { message: `${to.username} has this Work Instruction already.` });
 
     const nowMs = context.clock.nowMs();
-    const run = await tx.assignments.handOver(assignment, { userId: toUserId, assignedBy: caller.id, atMs: nowMs });
+    const run = await tx.assignments.handOver(assignment, { userId: toUserId, assignedBy: caller.id, atMs: nowMs, note });
     await endSupervisorCall(tx, caller, { userId: fromUserId, instructionId }, 'taken-away', nowMs);
     await moveRun(tx, assignment, { userId: toUserId, run }, nowMs);
     const { run: fromRun, progress } = assignment;
-    const payload = { userId: toUserId, run, fromUserId, fromRun, progress };
+    const payload = { userId: toUserId, run, fromUserId, fromRun, progress, ...(note !== '' && { note }) };
     tx.events.append(newEvent('assignment.handed-over', instructionId, caller, nowMs, payload));
     const title = await followedTitle(tx, instruction);
     const news = NEWS.handedOver;
     const about = { topic: 'assignment', instructionId, id: null } as const;
     const left = `"${title}" (${progress} %) was handed over from you to ${to.username}.`;
-    const got = `"${title}" (${progress} %) was handed over to you from ${from.username}.`;
+    const got = `"${title}" (${progress} %) was handed over to you from ${from.username}.${note === '' ? '' : ` The remark: ${note}`}`;
     await notify(tx, caller, { news, to: [from.id], message: left, about: null }, nowMs);
     await notify(tx, caller, { news, to: [to.id], message: got, about }, nowMs);
     return readAssignment(tx, { ...assignment, userId: toUserId, run }, release.liveRevision);

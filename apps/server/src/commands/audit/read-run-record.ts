@@ -78,9 +78,9 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       revisions,
       devices: devicesOf(steps),
       happenings: await runHappenings(readers, told, history.places, deviceNames(readers)),
-      handovers: history.handovers.map(({ from, to, byUserId, atMs }) => ({
+      handovers: history.handovers.map(({ from, to, byUserId, atMs, note }) => ({
         ...{ from: names.person(from.userId), to: names.person(to.userId) },
-        ...{ by: names.person(byUserId), at: atMs },
+        ...{ by: names.person(byUserId), at: atMs, note },
       })),
       ...steps,
       timeZone: context.timeZone,

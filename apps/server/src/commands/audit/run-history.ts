@@ -24,6 +24,8 @@ export interface RunHandover {
   readonly to: RunPlace;
   readonly byUserId: Id | null;
   readonly atMs: number;
+  /** Remark for the next person; empty without one. */
+  readonly note: string;
 }
 
 /** A complete run was opened again, and closed again where that happened. */
@@ -81,8 +83,8 @@ export function runHistory(events: readonly StoredEvent[], place: RunPlace, unti
 function handoverOf({ kind, payload, userId: byUserId, atMs }: StoredEvent): RunHandover[] {
   if (kind !== 'assignment.handed-over') return [];
   // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
-  const { userId, run, fromUserId, fromRun } = payload as EventPayloads['assignment.handed-over'];
-  return [{ from: { userId: fromUserId, run: fromRun }, to: { userId, run }, byUserId, atMs }];
+  const { userId, run, fromUserId, fromRun, note = '' } = payload as EventPayloads['assignment.handed-over'];
+  return [{ from: { userId: fromUserId, run: fromRun }, to: { userId, run }, byUserId, atMs, note }];
 }
 
 const isOf = (payload: StoredEvent['payload'], places: readonly RunPlace[]): boolean =>

@@ -1,8 +1,18 @@
 import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
 import type { Manifest, PartBody, PartKind } from '@benchbook/domain/instructions';
 import type { WorkStatus } from '@benchbook/domain/release';
 import { ROLES, type Role } from '@benchbook/domain/users';
-import type { CopiedAssignment, CopiedInstruction, CopiedLooks, Revision, UserRecord } from '../../ports/index.ts';
+import type {
+  CopiedAssignment,
+  CopiedHandover,
+  CopiedInstruction,
+  CopiedLooks,
+  ProgressItem,
+  Revision,
+  RunKey,
+  UserRecord,
+} from '../../ports/index.ts';
 
 /** What the feed tells, as the stores keep it. A copy has no password. */
 export function copiedUser(told: PersonChange, before: UserRecord | null): UserRecord {
@@ -92,9 +102,7 @@ export function copiedAssignment(told: AssignmentState): CopiedAssignment {
     runs: told.runs.map(({ number, startedAt, completedAt, completedRevision, reopenedAt }) => ({
       ...{ number, startedAtMs: startedAt, completedAtMs: completedAt, completedRevision, reopenedAtMs: reopenedAt },
     })),
-    items: told.items.map(({ _id, hash, done, revision, at, eventId }) => ({
-      ...{ ...whose, run, itemId: _id, itemHash: hash, isDone: done, revision, atMs: at, eventId },
-    })),
+    items: told.items.map((item) => copiedItem({ ...whose, run }, item)),
     verifications: told.verifications.map(({ _id, StepID, hash, revision, verifier, at, ended }) => ({
       ...{ ...whose, run, id: _id, stepId: StepID, stepHash: hash, revision, verifierId: verifier, atMs: at, endedAtMs: ended },
     })),
@@ -102,5 +110,16 @@ export function copiedAssignment(told: AssignmentState): CopiedAssignment {
       ...{ ...whose, itemId: _id, itemHash: hash, revision, atMs: at },
     })),
     readAlerts: told.readAlerts ?? [],
+    handedOver: told.handedOver && copiedHandover(instructionId, told.handedOver),
   };
 }
+
+function copiedHandover(instructionId: Id, told: NonNullable<AssignmentState['handedOver']>): CopiedHandover {
+  const { userID: userId, run, startedAt, at, note } = told;
+  const left = { userId, instructionId, run };
+  return { left, startedAtMs: startedAt, atMs: at, note, items: told.items.map((item) => copiedItem(left, item)) };
+}
+
+const copiedItem = (run: RunKey, { _id, hash, done, revision, at, eventId }: AssignmentState['items'][number]): ProgressItem => ({
+  ...{ ...run, itemId: _id, itemHash: hash, isDone: done, revision, atMs: at, eventId },
+});

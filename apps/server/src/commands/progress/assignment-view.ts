@@ -5,6 +5,7 @@ import type { AssignmentRecord, ProgressItem, Readers, UserRecord, Verification 
 import { followedTitle } from '../instructions/followed-title.ts';
 import { countedItems } from './counted-items.ts';
 import { readAlertsOf } from './read-alerts.ts';
+import { receivedHandover } from './received-handover.ts';
 
 /** What was recorded in the newest run of an assignment. */
 export interface RunRecords {
@@ -38,7 +39,7 @@ export async function assignmentView(
   return { userId, instructionId, run: record.run, progress, dueDate, note, items: projected, completedAtMs, isReopened };
 }
 
-/** The same, with what is recorded of its newest run, and who verified what. */
+/** The same, with what is recorded of its newest run, who verified what, and who had it before. */
 export async function readAssignment(
   readers: Pick<Readers, 'assignments' | 'revisions' | 'parts' | 'users'>,
   record: AssignmentRecord,
@@ -49,7 +50,9 @@ export async function readAssignment(
   const verifications = await readers.assignments.verifications(userId, instructionId, run);
   const verifiers = await readers.users.findMany([...new Set(verifications.map(({ verifierId }) => verifierId))]);
   const view = await assignmentView(readers, record, liveRevision, { items, verifications, verifiers });
-  return { ...view, revision: liveRevision, readAlerts: await readAlertsOf(readers, record) };
+  const handedOver = await receivedHandover(readers, record, liveRevision);
+  const readAlerts = await readAlertsOf(readers, record);
+  return { ...view, revision: liveRevision, readAlerts, ...(handedOver && { handedOver }) };
 }
 
 /** The newest verification of a step as it stands: who, and when. */

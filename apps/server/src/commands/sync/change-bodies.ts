@@ -3,7 +3,7 @@ import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { wornPictures } from '@benchbook/domain/textures';
 import { passwordMark } from '../../auth/index.ts';
-import type { AssignmentRecord, InstructionRecord, Readers, UserRecord } from '../../ports/index.ts';
+import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers, UserRecord } from '../../ports/index.ts';
 import { readAlertsOf } from '../progress/read-alerts.ts';
 
 /** @param isSelf only the person is told what changes with the password */
@@ -92,15 +92,26 @@ export async function assignmentBody(readers: Readers, record: AssignmentRecord)
     runs: runs.map(({ number, startedAtMs, completedAtMs, completedRevision, reopenedAtMs }) => ({
       ...{ number, startedAt: startedAtMs, completedAt: completedAtMs, completedRevision, reopenedAt: reopenedAtMs },
     })),
-    items: items.map((item) => ({
-      ...{ _id: item.itemId, hash: item.itemHash, done: item.isDone },
-      ...{ revision: item.revision, at: item.atMs, eventId: item.eventId },
-    })),
+    items: items.map(itemBody),
     verifications: verifications.map((each) => ({
       ...{ _id: each.id, StepID: each.stepId, hash: each.stepHash },
       ...{ revision: each.revision, verifier: each.verifierId, at: each.atMs, ended: each.endedAtMs },
     })),
     readings: readings.map((each) => ({ _id: each.itemId, hash: each.itemHash, revision: each.revision, at: each.atMs })),
     readAlerts: await readAlertsOf(readers, record),
+    handedOver: await handedOverBody(readers, record),
   };
 }
+
+async function handedOverBody(readers: Readers, record: AssignmentRecord): Promise<AssignmentState['handedOver']> {
+  const left = await readers.assignments.handedOverInto(record);
+  if (!left?.handedOver) return null;
+  const { userId, number: run, startedAtMs: startedAt, handedOver } = left;
+  const items = await readers.assignments.items(userId, left.instructionId, run);
+  const done = items.filter(({ isDone }) => isDone).map(itemBody);
+  return { userID: userId, run, startedAt, at: handedOver.atMs, note: handedOver.note, items: done };
+}
+
+const itemBody = ({ itemId, itemHash, isDone, revision, atMs, eventId }: ProgressItem): AssignmentState['items'][number] => ({
+  ...{ _id: itemId, hash: itemHash, done: isDone, revision, at: atMs, eventId },
+});

@@ -96,13 +96,13 @@ export async function wholeAssignment(
   return [...(await instructionWithLooks(readers, record, place)), ...(await assignmentAlone(readers, assignment, place))];
 }
 
-/** With who verified steps of it. */
+/** With who verified steps of it, and who had it before. */
 async function assignmentAlone(readers: Readers, assignment: AssignmentRecord, place: Place): Promise<ChangeItem[]> {
   const body = await assignmentBody(readers, assignment);
-  const verifiers: ChangeItem[] = [];
-  for (const id of new Set(body.verifications.map(({ verifier }) => verifier)))
-    verifiers.push(...(await personItem(readers, id, assignment.userId, place)));
-  return [...verifiers, { ...place, id: assignment.instructionId, type: 'assignment', deleted: false, body }];
+  const people: ChangeItem[] = [];
+  const named = [...body.verifications.map(({ verifier }) => verifier), ...(body.handedOver ? [body.handedOver.userID] : [])];
+  for (const id of new Set(named)) people.push(...(await personItem(readers, id, assignment.userId, place)));
+  return [...people, { ...place, id: assignment.instructionId, type: 'assignment', deleted: false, body }];
 }
 
 async function instructionWithLooks(readers: Readers, record: InstructionRecord, place: Place): Promise<ChangeItem[]> {

@@ -103,7 +103,7 @@ async function changesIn(
 
 const isOfThreads = (kind: Concern['kind'] | ChangeItem['type']): boolean => kind === 'thread' || kind === 'threads';
 
-/** An assignment refers to its instruction, and to the people who verified steps of it. */
+/** An assignment refers to its instruction, and to the people who verified steps of it or had it before. */
 const TURN: Readonly<Record<ChangeItem['type'], number>> = {
   gone: 0,
   person: 1,

@@ -28,7 +28,7 @@ export async function settleOpenWork(
   tx: Transaction,
   caller: Caller,
   leaver: UserRecord,
-  { openWork, toUserId }: AccountChange,
+  { openWork, toUserId, note }: AccountChange,
   nowMs: number,
 ): Promise<void> {
   const joined: AppContext = { ...context, storage: context.storage.joined(tx) };
@@ -40,7 +40,8 @@ export async function settleOpenWork(
     const to = await findHeir(tx, leaver, toUserId);
     for (const { instruction } of open) {
       if (!isAssignable(instruction.release) || (await tx.assignments.find(to.id, instruction.id))) continue;
-      await handOverAssignment(joined, caller, { instructionId: instruction.id, fromUserId: leaver.id, toUserId: to.id });
+      const handing = { instructionId: instruction.id, fromUserId: leaver.id, toUserId: to.id, note };
+      await handOverAssignment(joined, caller, handing);
     }
   }
   await tellOfOpenWork(tx, caller, leaver, nowMs);

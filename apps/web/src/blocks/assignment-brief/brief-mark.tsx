@@ -1,26 +1,27 @@
-import type { AssignmentBrief } from '@benchbook/domain/assignments';
+import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
 import { IconNotes } from '@tabler/icons-react';
 import classes from './assignment-brief.module.css';
 import { DueMark } from './due-mark.tsx';
 import { t } from './messages.ts';
 
 interface BriefMarkProps {
-  brief: AssignmentBrief;
+  brief: AssignmentBrief & Pick<Assignment, 'handedOver'>;
   /** 0 to 100. */
   progress: number;
-  /** Shows all that the lead said. */
+  /** Shows all that the lead said, and where the other person stopped. */
   onShow(): void;
 }
 
-/** Until when, in a corner of the bar; where there is only a note, a sign for it. Nothing where nothing was said or all is done. */
-export function BriefMark({ brief: { dueDate, note }, progress, onShow }: BriefMarkProps) {
-  if (progress === 100 || (dueDate === null && note === '')) return null;
+/** Until when, in a corner of the bar; where there is only a note or a handover, a sign for it. Nothing where there is none or all is done. */
+export function BriefMark({ brief: { dueDate, note, handedOver }, progress, onShow }: BriefMarkProps) {
+  if (progress === 100 || (dueDate === null && note === '' && !handedOver)) return null;
+  const label = note === '' && handedOver ? t('handedOver', { name: handedOver.from }) : t('note');
   return (
     <button
       type="button"
       className={classes['mark']}
-      title={t('note')}
-      aria-label={dueDate === null ? t('note') : undefined}
+      title={label}
+      aria-label={dueDate === null ? label : undefined}
       onClick={onShow}
     >
       {dueDate === null ? <IconNotes aria-hidden size={24} stroke={1.75} /> : <DueMark dueDate={dueDate} progress={progress} />}

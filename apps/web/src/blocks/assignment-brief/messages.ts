@@ -9,4 +9,13 @@ export const t = defineMessages('assignment-brief', {
   noteField: 'Note',
   noteHint: 'Shown to the artisan before the work.',
   dismiss: 'Dismiss',
+  remark: 'Remark for the next person',
+  remarkHint: 'Where it stands, and what to look out for.',
+  handedOver: 'Handed over from {{name}}',
+  handedOverOn: 'Handed over from {{name}} on {{time}}',
+  stepsDone: '{{done}} of {{count}} steps done',
+  highlightsDone: '{{done}} of {{count}} highlights done',
+  lastStep: 'last step {{name}}',
+  lastHighlight: 'last highlight {{name}}',
+  remarkName: 'Remark:',
 });

@@ -33,7 +33,7 @@ export function useBriefAssignment(instructionId: string) {
 export function useHandOver(instructionId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (handing: { readonly fromUserId: string; readonly toUserId: string }) =>
+    mutationFn: (handing: { readonly fromUserId: string; readonly toUserId: string; readonly note: string }) =>
       api.call(handOverAssignment, { params: { id: instructionId }, body: handing }),
     // After a refusal too: somebody else has changed who has it.
     onSettled: () => readAgain(queries),

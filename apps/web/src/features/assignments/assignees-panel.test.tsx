@@ -256,10 +256,12 @@ test('what somebody has is handed over to who has it not; who has it can not be 
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('art_hansen has this Work Instruction already.');
   isUp = true;
+  await user.type(dialog.getByRole('textbox', { name: 'Remark for the next person' }), 'Bolt 3 is loose.');
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect(await screen.findByText('Handed over from art_rossi to art_hansen.')).toBeTruthy();
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
     fromUserID: 'id-art_rossi',
     toUserID: 'id-art_hansen',
+    note: 'Bolt 3 is loose.',
   });
 });

@@ -155,7 +155,7 @@ function People({ instructionId, users, pending, assigning, onPending }: PeopleP
         <HandOverDialog
           from={leaving}
           people={everybody.filter(({ isLeaver }) => !isLeaver)}
-          onHandOver={({ user }) => assigning.handOver(leaving.user, user)}
+          onHandOver={({ user }, note) => assigning.handOver(leaving.user, user, note)}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RemarkField } from '../../blocks/assignment-brief/index.ts';
 import { RoleMark } from '../../blocks/role-mark/role-mark.tsx';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -14,13 +15,14 @@ interface HandOverDialogProps {
   /** Everybody who can be given an instruction, by name. */
   people: readonly AssignablePerson[];
   /** Resolves to undefined when it is done, else to the reason why not. */
-  onHandOver(to: AssignablePerson): Promise<string | undefined>;
+  onHandOver(to: AssignablePerson, note: string): Promise<string | undefined>;
   onClose(): void;
 }
 
 /** To whom an assignment goes, with what is done of it. Who has the instruction already can not be chosen, and it says so. */
 export function HandOverDialog({ from, people, onHandOver, onClose }: HandOverDialogProps) {
   const [search, setSearch] = useState('');
+  const [note, setNote] = useState('');
   const [chosenId, setChosenId] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -30,7 +32,7 @@ export function HandOverDialog({ from, people, onHandOver, onClose }: HandOverDi
   const chosen = others.find(({ user }) => user.id === chosenId);
   const send = async (to: AssignablePerson) => {
     setSending(true);
-    const reason = await onHandOver(to);
+    const reason = await onHandOver(to, note);
     setSending(false);
     setRefusal(reason);
     if (reason === undefined) onClose();
@@ -75,6 +77,7 @@ export function HandOverDialog({ from, people, onHandOver, onClose }: HandOverDi
             </div>
           ))}
         </div>
+        <RemarkField note={note} onChange={setNote} />
       </div>
     </Dialog>
   );

@@ -51,9 +51,9 @@ export function useAssigning(instructionId: string) {
       }
     },
     /** Undefined when it is done, else the reason why not. */
-    async handOver(from: Person, to: Person): Promise<string | undefined> {
+    async handOver(from: Person, to: Person, note: string): Promise<string | undefined> {
       try {
-        await handing.mutateAsync({ fromUserId: from.id, toUserId: to.id });
+        await handing.mutateAsync({ fromUserId: from.id, toUserId: to.id, note: note.trim() });
         showBanner({ tone: 'success', message: t('handedOver', { from: from.username, to: to.username }) });
         return undefined;
       } catch (error) {

@@ -32,3 +32,17 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /Back|list/i }).length).toBeGreaterThan(0);
 });
+
+test('who opens what was handed over reads who has it now', async () => {
+  const run = { run: 1, started: '2026-01-05T12:00:00Z', completed: null, handedTo: 'kim_fitter' };
+  answerWith({
+    'GET /api/wip/*': refused(403, 'FORBIDDEN'),
+    'GET /api/wip/*/changed-steps': [],
+    'GET /api/wip/*/runs/*': [run],
+    'GET /api/users/*': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [] },
+  });
+  openPage(<LiteViewPage instructionId="wi" />);
+  expect(
+    await screen.findByText('This work instruction is no longer assigned to you. It was handed over to kim_fitter.'),
+  ).toBeTruthy();
+});

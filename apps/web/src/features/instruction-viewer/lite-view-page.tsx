@@ -59,6 +59,7 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   if (isGone || (instruction.isError && !instruction.data)) {
     return (
       <NotThere
+        instructionId={instructionId}
         title={instruction.data?.content.title}
         code={refusal}
         onClose={close}
@@ -72,7 +73,14 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
     const { title } = shown.instruction.content;
     const message = t('progressUnknown');
     return (
-      <NotThere title={title} code={undefined} message={message} onClose={close} onRetry={() => void assignment.refetch()} />
+      <NotThere
+        instructionId={instructionId}
+        title={title}
+        code={undefined}
+        message={message}
+        onClose={close}
+        onRetry={() => void assignment.refetch()}
+      />
     );
   }
 

@@ -247,6 +247,23 @@ test('what the lead says gives the room to the next step: a mark in the bar says
   expect(screen.getByRole('region', { name: 'Note of your lead' }).textContent).toContain('Use the new fixture.');
 });
 
+test('who takes work over reads who had it, where that one stopped and the remark, before the step and from the bar; all done, nothing', () => {
+  const last = { itemId: first.id, atMs: 1 };
+  const handedOver = { from: 'kim_fitter', atMs: Date.UTC(2026, 0, 5, 12), note: 'Bolt 3 is hand-tight.', doneCount: 1, last };
+  show({ done: [first.id], brief: { handedOver } }, '/?show=focus');
+  const said = () => screen.queryByRole('region', { name: 'Handed over from kim_fitter' });
+  expect(said()?.textContent).toMatch(
+    /^Handed over from kim_fitter on Jan 5th 2026, \d+:00 [ap]m: 1 of 3 steps done, last step 1 Unpack\.Remark: Bolt 3 is hand-tight\.$/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(said()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Handed over from kim_fitter' }));
+  expect(said()).toBeTruthy();
+  cleanup();
+  show({ done: [first.id, second.id, watched.id], brief: { handedOver } }, '/?show=focus');
+  expect(said()).toBeNull();
+});
+
 test('a step that changed since it was done last says so, also in a run in which it is not done yet, until that is read', async () => {
   const before = {
     title: 'Mount',

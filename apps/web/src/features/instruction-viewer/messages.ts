@@ -250,13 +250,15 @@ export const t = defineMessages('instruction-viewer', {
   deleted: 'This Work Instruction has been deleted.',
   notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',
   takenAwayTitle: 'No longer assigned to you',
-  takenAway: 'Your lead has given this work instruction to somebody else. What you have done is kept on record.',
-  takenAwayUnsent:
-    'Your lead has given this work instruction to somebody else. What the server has of your work is kept on record.',
+  takenAway: 'Your lead took this work instruction from you.',
+  handedAway: 'Your lead handed this work instruction over to {{name}}.',
+  keptOnRecord: 'What you have done is kept on record.',
+  keptInPart: 'What the server has of your work is kept on record.',
   unsentHere:
     'Not all of it is there: some of what you did waits on this device, or was not taken. It stands under On this device.',
   onThisDevice: 'On this device',
   notRecorded: 'This work instruction is not assigned to you. What you mark here is not recorded.',
   notYours: 'This work instruction is not assigned to you.',
+  notYoursNow: 'This work instruction is no longer assigned to you. It was handed over to {{name}}.',
   noSteps: 'This work instruction has no steps.',
 });

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconClockPause, IconLock, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { handedTo } from './api/handed-to.ts';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { t } from './messages.ts';
 
 interface NotThereProps {
+  instructionId: string;
   /** As far as it is known. */
   title: string | undefined;
   /** Why there is nothing to follow: the code of the server's answer, undefined without one. */
@@ -28,7 +32,7 @@ export function NotThere({ title = t('pageTitle'), onClose, ...reason }: NotTher
   );
 }
 
-function Reason({ code, message = t('loadFailed'), onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
+function Reason({ instructionId, code, message = t('loadFailed'), onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
   const action = (
     <Button size="touch" variant="default" leftSection={<IconArrowLeft size={20} />} onClick={onClose}>
       {t('back')}
@@ -38,11 +42,17 @@ function Reason({ code, message = t('loadFailed'), onClose, onRetry }: Omit<NotT
     case 'NOT_RELEASED':
       return <EmptyState icon={IconClockPause} message={t('notReleased')} action={action} />;
     case 'FORBIDDEN':
-      return <EmptyState icon={IconLock} message={t('notYours')} action={action} />;
+      return <NotYours instructionId={instructionId} action={action} />;
     case 'DELETED':
     case 'NOT_FOUND':
       return <EmptyState icon={IconTrash} message={t('deleted')} action={action} />;
     default:
       return <ErrorState message={message} onRetry={onRetry} />;
   }
+}
+
+/** Not assigned; where the person had it and it was handed over, to whom. */
+function NotYours({ instructionId, action }: { instructionId: string; action: ReactNode }) {
+  const { data: name = null } = useQuery(handedTo(instructionId, useCurrentUser().id));
+  return <EmptyState icon={IconLock} message={name === null ? t('notYours') : t('notYoursNow', { name })} action={action} />;
 }

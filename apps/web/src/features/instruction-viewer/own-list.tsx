@@ -4,9 +4,9 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
 import type { InstructionList } from '../../lib/instructions/index.ts';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
-import { entryStep } from './bench/use-current-step.ts';
+import { entryStep, leftAt } from './bench/use-current-step.ts';
 import { t } from './messages.ts';
-import { readingPlace } from './progress/reading-place.ts';
+import { placeOf } from './progress/reading-place.ts';
 import { stepStates } from './progress/step-states.ts';
 import type { PendingTick } from './progress/tick.ts';
 import { withWaiting } from './progress/with-waiting.ts';
@@ -51,7 +51,7 @@ export function useEntryWords(
       return t('goOn');
     const steps = flattenSteps(instruction.content.steps);
     const states = stepStates(steps, { assignment, pending: [], local: new Map(), changedIds: new Set() });
-    const step = entryStep(steps, states, readingPlace(userId, instruction.id));
+    const step = entryStep(steps, states, leftAt(placeOf(userId, instruction.id, assignment), assignment));
     return step ? t('continueAt', { number: steps.indexOf(step) + 1 }) : t('goOn');
   }, [instruction, assignment, userId]);
 }

@@ -34,7 +34,7 @@ export function useFollowing({ instruction, assignment, userId, changes, arrived
   const refusedInfoReadings = useRefusedInfoReadings(userId, instructionId);
   const readings = useReadings({ userId, instructionId, revision, namesOf });
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
-  const place = useCurrentStep({ steps, allSteps, states, userId, instructionId });
+  const place = useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment });
   const { step, goTo } = place;
   const [leftId, setLeftId] = useState<string>();
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
@@ -65,7 +65,14 @@ export function useFollowing({ instruction, assignment, userId, changes, arrived
     refusedInfoReadings,
     readings,
     reporting,
-    brief: useBrief(assignment, progress.percent, step?.id),
+    brief: useBrief({
+      assignment,
+      progress: progress.percent,
+      stepId: step?.id,
+      count: steps.length,
+      items: content.kind === 'pdf' ? 'highlights' : 'steps',
+      nameOf: (stepId) => namesOf(stepId).step,
+    }),
     files: useFollowedFiles({ steps, step, goTo, openInstruction }),
     /** Of what was done at the steps. That the alerts were read came before them: who ticks one step sees one. */
     waitingCount: progress.waitingCount + readings.waitingCount + reporting.waitingCount,

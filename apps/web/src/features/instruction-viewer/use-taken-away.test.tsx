@@ -5,12 +5,16 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { doneNow } from '../../lib/outbox/index.ts';
+import { queryClient } from '../../lib/query/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 import { useTakenAway } from './use-taken-away.ts';
 
-beforeEach(() => startTestSession('Artisan', 'u'));
+beforeEach(() => {
+  startTestSession('Artisan', 'u');
+  queryClient.clear();
+});
 afterEach(cleanup);
 
 const MINE: Assignment = {
@@ -43,17 +47,35 @@ const around = (assignment: Assignment | null | undefined) => (
   </MantineProvider>
 );
 
+const RUN = { run: 1, started: '2026-01-05T12:00:00Z', completed: null, reopened: false };
+
 test('who loses what they are working on is told; who only reads, or still waits for the answer, is not', async () => {
+  answerWith({ 'GET /api/wip/wi/runs/u': [{ ...RUN, handedTo: null }] });
   const { rerender } = render(around(undefined));
   for (const state of [null, undefined, MINE]) rerender(around(state));
   expect(screen.queryByRole('dialog')).toBeNull();
   rerender(around(null));
-  expect((await screen.findByRole('dialog')).textContent).toContain('What you have done is kept on record.');
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'Your lead took this work instruction from you. What you have done is kept on record.',
+  );
+});
+
+test('who loses it to somebody reads to whom', async () => {
+  answerWith({
+    'GET /api/wip/wi/runs/u': [
+      { ...RUN, run: 2, handedTo: 'kim_fitter' },
+      { ...RUN, handedTo: 'ben_fitter' },
+    ],
+  });
+  const { rerender } = render(around(MINE));
+  rerender(around(null));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Your lead handed this work instruction over to kim_fitter.');
 });
 
 test('who loses what they are working on while some of it is on this device alone is told so, and led there', async () => {
   let isFinal = false;
   answerWith({
+    'GET /api/wip/wi/runs/u': [],
     'PATCH /api/users/stepsDone': () =>
       Response.json({ code: isFinal ? 'FORBIDDEN' : 'INTERNAL', message: 'It is not yours.' }, { status: isFinal ? 403 : 503 }),
   });

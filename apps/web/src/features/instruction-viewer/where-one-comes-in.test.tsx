@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '../../test-device.ts';
+import type { Assignment } from '@benchbook/domain/assignments';
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startNextRun } from './api/start-next-run.ts';
 import { first, INSTRUCTION, second, showLiteView, signInAs, USER, watched } from './for-tests/bench-guide.tsx';
 import { infoReadingsOf } from './progress/info-reading-queues.ts';
-import { keepReadingPlace } from './progress/reading-place.ts';
+import { keepReadingPlace, placeOf } from './progress/reading-place.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
@@ -18,9 +19,11 @@ afterAll(() => {
   for (const lineOf of [ticksOf, readingsOf, infoReadingsOf]) lineOf(USER).stop();
 });
 
+const PLACE = placeOf(USER, INSTRUCTION, undefined);
+
 /** Opens the guide with these steps done, and says which one is on the screen. */
 function enter(leftId: string | null, done: readonly string[], address = '/?show=focus') {
-  if (leftId !== null) keepReadingPlace(USER, INSTRUCTION, leftId);
+  if (leftId !== null) keepReadingPlace(PLACE, leftId);
   showLiteView(USER, { done }, address);
   return screen.getByRole('heading', { level: 2 }).textContent;
 }
@@ -36,7 +39,7 @@ test.each([
 });
 
 test('in the next run one begins at its first step, wherever the last one was left', async () => {
-  keepReadingPlace(USER, INSTRUCTION, watched.id);
+  keepReadingPlace(PLACE, watched.id);
   const next = { WIPID: INSTRUCTION, userID: USER, run: 2, progress: 0, stepsDone: [] };
   vi.stubGlobal('fetch', async () => Response.json(next, { status: 201 }));
   await startNextRun(INSTRUCTION, USER);
@@ -45,4 +48,17 @@ test('in the next run one begins at its first step, wherever the last one was le
 
 test('a link to a step opens that step, though it is done', () => {
   expect(enter(watched.id, [second.id], `/?show=focus&step=${second.id}`)).toBe('2 Mount');
+});
+
+test.each([
+  ['after the step that the other person did last', second.id, [second.id], null, '3 Test run'],
+  ['at the first open step where nothing was done', null, [], null, '1 Unpack'],
+  ['where one left off oneself', first.id, [first.id], watched.id, '3 Test run'],
+])('work that was handed over begins %s, wherever one was in a run of before', (_where, lastId, done, leftId, title) => {
+  const last = lastId === null ? null : { itemId: lastId, atMs: 1 };
+  const brief = { run: 2, handedOver: { from: 'kim_fitter', atMs: 2, note: '', doneCount: done.length, last } };
+  keepReadingPlace(PLACE, first.id);
+  if (leftId !== null) keepReadingPlace(placeOf(USER, INSTRUCTION, { ...brief } as Assignment), leftId);
+  showLiteView(USER, { done, brief }, '/?show=focus');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
 });

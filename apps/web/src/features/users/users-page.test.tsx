@@ -197,6 +197,29 @@ test('(plant 1.3) closing an account asks what becomes of the open work, and han
   );
 });
 
+test('a remark for the next person goes with the open work of somebody whose account is closed, and only with a handover', async () => {
+  const { user, sent } = open(`${BASE}?user=art_hansen`, {
+    'PATCH /api/users/art_hansen/active': { ...PEOPLE[0], active: false, assignments: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Remark for the next person' }), ' Bolt 3 is loose. ');
+  const [heir] = within(await dialog.findByRole('combobox', { name: 'Hand over to' }))
+    .getAllByRole<HTMLOptionElement>('option')
+    .slice(1);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Hand over to' }), heir!);
+  await user.click(dialog.getByRole('radio', { name: 'Take away' }));
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: /^Hand over/ }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith('/active'))?.body).toEqual({
+      ...{ active: false, openWork: 'hand-over', toUserID: heir?.value },
+      note: 'Bolt 3 is loose.',
+    }),
+  );
+});
+
 test('a reset shows the one-time password in a window, and nowhere after it', async () => {
   const { user } = open(`${BASE}?user=art_hansen`, {
     'POST /api/users/art_hansen/password-reset': { password: 'Once1OnlyaA1' },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
 
+const MOMENT = expect.stringMatching(/^20\d\d-.*Z$/);
+
 describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
@@ -131,8 +133,8 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       userID: who.user._id,
       wip_ID: id,
     });
-  const handOver = (id: string, from: TestCaller, to: TestCaller) =>
-    lead.post(`/api/wip/${id}/handovers`, { fromUserID: from.user._id, toUserID: to.user._id });
+  const handOver = (id: string, from: TestCaller, to: TestCaller, more: object = {}) =>
+    lead.post(`/api/wip/${id}/handovers`, { fromUserID: from.user._id, toUserID: to.user._id, ...more });
   async function halfDone() {
     const [id, from, to] = [await released(), await server.person('Artisan'), await server.person('Artisan')];
     await give(id, [from], { dueDate: '2026-11-30', note: 'Mind the spring.' });
@@ -149,6 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       {
         ...{ WIPID: id, userID: to.user._id, run: 1, progress: 50, dueDate: '2026-11-30', note: 'Mind the spring.' },
         ...{ revision: 1, readAlerts: [] },
+        handedOver: { from: from.user.username, at: MOMENT, done: 1, last: { _id: one, at: MOMENT } },
         stepsDone: [
           { _id: one, done: true },
           { _id: two, done: false },
@@ -172,6 +175,73 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     ]);
     expect((await tick(to, id, two)).body.progress).toBe(100);
     expect(await inList(lead, id)).toMatchObject({ assignees: 1, completion: 100 });
+  });
+
+  test('a remark for the next person goes with a handover: to them, into the log and the record; each reads who had it before them', async () => {
+    const { id, from, to, two } = await halfDone();
+    const note = 'Bolt 3 is hand-tight only.';
+    expect((await handOver(id, from, to, { note })).body.handedOver).toMatchObject({ from: from.user.username, note, done: 1 });
+    const [told] = await to.succeed('GET', '/api/notifications');
+    expect(told.message).toBe(
+      `"Assignments ${count}" (50 %) was handed over to you from ${from.user.username}. The remark: ${note}`,
+    );
+    await tick(to, id, two);
+    const third = await server.person('Artisan');
+    await handOver(id, to, third);
+    expect((await assignmentOf(third, id)).handedOver).toEqual({
+      ...{ from: to.user.username, at: MOMENT, done: 2 },
+      last: { _id: two, at: MOMENT },
+    });
+    const events = await server.context.storage.read(({ events }) =>
+      events.list({ subjectId: id, kinds: ['assignment.handed-over'] }),
+    );
+    expect(events.map(({ payload }) => payload['note'])).toEqual([note, undefined]);
+    const { handovers } = await lead.succeed('GET', `/api/wip/${id}/runs/${third.user._id}/1/record`);
+    expect(handovers.map((each: { note: string }) => each.note)).toEqual([note, '']);
+    const runs = await lead.succeed('GET', `/api/wip/${id}/runs/${from.user._id}`);
+    expect(runs).toMatchObject([{ run: 1, handedTo: to.user.username }]);
+    await lead.succeed('POST', `/api/wip/${id}/runs`, { userID: third.user._id });
+    expect(await assignmentOf(third, id)).not.toHaveProperty('handedOver');
+    expect((await handOver(id, third, from, { note: 'x'.repeat(501) })).status).toBe(400);
+  });
+
+  test('a handover says what was done last, also offline and late; headings and steps that are gone are not counted', async () => {
+    const draft = {
+      title: `Assignments ${++count}`,
+      steps: [{ title: 'Chapter', children: [{ title: 'One' }, { title: 'Two' }] }],
+    };
+    const { workInstruction } = await author.succeed('POST', '/api/wip', draft);
+    const id = workInstruction._id as string;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    const [from, to] = [await server.person('Artisan'), await server.person('Artisan')];
+    await give(id, [from]);
+    const [chapter] = (await from.succeed('GET', `/api/wip/${id}`)).steps;
+    const [one, two] = chapter.children.map(({ _id }: { _id: string }) => _id);
+    await handOver(id, from, to);
+    expect((await assignmentOf(to, id)).handedOver).toEqual({ from: from.user.username, at: MOMENT, done: 0 });
+    const atMs = Date.now() - 60_000;
+    const late = (agoMs: number) => ({ eventId: crypto.randomUUID(), at: atMs - agoMs, revision: 1, run: 1 });
+    await tick(from, id, one, late(0));
+    await tick(from, id, two, late(1_000));
+    await tick(from, id, chapter._id, late(-1_000));
+    expect((await assignmentOf(to, id)).handedOver).toMatchObject({
+      done: 2,
+      last: { _id: one, at: new Date(atMs).toISOString() },
+    });
+  });
+
+  test('of what was done in one call the step that stands last was done last', async () => {
+    const [id, from, to] = [await released(), await server.person('Artisan'), await server.person('Artisan')];
+    await give(id, [from]);
+    const ids = (await assignmentOf(from, id)).stepsDone.map(({ _id }: { _id: string }) => _id);
+    await from.succeed('PATCH', '/api/users/stepsDone', {
+      updates: { assignments: [{ WIPID: id, stepsDone: ids.map((_id: string) => ({ _id, done: true })) }] },
+      userID: from.user._id,
+      wip_ID: id,
+    });
+    await handOver(id, from, to);
+    expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 2, last: { _id: ids[1] } });
   });
 
   test('it is refused in words to who has it already, opens none, or is nobody; and nothing changes', async () => {
@@ -204,11 +274,11 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
   });
 
   test('what the former one did after it was handed over is recorded, and moves nothing where the work goes on', async () => {
-    const { id, from, to, two } = await halfDone();
+    const { id, from, to, one, two } = await halfDone();
     await handOver(id, from, to);
     const late = { eventId: crypto.randomUUID(), at: Date.now(), revision: 1, run: 1 };
     expect((await tick(from, id, two, late)).status).toBe(200);
-    expect((await assignmentOf(to, id)).progress).toBe(50);
+    expect(await assignmentOf(to, id)).toMatchObject({ progress: 50, handedOver: { done: 1, last: { _id: one } } });
     const events = await server.context.storage.read(({ assignments }) => assignments.progressEvents(from.user._id, id, 1));
     expect(events).toHaveLength(2);
     const stranger = await server.person('Artisan');
@@ -234,7 +304,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
     });
     const isVerified = async (who: TestCaller) => (await assignmentOf(who, id)).stepsDone[0].verifyVerification;
     const said = (await assignmentOf(first, id)).stepsDone[0].verified;
-    expect(said).toEqual({ by: supervisor.user.username, at: expect.stringMatching(/^20\d\d-.*Z$/) });
+    expect(said).toEqual({ by: supervisor.user.username, at: MOMENT });
     await handOver(id, first, second);
     expect(await isVerified(second)).toBe(true);
     await handOver(id, second, supervisor);

@@ -62,8 +62,12 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
     const { artisan, one, two, complete, close } = await aLeaver();
     const heir = await server.person('Artisan');
     await assign(server, two.id, heir.user._id);
-    expect((await close({ openWork: 'hand-over', toUserID: heir.user._id })).status).toBe(200);
+    const note = 'The fixture is at bench 4.';
+    expect((await close({ openWork: 'hand-over', toUserID: heir.user._id, note })).status).toBe(200);
     expect(await assigneesOf(heir.user._id)).toEqual([one.id, two.id].toSorted());
+    const { assignments } = await heir.succeed('GET', `/api/users/${heir.user._id}`);
+    const taken = assignments.find(({ WIPID }: { WIPID: string }) => WIPID === one.id);
+    expect(taken.handedOver).toMatchObject({ from: artisan.user.username, note });
     expect(await assigneesOf(artisan.user._id)).toEqual([two.id, complete.id].toSorted());
     expect((await leftNotices(artisan.user._id)).length).toBe(1);
   });

@@ -31,6 +31,7 @@ import { names } from './0029-names.ts';
 import { revisionChoices } from './0031-revision-choices.ts';
 import { partNumbers } from './0032-part-numbers.ts';
 import { plant } from './0033-plant.ts';
+import { handoverRemarks } from './0034-handover-remarks.ts';
 
 /** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
 type Step = { step(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> }['step'];
@@ -69,6 +70,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0031-revision-choices': revisionChoices,
   '0032-part-numbers': partNumbers,
   '0033-plant': plant,
+  '0034-handover-remarks': handoverRemarks,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -62,6 +62,17 @@ export class SqlAssignmentReader implements AssignmentReader {
     return rows.map(toRun);
   }
 
+  async handedOverInto({ userId, instructionId, run }: RunKey): Promise<Run | null> {
+    const row = await this.session.db
+      .selectFrom('run')
+      .selectAll()
+      .where('handed_to', '=', userId)
+      .where('instruction_id', '=', instructionId)
+      .where('handed_to_run', '=', run)
+      .executeTakeFirst();
+    return row ? toRun(row) : null;
+  }
+
   async items(userId: string, instructionId: string, run: number): Promise<readonly ProgressItem[]> {
     const rows = await this.session.db
       .selectFrom('progress_item')

@@ -42,7 +42,7 @@ export function toAssignment(row: AssignmentRow): AssignmentRecord {
 }
 
 export function toRun(row: Selectable<RunTable>): Run {
-  const { left_at: atMs, handed_to: toUserId, handed_to_run: toRun } = row;
+  const { left_at: atMs, handed_to: toUserId, handed_to_run: toRun, handed_note: note } = row;
   return {
     userId: row.user_id,
     instructionId: row.instruction_id,
@@ -51,7 +51,7 @@ export function toRun(row: Selectable<RunTable>): Run {
     completedAtMs: row.completed_at,
     completedRevision: row.completed_revision,
     reopenedAtMs: row.reopened_at,
-    handedOver: atMs === null || toUserId === null || toRun === null ? null : { toUserId, toRun, atMs },
+    handedOver: atMs === null || toUserId === null || toRun === null ? null : { toUserId, toRun, atMs, note: note ?? '' },
   };
 }
 

@@ -19,7 +19,7 @@ import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromRevisionChoice, fromVerification } from './assignment-row.ts';
 
 /** Columns of a run that stays with its person. */
-export const NOT_HANDED_OVER = { left_at: null, handed_to: null, handed_to_run: null };
+export const NOT_HANDED_OVER = { left_at: null, handed_to: null, handed_to_run: null, handed_note: null };
 
 export class SqlAssignments extends SqlAssignmentReader implements AssignmentStore {
   async assign({
@@ -75,7 +75,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
 
   async handOver(
     { userId, instructionId, run, progress, dueDate, note }: AssignmentRecord,
-    to: { readonly userId: string; readonly assignedBy: string; readonly atMs: number },
+    to: { readonly userId: string; readonly assignedBy: string; readonly atMs: number; readonly note: string },
   ): Promise<number> {
     const { db } = this.session;
     const toRun = await this.#nextRun(to.userId, instructionId);
@@ -94,7 +94,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .execute();
     const left = await db
       .updateTable('run')
-      .set({ left_at: to.atMs, handed_to: to.userId, handed_to_run: toRun })
+      .set({ left_at: to.atMs, handed_to: to.userId, handed_to_run: toRun, handed_note: to.note || null })
       .where('user_id', '=', userId)
       .where('instruction_id', '=', instructionId)
       .where('number', '=', run)

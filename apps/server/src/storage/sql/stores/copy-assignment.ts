@@ -1,12 +1,13 @@
-import type { CopiedAssignment } from '../../../ports/replica.ts';
+import type { CopiedAssignment, CopiedHandover } from '../../../ports/replica.ts';
 import type { SqlSession } from '../session.ts';
+import type { RunTable } from '../tables/work.ts';
 import { fromVerification } from './assignment-row.ts';
 import { NOT_HANDED_OVER, SqlAssignments } from './assignments.ts';
 
 /** Writes an assignment as the server has it: brief, runs, the state of every item, verifications and what was read. */
 export async function copyAssignment(session: SqlSession, copy: CopiedAssignment): Promise<void> {
   const { db } = session;
-  const { assignment, runs, items, verifications, readings, readAlerts } = copy;
+  const { assignment, runs, items, verifications, readings, readAlerts, handedOver } = copy;
   const { userId: user_id, instructionId: instruction_id, run, progress } = assignment;
   const assignments = new SqlAssignments(session);
   const row = {
@@ -29,6 +30,7 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
       .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'number']).doUpdateSet(times))
       .execute();
   }
+  if (handedOver) await copyHandover(session, { handed_to: user_id, handed_to_run: run }, handedOver);
   await db
     .deleteFrom('progress_item')
     .where('user_id', '=', user_id)
@@ -45,4 +47,23 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
   for (const reading of readings) await assignments.addChangeReading(reading);
   await assignments.addReadAlerts(assignment, readAlerts);
   await assignments.setProgress(user_id, instruction_id, progress);
+}
+
+/** The run that was left, as record: who takes it over reads who had it, where that one stopped, and the remark. */
+async function copyHandover(
+  session: SqlSession,
+  to: Pick<RunTable, 'handed_to' | 'handed_to_run'>,
+  { left: { userId, instructionId, run }, startedAtMs, atMs, note, items }: CopiedHandover,
+): Promise<void> {
+  const handed = { ...to, left_at: atMs, handed_note: note || null };
+  await session.db
+    .insertInto('run')
+    .values({
+      ...{ user_id: userId, instruction_id: instructionId, number: run, started_at: startedAtMs },
+      ...{ completed_at: null, completed_revision: null, reopened_at: null },
+      ...handed,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'number']).doUpdateSet(handed))
+    .execute();
+  await new SqlAssignments(session).saveItems(items);
 }

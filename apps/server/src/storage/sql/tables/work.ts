@@ -35,6 +35,7 @@ export interface RunTable {
   left_at: number | null;
   handed_to: string | null;
   handed_to_run: number | null;
+  handed_note: string | null;
 }
 
 export interface ProgressEventTable {

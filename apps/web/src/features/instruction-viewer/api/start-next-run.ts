@@ -1,6 +1,6 @@
 import { startRun } from '@benchbook/contracts';
 import { api } from '../../../lib/client/index.ts';
-import { keepReadingPlace } from '../progress/reading-place.ts';
+import { keepReadingPlace, placeOf } from '../progress/reading-place.ts';
 import { keepAssignment } from './assignment-cache.ts';
 
 /** One that is not there: then the first open one is shown. */
@@ -13,6 +13,6 @@ const NO_STEP = '';
  */
 export async function startNextRun(instructionId: string, userId: string): Promise<void> {
   const assignment = await api.call(startRun, { params: { id: instructionId }, body: { userId } });
-  keepReadingPlace(userId, instructionId, NO_STEP);
+  keepReadingPlace(placeOf(userId, instructionId, assignment), NO_STEP);
   await keepAssignment(assignment);
 }

@@ -1,7 +1,8 @@
+import type { Assignment } from '@benchbook/domain/assignments';
 import type { Step } from '@benchbook/domain/steps';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { keepReadingPlace, readingPlace } from '../progress/reading-place.ts';
+import { keepReadingPlace, placeOf, readingPlace } from '../progress/reading-place.ts';
 import type { StepState } from '../progress/step-states.ts';
 
 interface CurrentStepOptions {
@@ -12,17 +13,21 @@ interface CurrentStepOptions {
   states: ReadonlyMap<string, StepState>;
   userId: string;
   instructionId: string;
+  /** Undefined for somebody who only reads. */
+  assignment: Assignment | undefined;
 }
 
 /**
  * The step on the screen. The address bar names it (`step=`), so that reload and a pasted link show the same; without a
- * name one goes on where one left off, or at the next open step where that one is done, else at the first open one.
+ * name one goes on where one left off, in a run that was handed over first where the other person did, or at the next open
+ * step where that one is done, else at the first open one.
  */
-export function useCurrentStep({ steps, allSteps, states, userId, instructionId }: CurrentStepOptions) {
+export function useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment }: CurrentStepOptions) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const named = search.get('step');
-  const currentId = (stepAt(named, steps, allSteps) ?? entryStep(steps, states, readingPlace(userId, instructionId)))?.id;
+  const place = placeOf(userId, instructionId, assignment);
+  const currentId = (stepAt(named, steps, allSteps) ?? entryStep(steps, states, leftAt(place, assignment)))?.id;
   const index = Math.max(
     0,
     steps.findIndex((step) => step.id === currentId),
@@ -44,9 +49,9 @@ export function useCurrentStep({ steps, allSteps, states, userId, instructionId 
   const nameInAddress = useEffectEvent(goTo);
   useEffect(() => {
     if (stepId === undefined) return;
-    keepReadingPlace(userId, instructionId, stepId);
+    keepReadingPlace(place, stepId);
     if (named !== stepId) nameInAddress(stepId);
-  }, [stepId, named, userId, instructionId]);
+  }, [stepId, named, place]);
 
   return { step, index, goTo, goBy };
 }
@@ -56,6 +61,10 @@ function stepAt(id: string | null, steps: readonly Step[], allSteps: readonly St
   const from = allSteps.findIndex((step) => step.id === id);
   return from < 0 ? undefined : allSteps.slice(from).find((step) => steps.includes(step));
 }
+
+/** The step at which one left off on this device, else the one that was done last before the run was handed over. */
+export const leftAt = (place: string, assignment: Assignment | undefined): string | undefined =>
+  readingPlace(place) ?? assignment?.handedOver?.last?.itemId;
 
 /** Where one comes in: what is left to do goes before a place that is done. */
 export function entryStep(

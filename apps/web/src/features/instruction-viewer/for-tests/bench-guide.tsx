@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
+import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { flattenSteps, type Step } from '@benchbook/domain/steps';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
@@ -40,7 +40,7 @@ export function showLiteView(
     steps?: readonly Step[];
     done?: readonly string[];
     changedIds?: readonly string[];
-    brief?: Partial<AssignmentBrief>;
+    brief?: Partial<Pick<Assignment, 'dueDate' | 'note' | 'run' | 'handedOver'>>;
   } = {},
   address = '/',
 ) {

@@ -40,7 +40,15 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   const code = error instanceof ApiError ? error.code : undefined;
   // What was withdrawn, deleted or taken away is not shown on; a reading that failed for another reason leaves the last one.
   if (isError && (!instruction || (code !== undefined && GONE.has(code)))) {
-    return <NotThere title={instruction?.content.title} code={code} onClose={close} onRetry={() => void refetch()} />;
+    return (
+      <NotThere
+        instructionId={instructionId}
+        title={instruction?.content.title}
+        code={code}
+        onClose={close}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!instruction || assignment.isPending) return <LiteViewWaiting onClose={close} />;
 

@@ -1,16 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepReadingPlace, readingPlace } from './reading-place.ts';
+import { keepReadingPlace, placeOf, readingPlace } from './reading-place.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
 });
 
+const at = (userId: string, instructionId: string) => placeOf(userId, instructionId, undefined);
+
 test('everybody has a place of their own in each instruction, on a device that many use', () => {
-  keepReadingPlace('one', 'pump', 's1');
-  keepReadingPlace('other', 'pump', 's2');
-  keepReadingPlace('one', 'pump', 's3');
-  expect([readingPlace('one', 'pump'), readingPlace('other', 'pump'), readingPlace('one', 'gear')]).toEqual([
+  keepReadingPlace(at('one', 'pump'), 's1');
+  keepReadingPlace(at('other', 'pump'), 's2');
+  keepReadingPlace(at('one', 'pump'), 's3');
+  expect([readingPlace(at('one', 'pump')), readingPlace(at('other', 'pump')), readingPlace(at('one', 'gear'))]).toEqual([
     's3',
     's2',
     undefined,
@@ -22,7 +24,7 @@ test('on a device that is full one goes on reading', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('It is full', 'QuotaExceededError');
   });
-  keepReadingPlace('one', 'pump', 's1');
+  keepReadingPlace(at('one', 'pump'), 's1');
   expect(warned).toHaveBeenCalledOnce();
-  expect(readingPlace('one', 'pump')).toBeUndefined();
+  expect(readingPlace(at('one', 'pump'))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { Assignment } from '@benchbook/domain/assignments';
 import { report } from '../../../lib/log/report.ts';
 
 const KEY = 'benchbook-place';
@@ -6,13 +7,17 @@ const KEPT_PLACES = 50;
 
 type Places = ReadonlyArray<readonly [place: string, stepId: string]>;
 
-/** The step at which this person left an instruction on this device. */
-export function readingPlace(userId: string, instructionId: string): string | undefined {
-  return load().find(([place]) => place === `${userId} ${instructionId}`)?.[1];
+/** Name of a person's place in an instruction. A run that was handed over to them has one of its own: they begin where the other person stopped. */
+export function placeOf(userId: string, instructionId: string, assignment: Assignment | undefined): string {
+  return assignment?.handedOver ? `${userId} ${instructionId} ${assignment.run}` : `${userId} ${instructionId}`;
 }
 
-export function keepReadingPlace(userId: string, instructionId: string, stepId: string): void {
-  const place = `${userId} ${instructionId}`;
+/** The step at which a place was left on this device. */
+export function readingPlace(place: string): string | undefined {
+  return load().find(([each]) => each === place)?.[1];
+}
+
+export function keepReadingPlace(place: string, stepId: string): void {
   const others = load().filter(([each]) => each !== place);
   try {
     localStorage.setItem(KEY, JSON.stringify([[place, stepId], ...others].slice(0, KEPT_PLACES)));

@@ -71,6 +71,7 @@ export const t = defineMessages('record', {
   handovers: 'Handovers',
   from: 'From',
   to: 'To',
+  remark: 'Remark',
   none: 'None.',
   seal: 'Made by {{name}} on {{time}} out of the event log of Benchbook. Head of the log then:',
   sealWords:

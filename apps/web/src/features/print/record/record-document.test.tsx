@@ -98,6 +98,12 @@ test('INFO-01 INFO-03: which alerts were read before the work stands there, by w
   ]);
 });
 
+test('a handover stands there with its remark', () => {
+  const handover = { from: 'pat_fitter', to: 'kim_fitter', by: 'demo_lead', at: NOON_MS };
+  show({ handovers: [{ ...handover, note: 'Bolt 3 is loose.' }] });
+  expect(rowsOf('Handovers')).toEqual([['2026-01-05 13:00:00', 'pat_fitter', 'kim_fitter', 'demo_lead', 'Bolt 3 is loose.']]);
+});
+
 test('what a shared device sent with its own key says so, step and report', () => {
   const sent = { ...tick, sentByDevice: true };
   const open = { resolved: null, files: [], text: 'Worn.', at: NOON_MS, received: NOON_MS };

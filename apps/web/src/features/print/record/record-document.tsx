@@ -331,13 +331,14 @@ function Handovers({ handovers, time }: Pick<RunRecord, 'handovers'> & Timed) {
   return (
     <section>
       <h2>{t('handovers')}</h2>
-      <RecordTable name={t('handovers')} columns={[t('at'), t('from'), t('to'), t('by')]}>
-        {handovers.map(({ from, to, by, at }) => (
+      <RecordTable name={t('handovers')} columns={[t('at'), t('from'), t('to'), t('by'), t('remark')]}>
+        {handovers.map(({ from, to, by, at, note }) => (
           <tr key={`${from} ${to} ${at}`}>
             <td>{time(at)}</td>
             <td>{from}</td>
             <td>{to}</td>
             <td>{by}</td>
+            <td>{note}</td>
           </tr>
         ))}
       </RecordTable>

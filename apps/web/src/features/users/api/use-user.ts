@@ -17,7 +17,7 @@ import { t } from '../messages.ts';
 
 const keyOf = (id: Id) => [...queryKeys.users, 'one', id];
 
-const LEFT_THERE: Omit<AccountChange, 'isActive'> = { openWork: 'leave', toUserId: null };
+const LEFT_THERE: Omit<AccountChange, 'isActive'> = { openWork: 'leave', toUserId: null, note: '' };
 
 /** One person, with what can be done to their account. */
 export function useUser(id: Id) {
@@ -49,9 +49,9 @@ export function useUser(id: Id) {
     retry: () => void refetch(),
     changeRole: (role: Role) =>
       attempt(async () => take(await api.call(changeUserRole, { params: { id }, body: { userId: id, role } })), t('roleFailed')),
-    setActive: (isActive: boolean, { openWork, toUserId }: Omit<AccountChange, 'isActive'> = LEFT_THERE) =>
+    setActive: (isActive: boolean, openWork: Omit<AccountChange, 'isActive'> = LEFT_THERE) =>
       attempt(
-        async () => take(await api.call(setUserActive, { params: { id }, body: { isActive, openWork, toUserId } })),
+        async () => take(await api.call(setUserActive, { params: { id }, body: { isActive, ...openWork } })),
         t('activateFailed'),
       ),
     /** Why it was refused, in words; undefined where the server has it. */

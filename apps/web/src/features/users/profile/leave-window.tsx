@@ -4,6 +4,7 @@ import type { UserView } from '@benchbook/domain/users';
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RemarkField } from '../../../blocks/assignment-brief/index.ts';
 import { api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -24,6 +25,7 @@ const CHOICES = ['hand-over', 'take-away', 'leave'] as const;
 export function LeaveWindow({ user: { id, username: name }, openCount, onDeactivate, onClose }: LeaveWindowProps) {
   const [openWork, setOpenWork] = useState<AccountChange['openWork']>('hand-over');
   const [toUserId, setToUserId] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const people = useQuery({
     queryKey: [...queryKeys.users, 'heirs'],
     queryFn: ({ signal }) => api.call(listUsers, { query: { brief: true } }, { signal }),
@@ -32,7 +34,8 @@ export function LeaveWindow({ user: { id, username: name }, openCount, onDeactiv
         .filter((user) => isAssignableUser({ role: user.role, isActive: user.isActive ?? true }))
         .toSorted((one, other) => one.username.localeCompare(other.username)),
   });
-  const isReady = openWork !== 'hand-over' || toUserId !== null;
+  const isHandover = openWork === 'hand-over';
+  const isReady = !isHandover || toUserId !== null;
   const words = { 'hand-over': t('workHandOver'), 'take-away': t('workTakeAway'), leave: t('workLeave') };
   return (
     <Dialog
@@ -49,7 +52,9 @@ export function LeaveWindow({ user: { id, username: name }, openCount, onDeactiv
             size="lg"
             color="red"
             disabled={!isReady}
-            onClick={() => onDeactivate({ openWork, toUserId: openWork === 'hand-over' ? toUserId : null })}
+            onClick={() =>
+              onDeactivate(isHandover ? { openWork, toUserId, note: note.trim() } : { openWork, toUserId: null, note: '' })
+            }
           >
             {t('deactivate')}
           </Button>
@@ -66,20 +71,23 @@ export function LeaveWindow({ user: { id, username: name }, openCount, onDeactiv
             <Radio key={choice} value={choice} label={words[choice]} py={8} />
           ))}
         </Radio.Group>
-        {openWork === 'hand-over' && (
-          <NativeSelect
-            label={t('workTo')}
-            size="md"
-            value={toUserId ?? ''}
-            error={people.isError && t('peopleFailed')}
-            onChange={(event) => setToUserId(event.currentTarget.value || null)}
-            data={[
-              { value: '', label: t('workToNobody') },
-              ...(people.data ?? [])
-                .filter((each) => each.id !== id)
-                .map((each) => ({ value: each.id, label: `${each.username} (${each.role})` })),
-            ]}
-          />
+        {isHandover && (
+          <>
+            <NativeSelect
+              label={t('workTo')}
+              size="md"
+              value={toUserId ?? ''}
+              error={people.isError && t('peopleFailed')}
+              onChange={(event) => setToUserId(event.currentTarget.value || null)}
+              data={[
+                { value: '', label: t('workToNobody') },
+                ...(people.data ?? [])
+                  .filter((each) => each.id !== id)
+                  .map((each) => ({ value: each.id, label: `${each.username} (${each.role})` })),
+              ]}
+            />
+            <RemarkField note={note} onChange={setNote} />
+          </>
         )}
         <p className={classes['hint']}>{t('deactivateDetail')}</p>
       </div>

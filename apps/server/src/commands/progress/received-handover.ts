@@ -1,0 +1,31 @@
+import type { ReceivedHandover } from '@benchbook/domain/assignments';
+import type { AssignmentRecord, ProgressItem, Readers } from '../../ports/index.ts';
+import { countedItems } from './counted-items.ts';
+
+/** Who had the newest run of an assignment before, and where that person stopped; undefined for a run that began here. */
+export async function receivedHandover(
+  readers: Pick<Readers, 'assignments' | 'revisions' | 'parts' | 'users'>,
+  record: AssignmentRecord,
+  liveRevision: number | null,
+): Promise<ReceivedHandover | undefined> {
+  const left = await readers.assignments.handedOverInto(record);
+  if (!left?.handedOver) return undefined;
+  const { atMs, note } = left.handedOver;
+  const from = await readers.users.find(left.userId);
+  const counted = await countedItems(readers, record, liveRevision);
+  const isWork = (itemId: string): boolean => !counted || (counted.hashOf.has(itemId) && !counted.headings.has(itemId));
+  const items = await readers.assignments.items(left.userId, left.instructionId, left.number);
+  // What was done after the handover is on record and does not count.
+  const done = items.filter((item) => item.isDone && item.atMs <= atMs && isWork(item.itemId));
+  // Of several that were done in one call the one that stands last.
+  const order = new Map(counted?.items.map(({ id }, index) => [id, index]));
+  const placeOf = ({ itemId }: ProgressItem): number => order.get(itemId) ?? 0;
+  const last = done.toSorted((one, other) => one.atMs - other.atMs || placeOf(one) - placeOf(other)).at(-1);
+  return {
+    from: from?.username ?? '',
+    atMs,
+    note,
+    doneCount: done.length,
+    last: last ? { itemId: last.itemId, atMs: last.atMs } : null,
+  };
+}
