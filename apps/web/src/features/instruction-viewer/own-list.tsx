@@ -10,6 +10,7 @@ import { placeOf } from './progress/reading-place.ts';
 import { stepStates } from './progress/step-states.ts';
 import type { PendingTick } from './progress/tick.ts';
 import { withWaiting } from './progress/with-waiting.ts';
+import { headingIdsOf } from './use-lite-view.ts';
 
 type Mine = ReadonlyMap<string, Assignment>;
 
@@ -49,7 +50,9 @@ export function useEntryWords(
     if (assignment.progress === 0) return t('start');
     if (instruction === undefined || instruction.id !== assignment.instructionId || instruction.content.kind === 'pdf')
       return t('goOn');
-    const steps = flattenSteps(instruction.content.steps);
+    const all = flattenSteps(instruction.content.steps);
+    const headingIds = headingIdsOf(all, instruction.content.alerts);
+    const steps = all.filter(({ id }) => !headingIds.has(id));
     const states = stepStates(steps, { assignment, pending: [], local: new Map(), changedIds: new Set() });
     const step = entryStep(steps, states, leftAt(placeOf(userId, instruction.id, assignment), assignment));
     return step ? t('continueAt', { number: steps.indexOf(step) + 1 }) : t('goOn');

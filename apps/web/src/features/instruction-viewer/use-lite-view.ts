@@ -1,4 +1,4 @@
-import { alertsOfStep } from '@benchbook/domain/alerts';
+import { type Alert, alertsOfStep } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
@@ -38,10 +38,7 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
 
   const { content, id: instructionId, revision } = instruction;
   const allSteps = useMemo(() => flattenSteps(content.steps), [content.steps]);
-  const headingIds = useMemo(() => {
-    const isOne = (step: Step): boolean => isHeading(step, alertsOfStep(content.alerts, step.id));
-    return new Set(allSteps.filter(isOne).map(({ id }) => id));
-  }, [allSteps, content.alerts]);
+  const headingIds = useMemo(() => headingIdsOf(allSteps, content.alerts), [allSteps, content.alerts]);
   const steps = useMemo(() => allSteps.filter(({ id }) => !headingIds.has(id)), [allSteps, headingIds]);
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
   const run = assignment?.run;
@@ -111,6 +108,10 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     tick,
   };
 }
+
+/** Steps that only name the steps below them. */
+export const headingIdsOf = (steps: readonly Step[], alerts: readonly Alert[]): ReadonlySet<string> =>
+  new Set(steps.filter((step) => isHeading(step, alertsOfStep(alerts, step.id))).map(({ id }) => id));
 
 /** A tick that travels in the call of another one is told apart by an id of its own. */
 const withOwnId = (mark: StepTick) => ({ ...mark, eventId: doneNow().eventId });
