@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { LineField } from '../../ui/fields/index.ts';
+import { keepKeys, LineField } from '../../ui/fields/index.ts';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 
@@ -69,7 +69,7 @@ export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushRea
       // Who leaves what was refused as it is has given it up.
       onBlur={({ currentTarget }) => (currentTarget.value === refused.current ? cancel() : void confirm(currentTarget))}
       onKeyDown={(event) => {
-        event.stopPropagation();
+        keepKeys(event);
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
           // What has the focus next is not pressed by the same key.
           event.preventDefault();

@@ -1,3 +1,4 @@
 export { CheckField } from './check-field.tsx';
 export { ChoiceField } from './choice-field.tsx';
+export { keepKeys } from './keep-keys.ts';
 export { LineField } from './line-field.tsx';

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
-import { LineField } from '../../../ui/fields/index.ts';
+import { keepKeys, LineField } from '../../../ui/fields/index.ts';
 import { takeLostFocus } from '../../../ui/focus/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
@@ -80,7 +80,7 @@ export function TitleField() {
       // Who leaves what was refused as it is has given it up.
       onBlur={({ currentTarget: { value } }) => (value === refused.current ? close() : void confirm(value))}
       onKeyDown={(event) => {
-        event.stopPropagation();
+        keepKeys(event);
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) void confirm(event.currentTarget.value);
         else if (event.key === 'Escape') close();
         else return;

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { StepTitleField } from '../../../blocks/step-card/index.ts';
 import { openPage, startTestSession } from '../../../test-page.tsx';
 import { AuthorContext } from '../session/author-context.ts';
 import { openThree } from '../session/for-tests/three-steps.ts';
@@ -17,6 +18,32 @@ test('EDIT-17 EDIT-64: Save in the toolbar sends what is unsaved, and says so', 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Your Work Instruction has been saved.');
   expect(server.saves.map(({ changes }) => changes?.changed[0]?.title)).toEqual(['Drain oil']);
+});
+
+test('EDIT-17: Ctrl + S saves also while a title is typed; other keys stay in its field', async () => {
+  startTestSession('Engineer');
+  const { session, calls, server, steps, now } = openThree();
+  const heard: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => void heard.push(key);
+  document.addEventListener('keydown', listen);
+  const { user } = openPage(
+    <AuthorContext value={{ session, calls }}>
+      <Toolbar tools={null} release={{ status: null, button: null }} />
+      <StepTitleField title="One" onConfirm={async () => true} onCancel={() => {}} />
+    </AuthorContext>,
+  );
+  const save = async (field: string, title: string) => {
+    act(() => now().rename(steps[0].id, title));
+    await user.click(screen.getByRole('textbox', { name: field }));
+    heard.length = 0;
+    await user.keyboard('z{Control>}s{/Control}');
+    await vi.waitFor(() => expect(server.saves.at(-1)?.changes?.changed[0]?.title).toBe(title));
+    expect(heard).toEqual(['s']);
+  };
+  await save('Step title', 'Drain oil');
+  await user.click(screen.getByRole('button', { name: 'Edit title' }));
+  await save('Title', 'Drain the oil');
+  document.removeEventListener('keydown', listen);
 });
 
 test('whoever undoes everything by keyboard stays at the button, which does nothing then', async () => {
