@@ -54,5 +54,6 @@ test('a list that is not answered in time shows no number of instructions and of
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/\d+ instructions/)).toHaveCount(0);
   isHeld = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^\d+ instructions$/).first()).toBeVisible();
 });

@@ -25,21 +25,22 @@ export const fetchOrDevice: typeof fetch = async (input, init) => {
     const here = await ask().catch(unknownHere);
     if (here) return here;
   }
-  const standIn = async (): Promise<Response | undefined> => {
+  const standIn = async (isLate: boolean): Promise<Response | undefined> => {
     const here = await ask().catch(unknownHere);
-    if (here) void noteStandIn();
     // Of a server that is believed to be there an empty list would say that there is nothing.
-    return here && LIST.test(address) && here.headers.get('x-total-count') === '0' ? undefined : here;
+    const isEmpty = here !== undefined && LIST.test(address) && here.headers.get('x-total-count') === '0';
+    if (here) void noteStandIn(!(isEmpty && isLate));
+    return isEmpty ? undefined : here;
   };
   let answer: Response;
   try {
     answer = await fetchUnlessKnown(userId, address, init);
   } catch (error) {
-    const here = init?.signal?.aborted && !isTimeout(error) ? undefined : await standIn();
+    const here = init?.signal?.aborted && !isTimeout(error) ? undefined : await standIn(isTimeout(error));
     if (here) return here;
     throw error;
   }
-  if (isOfAnother(answer)) return (await standIn()) ?? answer;
+  if (isOfAnother(answer)) return (await standIn(false)) ?? answer;
   noteServerAnswer();
   if (method === 'GET' && LIST.test(address)) listFromDevice.setState(false, true);
   if (answer.ok && userId !== undefined && HEEDED.test(address)) heed(userId, method, address, answer.clone());

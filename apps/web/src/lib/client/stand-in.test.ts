@@ -3,7 +3,7 @@ import { listInstructions } from '@benchbook/contracts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccessToken, answerWith } from '../../test-page.tsx';
-import { watchConnection } from '../connection/connection.ts';
+import { connection, watchConnection } from '../connection/connection.ts';
 import { listFromDevice } from '../offline/served.ts';
 import { queryClient } from '../query/index.ts';
 import { createSession, currentSession, provideSession } from '../session/index.ts';
@@ -60,6 +60,26 @@ test('a device on which nothing is gives no list of 0 instructions in place of a
   // Once the server is known to be away the device answers: nothing was taken along.
   isAway = true;
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual([]), 10_000);
+});
+
+test('(spec 5-9 16) a list that the server answers too late stays a failure that one can try again, while it is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.advanceTimersByTime(60_000);
+  answerWith({
+    'GET /api/wip': () => {
+      throw new DOMException('3 s are over', 'TimeoutError');
+    },
+  });
+  stop.push(watchConnection(async () => ({ epoch: 'e1', serverMs: null })));
+  await vi.waitFor(() => expect(connection.getState().isOnline).toBe(true));
+  const asked = showList();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked.list.getCurrentResult().status).toBe('error');
+  });
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([asked(), asked.list.getCurrentResult().status]).toEqual([before, 'error']);
 });
 
 test('OFFL-01: a network that is back before anybody noticed that it had gone leaves no list of this device on the screen', async () => {

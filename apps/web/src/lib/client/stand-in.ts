@@ -6,6 +6,8 @@ import { queryClient } from '../query/index.ts';
 const AFTER_ANSWER_MS = 250;
 
 let isAsking = false;
+/** Something of this device is on the screen. */
+let isShown = false;
 /** By `performance.now()`. */
 let readAgainAtMs = Number.NEGATIVE_INFINITY;
 
@@ -14,8 +16,11 @@ let readAgainAtMs = Number.NEGATIVE_INFINITY;
  * because its network was back before anybody noticed that it had gone, what is shown is read again from it: at once, and
  * every 10 s at most where calls fail although the server answers. Where it is away that is done when it is back, and what
  * failed meanwhile is read from this device.
+ *
+ * @param isTaken false where the device had no answer that is shown: a call that the server answers too late keeps its failure
  */
-export async function noteStandIn(): Promise<void> {
+export async function noteStandIn(isTaken: boolean): Promise<void> {
+  isShown ||= isTaken;
   if (isAsking) return;
   isAsking = true;
   try {
@@ -23,9 +28,11 @@ export async function noteStandIn(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (!(await askConnection()))
       return void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    if (!isShown) return;
     readAgainAtMs = performance.now();
   } finally {
     isAsking = false;
+    isShown = false;
   }
   await queryClient.invalidateQueries();
 }
