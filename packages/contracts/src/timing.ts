@@ -73,6 +73,3 @@ export const USERS_RELOAD_MS = 4_000;
 
 /** How long that list shows its loading state then. Spec §9. */
 export const USER_LOADING_MS = 1_000;
-
-/** Somebody who has touched nothing for this long is Idle (D-066). */
-export const IDLE_AFTER_MS = 5 * 60_000;

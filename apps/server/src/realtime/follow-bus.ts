@@ -16,7 +16,7 @@ import { EVENTS_COMMITTED, TEST_NOTICE, USER_SIGNED_IN } from './topics.ts';
 /** Turns what goes round on the bus into socket messages. Answers how to stop. */
 export function followBus(context: AppContext, hub: SocketHub, follower: EventFollower): () => void {
   return context.bus.subscribe((message) => {
-    const { topic, subjectId } = message;
+    const { topic, subjectId, data } = message;
     switch (topic) {
       case EVENTS_COMMITTED:
         return follower.wake();
@@ -27,7 +27,8 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
       case STATUS_CHANGED:
         return hub.tell(
           { kind: 'changed', username: '', subject: 'users', id: subjectId, version: null },
-          { roles: ROLE_SETS.LEAD },
+          // Another device of theirs, where they are at work, says that they are there.
+          { roles: ROLE_SETS.LEAD, userIds: data?.['status'] === 'Idle' && subjectId !== null ? [subjectId] : [] },
         );
       case NOTICES_MARKED:
         return hub.tell(

@@ -20,7 +20,7 @@ export async function hearClient(context: AppContext, hub: SocketHub, connection
     context.deviceWatch.heard(caller.deviceId);
     if (state !== 'opened') return;
     await welcome(context, hub, connection, message);
-    return comeBack(context, caller.id);
+    return comeBack(context, caller.id, 'Offline');
   }
   if (state === 'opened' || state === 'closed' || message.username !== caller.username) return;
   if (message.kind === 'signed-in') {

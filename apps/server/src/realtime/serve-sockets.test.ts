@@ -88,6 +88,18 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(await statusOf()).toBe('Idle');
   });
 
+  test('that somebody is Idle is told to their other devices, which may know better; that they are there is not', async () => {
+    const person = await server.person('Artisan');
+    const { heard } = await connect(server, person);
+    const say = (status: string) => person.succeed('POST', '/api/users/updateIdle', { status, id: person.user._id });
+    await say('Online');
+    await say('Idle');
+    await hears(heard, { module: 'Changed', subject: 'users', id: person.user._id });
+    await say('Online');
+    await person.get('/api/users/online');
+    expect(heard.filter(({ subject }) => subject === 'users')).toHaveLength(1);
+  });
+
   test('who says more than a person can is dropped, and the others are not told all of it', async () => {
     const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
     const watcher = await connect(server, lead);

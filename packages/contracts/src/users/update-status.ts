@@ -17,5 +17,5 @@ export const updateStatus = defineRoute({
   response: z.object({ status: statusWire }),
   access: 'SELF',
   isIdempotent: true,
-  description: 'Sets the own status.',
+  description: 'Sets the own status, and answers the one that holds: nobody is Idle who works on another device.',
 });

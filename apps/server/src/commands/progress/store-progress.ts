@@ -1,11 +1,12 @@
 import type { StepsDone } from '@benchbook/contracts';
 import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
-import type { Caller } from '@benchbook/domain/users';
+import { type Caller, isRecent } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { AssignmentRecord, InstructionRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { comeBack } from '../users/come-back.ts';
 import { readAssignment } from './assignment-view.ts';
 import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
@@ -21,7 +22,15 @@ const NOT_YOURS = 'This work instruction is not assigned to you. Please tell you
  * @throws DomainError `FORBIDDEN` for somebody else's progress or without an assignment, `NOT_FOUND`, `DELETED`,
  *   `NOT_RELEASED`; `NEEDS_VERIFICATION` for the whole call, with the steps in `steps`
  */
-export function storeProgress(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
+export async function storeProgress(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
+  const stored = await record(context, caller, done);
+  const nowMs = context.clock.nowMs();
+  const isDoneNow = done.ticks.some(({ atMs }) => atMs === null || isRecent(atMs, nowMs));
+  if (isDoneNow && !caller.isSentByDevice) await comeBack(context, caller.id, 'Idle');
+  return stored;
+}
+
+function record(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
   return context.storage.transaction(async (tx) => {
     if (done.userId !== caller.id) throw new DomainError('FORBIDDEN');
     const instruction = await findInstruction(tx.instructions, done.instructionId);

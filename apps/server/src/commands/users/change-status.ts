@@ -30,5 +30,5 @@ export async function changeStatus(
   if (status === 'Offline') await endCallsOf(tx, userId, place, context.clock.nowMs());
   if (user.status === status) return;
   await tx.users.save({ ...user, status });
-  tx.afterCommit(() => context.bus.publish({ topic: STATUS_CHANGED, subjectId: userId }));
+  tx.afterCommit(() => context.bus.publish({ topic: STATUS_CHANGED, subjectId: userId, data: { status } }));
 }

@@ -266,6 +266,21 @@ test('AUTH-29: a session that was only restored is no sign-in', async () => {
   expect(TestSocket.opened[0]?.said[0]).toMatchObject({ eventSource: 'identify_user' });
 });
 
+test('a page that is touched says that its person is there when another device says that nobody touches it (bench 13)', async () => {
+  open('Artisan');
+  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
+  const sent = answerWith({ 'POST /api/users/updateIdle': { status: 'Online' } });
+  const hear = (id: string) => {
+    const data = JSON.stringify({ module: 'Changed', sender: '', subject: 'users', id, version: null });
+    act(() => void TestSocket.opened[0]?.dispatchEvent(new MessageEvent('message', { data })));
+  };
+  document.dispatchEvent(new Event('pointerdown'));
+  hear('somebody else');
+  hear('u1');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ status: 'Online', id: 'u1' });
+});
+
 test('on an address without a secure context every page says that offline work is off', () => {
   vi.stubGlobal('isSecureContext', false);
   open('Engineer');

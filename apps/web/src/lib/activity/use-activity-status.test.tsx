@@ -1,7 +1,8 @@
+import '../../test-device.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, startTestSession } from '../../test-page.tsx';
-import { sayIfIdle } from './say-status.ts';
+import { sayIfIdle, sayIfThere } from './say-status.ts';
 import { useActivityStatus } from './use-activity-status.ts';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -36,6 +37,25 @@ test('API-51 USER-20: five minutes without input are Idle, the next input is Onl
   touch();
   await vi.advanceTimersByTimeAsync(100);
   expect(sent()).toHaveLength(2);
+});
+
+test('an untouched page says so again: its person may have left another device meanwhile', async () => {
+  const { sent } = begin();
+  await vi.advanceTimersByTimeAsync(3 * FIVE_MINUTES_MS + 100);
+  expect(sent()).toEqual(Array(3).fill({ status: 'Idle', id: 'u1' }));
+  touch();
+  await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS - 1);
+  expect(sent().slice(3)).toEqual([{ status: 'Online', id: 'u1' }]);
+});
+
+test('while another device says that nobody touches it, the one that is touched says that somebody is there (bench 13)', async () => {
+  const { sent } = begin();
+  touch();
+  await sayIfThere('u1');
+  expect(sent()).toEqual([{ status: 'Online', id: 'u1' }]);
+  vi.setSystemTime(Date.now() + FIVE_MINUTES_MS);
+  await sayIfThere('u1');
+  expect(sent()).toHaveLength(1);
 });
 
 test('who works in another tab is not Idle', async () => {

@@ -1,4 +1,4 @@
-import { IDLE_AFTER_MS } from '@benchbook/contracts/timing';
+import { IDLE_AFTER_MS } from '@benchbook/domain/users';
 import { useEffect } from 'react';
 import { report } from '../log/report.ts';
 import { useCurrentUser } from '../session/index.ts';
@@ -37,6 +37,8 @@ export function useActivityStatus(): void {
       }
       isIdle = true;
       say('Idle');
+      // Until then they may be at work on another device, where nobody says that they have left.
+      timer = setTimeout(lookAround, IDLE_AFTER_MS);
     };
     const onInput = () => {
       const nowMs = Date.now();

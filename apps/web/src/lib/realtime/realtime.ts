@@ -43,13 +43,10 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
     onMessage: (message) => {
       bursts.add(staleKeys(message));
       tellListeners(message);
+      if (message.kind === 'changed' && message.subject === 'users') answerOtherDevice(message.id);
     },
     onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
-    onBack: (userId) => {
-      import('../activity/say-status.ts')
-        .then(({ sayIfIdle }) => sayIfIdle(userId))
-        .catch((error: unknown) => report.warning('The status could not be said', error));
-    },
+    onBack: (userId) => sayStatusBy(({ sayIfIdle }) => sayIfIdle(userId)),
     // The server may have gone; when it answers again the socket does not wait for its minute.
     onClose: () => {
       liveUpdates.setState('renewed', true);
@@ -73,6 +70,17 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
       socket.stop();
     },
   };
+}
+
+/** What says whether somebody is there is no part of the first script. */
+function sayStatusBy(say: (sayings: typeof import('../activity/say-status.ts')) => Promise<void>): void {
+  import('../activity/say-status.ts').then(say).catch((error: unknown) => report.warning('The status could not be said', error));
+}
+
+/** The status of this person has changed on another of their devices. */
+function answerOtherDevice(userId: string | null): void {
+  const state = currentSession().store.getState();
+  if (state.phase === 'signed-in' && state.user.id === userId) sayStatusBy(({ sayIfThere }) => sayIfThere(userId));
 }
 
 /** The server has ended this session: whoever is not signed in anew by another tab is out at once, not with the next call. */
