@@ -91,6 +91,23 @@ test('J08-7 J08-8 J08-9 ANNO-02 ANNO-04 ANNO-05 ANNO-19 ANNO-22 ERR-23: an annot
   await expect(pin(page, 'Tighten to 12 Nm')).toHaveCount(0);
 });
 
+test('(spec 1-4 R12) EDIT-14 EDIT-15: the settings of the viewer are seen whole beside an open panel of annotations', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeModelStep(product);
+  await signIn(page, 'demo_engineer');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(page, instruction);
+  await page.getByRole('list', { name: 'Attachments' }).getByRole('button', { name: instruction.name }).click();
+  await openStage(page, instruction.name);
+  await button(page, 'Annotations').click();
+  await within(page, 'New Annotation').click();
+  await button(page, 'Viewer settings').click();
+  const settings = page.getByRole('region', { name: 'Viewer settings' });
+  for (const name of ['Turn', 'Move', 'Zoom']) await expect(settings.getByRole('slider', { name })).toBeInViewport({ ratio: 1 });
+});
+
 test('at the bench Back closes a model that fills the screen, and the run stays', async ({ product, openPage }) => {
   const instruction = await makeModelStep(product);
   await instruction.author.release(instruction);
