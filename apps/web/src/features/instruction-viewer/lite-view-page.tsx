@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
-import { FROM_APP, litePath, paths, previewPath, selectedPath, useWayBack } from '../../lib/routes/index.ts';
+import { FROM_APP, litePath, paths, previewPath, selectedPath, useTrueAddress, useWayBack } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
@@ -50,6 +50,7 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
   const closedHere = useClosedHere(instructionId);
   useFrame('bare');
   usePageTitle(shown.instruction?.content.title ?? '');
+  useTrueAddress(shown.instruction && litePath({ id: instructionId, ...shown.instruction.content }));
 
   const { leave: close, isFromApp } = useWayBack(selectedPath(paths.viewer, instructionId));
   const openInstruction = useOpenNested({ read: (id) => readFollowed(id, user.role), pathOf: litePath });

@@ -14,7 +14,7 @@ export {
   selectedPath,
   stepPath,
   threadPath,
-  titleInAddress,
 } from './routes.ts';
+export { isAddressOf, useTrueAddress } from './use-true-address.ts';
 export { wantedPage } from './wanted-page.ts';
 export { FROM_APP, useWayBack } from './way-back.ts';

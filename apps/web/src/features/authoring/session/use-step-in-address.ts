@@ -1,6 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { isAddressOf } from '../../../lib/routes/index.ts';
 import { useDraft, useDraftActions } from './author-context.ts';
 
 /** Arrow keys held down go over many steps; a browser takes a hundred addresses in half a minute and no more. */
@@ -31,13 +32,6 @@ export function useStepInAddress(): void {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isArrival, key, state, named, hasNamed, selectedId, select, setSearch]);
-}
-
-/** While the next screen comes, this one still stands: who has left is not taken back. */
-function isAddressOf(key: string): boolean {
-  const kept: unknown = window.history.state;
-  const keyNow = typeof kept === 'object' && kept !== null && 'key' in kept ? kept.key : 'default';
-  return keyNow === key;
 }
 
 function withStep(search: URLSearchParams, stepId: Id | null): URLSearchParams {

@@ -1,7 +1,7 @@
 import { canAuthor } from '@benchbook/domain/access';
 import { BriefNotice } from '../../../blocks/assignment-brief/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
-import { paths, previewPath, selectedPath, useWayBack } from '../../../lib/routes/index.ts';
+import { paths, previewPath, selectedPath, useTrueAddress, useWayBack } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../../lib/shell/index.ts';
 import { later } from '../../../ui/later/index.ts';
@@ -36,6 +36,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   const openInstruction = useOpenNested({ read: readPreviewed, pathOf: previewPath });
   useFrame('bare');
   usePageTitle(instruction?.content.title ?? '');
+  useTrueAddress(instruction && previewPath({ id: instructionId, kind: instruction.content.kind }));
 
   const code = error instanceof ApiError ? error.code : undefined;
   // What was withdrawn, deleted or taken away is not shown on; a reading that failed for another reason leaves the last one.
