@@ -168,7 +168,10 @@ test('a pedal that is held down, or a finger on D, does once what it does', () =
 });
 
 test('VAL-49 PREV-10 PREV-12 as design 10: a step under oversight is Done only after a supervisor has signed', async () => {
-  const verify = vi.fn().mockResolvedValueOnce('This user is not a Shop Supervisor.').mockResolvedValueOnce(undefined);
+  const verify = vi
+    .fn()
+    .mockResolvedValueOnce({ message: 'This user is not a Shop Supervisor.' })
+    .mockResolvedValueOnce(undefined);
   show({ verify }, `/?show=focus&step=${watched.id}`);
   expect(screen.getByText('Needs a supervisor')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -183,7 +186,11 @@ test('VAL-49 PREV-10 PREV-12 as design 10: a step under oversight is Done only a
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
   fireEvent.click(button);
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: watched.id, done: true })]));
-  expect(verify).toHaveBeenLastCalledWith({ username: 'demo_supervisor', password: 'right', stepId: watched.id });
+  expect(verify).toHaveBeenLastCalledWith({
+    username: 'demo_supervisor',
+    proof: { password: 'right' },
+    stepId: watched.id,
+  });
 });
 
 test('at 100 % the next run is one press away', () => {
