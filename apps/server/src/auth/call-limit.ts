@@ -53,6 +53,10 @@ export const LEAST_TOLD = 100;
 export const TICKS_OF_A_PERSON: Calls = { most: 200_000, withinMs: HOUR_MS };
 export const LEAST_TICKS = 20;
 
+/** Calls for a supervisor, and choices between revisions: each is an event for good, and a call a notice that is renewed. */
+export const CALLS_OF_A_PERSON: Calls = { most: 120, withinMs: HOUR_MS };
+export const CHOICES_OF_A_PERSON: Calls = { most: 600, withinMs: HOUR_MS };
+
 /** Pictures of themselves that one person may send: each is up to 6 MB, and is drawn anew. */
 export const PICTURES_OF_A_PERSON: Calls = { most: 60, withinMs: HOUR_MS };
 

@@ -1,6 +1,8 @@
 import { BodiesHeld } from './bodies-held.ts';
 import {
+  CALLS_OF_A_PERSON,
   type CallLimit,
+  CHOICES_OF_A_PERSON,
   DEVICES_OF_A_PERSON,
   FILE_BYTES_OF_A_PERSON,
   MESSAGES_OF_A_PERSON,
@@ -41,6 +43,10 @@ export interface Limits {
   readonly searches: CallLimit;
   /** Steps that calls name as done or taken back, by person. */
   readonly ticks: CallLimit;
+  /** Calls for a supervisor, by person. */
+  readonly supervisorCalls: CallLimit;
+  /** Choices between revisions, by person: what a tablet kept over a week without a network fits in. */
+  readonly revisionChoices: CallLimit;
   /** Pictures of oneself, by person. */
   readonly pictures: CallLimit;
   /** Bytes of files in messages and reports, by person. */
@@ -66,6 +72,8 @@ export function createLimits(calls: SharedCalls): Limits {
     tellings: calls.limit('tellings', TELLINGS_OF_A_PERSON),
     searches: calls.limit('searches', SEARCHES_OF_A_PERSON),
     ticks: calls.limit('ticks', TICKS_OF_A_PERSON),
+    supervisorCalls: calls.limit('supervisorCalls', CALLS_OF_A_PERSON),
+    revisionChoices: calls.limit('revisionChoices', CHOICES_OF_A_PERSON),
     pictures: calls.limit('pictures', PICTURES_OF_A_PERSON),
     fileBytes: calls.limit('fileBytes', FILE_BYTES_OF_A_PERSON),
     atWork: new PersonTurns(),

@@ -1,4 +1,5 @@
 import { DomainError } from '@benchbook/domain/errors';
+import { HTML_OF_ALERTS_MAX_LENGTH, htmlLength } from '@benchbook/domain/markup/html';
 
 /** Where a package is read from: a folder or a zip. Names are relative, with '/' between, and never leave the package. */
 export interface PackageSource {
@@ -14,6 +15,11 @@ export interface PackageSource {
 /** A package that can't be taken; the sentence names what is wrong with it. */
 export function badPackage(sentence: string): Error {
   return new DomainError('VALIDATION', { message: sentence, fields: { package: sentence } });
+}
+
+/** Alerts are plain text; HTML of whole books in their place would hold up everybody. @throws DomainError `VALIDATION` */
+export function refuseMuchHtml(texts: readonly string[]): void {
+  if (htmlLength(texts) > HTML_OF_ALERTS_MAX_LENGTH) throw badPackage('Its alerts hold too much HTML. An alert is plain text.');
 }
 
 /** Text files of a package may be this long; photos may be of any size. */

@@ -10,7 +10,7 @@ import { newPublicationPage, type PublicationPage, plainPage } from '@benchbook/
 import { flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText, typedLine } from '@benchbook/domain/words';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
-import { badPackage } from './package-source.ts';
+import { badPackage, refuseMuchHtml } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 
 /** Reads a package of our own format. @throws DomainError `VALIDATION` */
@@ -35,6 +35,7 @@ export function readDocument(document: PackageDocument, around: ImportSurroundin
   if (document.kind === 'steps' && document.highlights.length > 0) throw badPackage('Only a PDF instruction has highlights.');
   const steps = document.steps.map((step) => withIds(step, around));
   const highlights = document.highlights.map((highlight) => highlightWithIds(highlight, around));
+  refuseMuchHtml(document.alerts.map(({ content }) => content));
   const alerts = document.alerts.map((alert) => alertOf(alert, around));
   const files = filesOf(document, steps, highlights);
   return {

@@ -7,7 +7,7 @@ import { newPublicationPage } from '@benchbook/domain/publication';
 import { defaultStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import type { GuideDocument, GuideStep } from './guide-document.ts';
-import { badPackage } from './package-source.ts';
+import { badPackage, refuseMuchHtml } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 
 /**
@@ -20,6 +20,7 @@ export function readGuide(guide: GuideDocument, around: ImportSurroundings): Pac
   const title = lineText(titleFrom(guide.title));
   if (findTitleProblem(title)) throw badPackage('The guide has no title.');
   const files = filesOf(guide);
+  refuseMuchHtml(guide.alerts.map(({ text }) => text));
   const alerts = alertsOf(guide, around);
   return {
     title,

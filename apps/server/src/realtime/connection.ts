@@ -27,6 +27,8 @@ export class Connection {
   state: ConnectionState = 'opened';
   /** Whether the last ping was answered. */
   isAlive = true;
+  /** It said how long it has been reading, or how far it had heard: it knows `Live`, which is ours. */
+  hearsLive = false;
   /** The log up to here was told to it when it came. */
   toldUntil = 0;
   /** What happened while it was told what it missed. */

@@ -46,6 +46,7 @@ async function welcome(
   { userId, unheardMs, after }: Identify,
 ): Promise<void> {
   connection.identify(userId, after === null ? 'identified' : 'catching-up');
+  connection.hearsLive = after !== null || unheardMs !== null;
   // The log is read for it: who comes back again and again waits behind their own, as with calls.
   if (after !== null) return context.limits.atWork.run(userId, () => catchUp(context, hub, connection, after));
   if (unheardMs === null) return;

@@ -210,3 +210,21 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     ]);
   });
 });
+
+test('a page that is connected hears every 30 s that the server is there (plant 1.2)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = await startTestServer();
+  try {
+    const lead = await server.as('lead');
+    const { heard, say } = await connect(server, lead, { identify: false });
+    say({ ...identifying(lead), unheardMs: 0 });
+    const lives = () => heard.filter(({ module }) => module === 'Live');
+    await vi.waitFor(() => expect(lives()).toHaveLength(1), { timeout: 5000 });
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(lives()).toHaveLength(2), { timeout: 5000 });
+    expect(lives()).toMatchObject([{ every: 30_000 }, { every: 30_000, missed: 'nothing' }]);
+  } finally {
+    vi.useRealTimers();
+    await server.close();
+  }
+});

@@ -86,11 +86,12 @@ test('a tablet that no longer answers is dropped at the second ping', () => {
 
 test('who has said who they are hears in between how far the log was told, and that the server is there (plant 1.2)', () => {
   const hub = new SocketHub();
-  const [known, unknown] = [connection('known'), connection('unknown')];
-  for (const { made } of [known, unknown]) hub.add(made);
-  known.made.identify('known');
+  const [known, plain, unknown] = [connection('known'), connection('plain'), connection('unknown')];
+  for (const { made } of [known, plain, unknown]) hub.add(made);
+  for (const { made } of [known, plain]) made.identify(made.caller.id);
+  known.made.hearsLive = true;
   hub.sayLive('epoch');
-  expect([known.done, unknown.done]).toEqual([['sent Live'], []]);
+  expect([known.done, plain.done, unknown.done]).toEqual([['sent Live'], [], []]);
 });
 
 test("of one person only so many connections stay open: the oldest goes, and nobody else's", () => {

@@ -101,7 +101,8 @@ export class SocketHub {
   /** Says how far the log has been told. A client that does not hear it in time takes its connection for dead. */
   sayLive(epoch: string): void {
     const message = { kind: 'live', sequence: this.#sequence, epoch, missed: 'nothing', everyMs: LIVE_EVERY_MS } as const;
-    for (const connection of this.#connections) if (connection.state === 'identified') this.tellOne(connection, message);
+    for (const connection of this.#connections)
+      if (connection.state === 'identified' && connection.hearsLive) this.tellOne(connection, message);
   }
 
   /** The connection knows the log up to there: what happened meanwhile follows, and nothing twice. */

@@ -1,4 +1,5 @@
 import { NOTE_MAX_LENGTH } from '@benchbook/domain/assignments';
+import { linesText } from '@benchbook/domain/words';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
@@ -19,7 +20,7 @@ export const handOverAssignment = defineRoute({
       note: z.string().max(NOTE_MAX_LENGTH).optional(),
     }),
     {
-      decode: ({ fromUserID, toUserID, note = '' }) => ({ fromUserId: fromUserID, toUserId: toUserID, note }),
+      decode: ({ fromUserID, toUserID, note = '' }) => ({ fromUserId: fromUserID, toUserId: toUserID, note: linesText(note) }),
       encode: ({ fromUserId, toUserId, note }) => ({
         fromUserID: fromUserId,
         toUserID: toUserId,

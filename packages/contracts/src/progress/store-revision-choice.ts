@@ -47,7 +47,7 @@ export const storeRevisionChoice = defineRoute({
       ...{ at: atMs, received: receivedAtMs },
     }),
   }),
-  errors: ['NOT_FOUND', 'DELETED'],
+  errors: ['NOT_FOUND', 'DELETED', 'RATE_LIMITED'],
   access: 'VIEW (Artisan: assigned only)',
   isIdempotent: true,
   description: 'Says that the caller took a newer revision in a run of theirs, or worked on by the older one.',

@@ -31,6 +31,8 @@ test('VAL-67: a wrong shape is refused', () => {
     { updates: {}, userID: 'u', wip_ID: 'wi' },
     { updates: { assignments: null }, userID: 'u', wip_ID: 'wi' },
     call([{ _id: 's', done: 'yes' }]),
+    // Nobody sees this reason.
+    call([{ _id: 's', done: false, eventId: 'e', run: 1, reopen: true, reason: ' \u200b\u202e ' }]),
   ]) {
     expect(body.safeParse(wire).success).toBe(false);
   }

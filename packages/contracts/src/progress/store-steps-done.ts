@@ -1,3 +1,4 @@
+import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
 import { assignmentCodec } from '../assignments/assignment.ts';
 import { defineRoute, LIST_MAX_BYTES } from '../define-route.ts';
@@ -19,7 +20,7 @@ const tickShape = z.object({
   reason: z.string().max(REASON_MAX_LENGTH).optional(),
 });
 
-const tickWire = tickShape.refine(({ reopen, reason = '' }) => !reopen || reason.trim() !== '', {
+const tickWire = tickShape.refine(({ reopen, reason = '' }) => !reopen || lineText(reason) !== '', {
   path: ['reason'],
   message: 'Say why the run is opened again.',
 });
@@ -101,7 +102,7 @@ function decodeStepsDone(wire: z.output<typeof stepsDoneWire>): StepsDone {
       run: tick.run ?? null,
       ...(tick.byApp && { byApp: tick.byApp }),
       ...(tick.reopen && { reopen: tick.reopen }),
-      ...(tick.reason !== undefined && { reason: tick.reason }),
+      ...(tick.reason !== undefined && { reason: lineText(tick.reason) }),
     })),
   );
   return { userId: wire.userID, instructionId: wire.wip_ID, ticks: lastWords(ticks) };

@@ -25,7 +25,7 @@ export const callSupervisor = defineRoute({
     decode: ({ StepID, at, run, revision }) => ({ stepId: StepID, run, revision, atMs: at }),
     encode: ({ stepId, atMs, run, revision }) => ({ StepID: stepId, run, revision, at: atMs }),
   }),
-  errors: ['NOT_FOUND', 'DELETED'],
+  errors: ['NOT_FOUND', 'DELETED', 'RATE_LIMITED'],
   access: 'SELF with an assignment',
   isIdempotent: true,
   description: 'Calls a Shop Supervisor to a supervised step of a run of the caller.',

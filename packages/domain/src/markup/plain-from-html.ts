@@ -8,10 +8,21 @@ const HTML_SIGNS = [
   /<\/(?:p|div|span|b|strong|i|em|u|s|a|ul|ol|li|h[1-6]|table|tr|td|th|pre|code|sub|sup|font|blockquote|script|style)\s*>/i,
 ];
 
+/** The most characters of HTML, together, that one call may bring as text of alerts: more takes the server's time from others. */
+export const HTML_OF_ALERTS_MAX_LENGTH = 500_000;
+
+/** Whether a text is plain text already. */
+const isPlain = (text: string): boolean => !HTML_SIGNS.some((sign) => sign.test(text));
+
+/** Characters of those texts that `plainFromHtml` would read as HTML. */
+export function htmlLength(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => (isPlain(text) ? sum : sum + text.length), 0);
+}
+
 /**
  * Plain text of what came as HTML: a line for each paragraph and row, entities decoded, markup left out. Text that holds no
  * HTML stays letter by letter.
  */
 export function plainFromHtml(text: string): string {
-  return HTML_SIGNS.some((sign) => sign.test(text)) ? readableText(htmlToDocument(text)).trim() : text;
+  return isPlain(text) ? text : readableText(htmlToDocument(text)).trim();
 }

@@ -1,1 +1,1 @@
-export { lineText, turnsDirection, typedLine } from './line-text.ts';
+export { linesText, lineText, turnsDirection, typedLine } from './line-text.ts';

@@ -21,6 +21,12 @@ export function typedLine(text: string): string {
   return text.replaceAll(CONTROLS, ' ').replaceAll(UNSEEN, '');
 }
 
+/** A text of several lines as it is kept: trimmed, without controls and what nobody sees; empty when that is all there is. */
+export function linesText(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => typedLine(line).trimEnd());
+  return lines.some((line) => SEEN.test(line)) ? lines.join('\n').trim() : '';
+}
+
 /** Whether a text turns the direction of what stands around it. */
 export function turnsDirection(text: string): boolean {
   return /[\u202a-\u202e\u2066-\u2069]/u.test(text);

@@ -17,3 +17,16 @@ test('(bench 13) an alert stored with tags before stays as it is while nobody wo
     { content: 'Wear gloves.\nLet it cool.' },
   ]);
 });
+
+test('(attack M3) an item of more than 10,000 characters, and HTML of whole books, are refused; what an item had before stays', () => {
+  const long = { ...anAlert({ name: 'Hot', content: 'x'.repeat(10_001) }), id: newId() };
+  expect(resolveAlerts([long], [long])).toEqual([long]);
+  expect(() => resolveAlerts([long], [])).toThrow();
+  const books = Array.from({ length: 60 }, (_, at) => ({
+    ...anAlert({ name: `A${at}` }),
+    id: null,
+    content: `<p>${'y'.repeat(9_000)}</p>`,
+  }));
+  expect(() => resolveAlerts(books, [])).toThrow();
+  expect(resolveAlerts(books.slice(0, 50), [])).toHaveLength(50);
+});

@@ -3,26 +3,34 @@ import { ALERT_NAME_BLANK } from '@benchbook/contracts/messages';
 import type { Alert } from '@benchbook/domain/alerts';
 import { validationError } from '@benchbook/domain/errors';
 import { isId, newId } from '@benchbook/domain/ids';
-import { plainFromHtml } from '@benchbook/domain/markup/html';
+import { HTML_OF_ALERTS_MAX_LENGTH, htmlLength, plainFromHtml } from '@benchbook/domain/markup/html';
 import { lineText, typedLine } from '@benchbook/domain/words';
+
+/** As a package has it (`docs/package-format.md`). What an item had before stays, however long it is. */
+const CONTENT_MAX_LENGTH = 10_000;
 
 /**
  * Items of the info page as a write means them. One without an id is the item that has its name, or a new one. What they say is
  * plain text; an item that is sent back as it was read stays as it is.
  *
- * @throws DomainError `VALIDATION` when a name is blank or, as it is kept, used twice (VAL-33)
+ * @throws DomainError `VALIDATION` when a name is blank or, as it is kept, used twice (VAL-33), and for texts that are too long
  */
 export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Alert[]): Alert[] {
   const byName = new Map(base.map((alert) => [alert.name, alert.id]));
   const before = new Map(base.map((alert) => [alert.id, alert.content]));
   const seen = new Set<string>();
+  if (htmlLength(inputs.map(({ content }) => content)) > HTML_OF_ALERTS_MAX_LENGTH)
+    throw validationError({ info_page: 'These items hold too much HTML. An item is plain text.' });
   return inputs.map(({ id, ...input }) => {
     const name = lineText(input.name);
     if (name === '') throw validationError({ info_page: ALERT_NAME_BLANK });
     if (seen.has(name)) throw validationError({ info_page: `There are two items with the name "${name}".` });
     seen.add(name);
     const ownId = id !== null && isId(id) ? id : (byName.get(name) ?? newId());
-    const content = input.content === before.get(ownId) ? input.content : plainFromHtml(input.content);
+    const isKept = input.content === before.get(ownId);
+    if (!isKept && input.content.length > CONTENT_MAX_LENGTH)
+      throw validationError({ info_page: `The text of "${name}" has more than 10,000 characters.` });
+    const content = isKept ? input.content : plainFromHtml(input.content);
     return { ...input, name, category: typedLine(input.category), content, id: ownId };
   });
 }

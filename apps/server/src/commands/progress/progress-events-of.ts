@@ -17,7 +17,8 @@ export interface TickSurroundings {
 /**
  * The events that ticks come to, each with its outcome. A tick of a plain client, which has no event id, becomes one only where
  * it differs from what is recorded, so that a whole list may be sent. In a complete run a tick is recorded and changes nothing,
- * unless it opens the run again: it takes back a done item of the newest run, and says so or is of a plain client.
+ * unless it opens the run again: it takes back a done item of the newest run, and says so or is of a plain client. A device that
+ * sends for somebody opens none: the person has to be signed in.
  *
  * @throws DomainError `NOT_RELEASED`, `NOT_FOUND`, `VALIDATION`, and `NEEDS_VERIFICATION` that names every step
  */
@@ -43,7 +44,8 @@ export async function progressEventsOf(
     // A clock that was turned back does not make what arrives now older than what was recorded before.
     const receivedAtMs = Math.max(nowMs, state?.atMs ?? 0);
     const atMs = effectiveAtMs(tick.atMs ?? receivedAtMs, receivedAtMs);
-    const reopens = run.isClosed && run.canReopen && isDoneNow && isNewest({ atMs }, state) && isOpening(tick);
+    const mayReopen = run.canReopen && around.caller.isSentByDevice !== true;
+    const reopens = run.isClosed && mayReopen && isDoneNow && isNewest({ atMs }, state) && isOpening(tick);
     const outcome = outcomeOf(run, { reopens, isNewest: isNewest({ atMs }, state) });
     const counts = outcome === 'counted';
     if (counts && tick.isDone && !isDoneNow && item.isWatched && !run.isVerified(tick.itemId, item.hash))

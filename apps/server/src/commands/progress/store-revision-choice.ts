@@ -15,7 +15,7 @@ export interface NewRevisionChoice extends RevisionChoice {
 }
 
 /**
- * Records that the caller took a newer revision in a run, or worked on by the older one. The same choice of the same moment is
+ * Records that the caller took a newer revision in a run, or worked on by the older one. The same choice on the same device is
  * recorded once. It may arrive late, as ticks do.
  *
  * @throws DomainError `NOT_FOUND` also for a revision that is none, `DELETED`; `FORBIDDEN` for an Artisan who never had it;
@@ -37,10 +37,20 @@ export function storeRevisionChoice(
       ...{ userId: caller.id, instructionId, run, choice, fromRevision, toRevision, deviceId: caller.deviceId },
       ...{ atMs: effectiveAtMs(atMs ?? receivedAtMs, receivedAtMs), receivedAtMs },
     };
+    const before = (await tx.assignments.revisionChoices({ userId: caller.id, instructionId, run })).find((made) =>
+      isSameChoice(made, stored),
+    );
+    if (before) return before;
     if (await tx.assignments.addRevisionChoice(stored)) append(tx, caller, stored);
     return stored;
   });
 }
+
+const isSameChoice = (one: StoredRevisionChoice, other: StoredRevisionChoice): boolean =>
+  one.choice === other.choice &&
+  one.fromRevision === other.fromRevision &&
+  one.toRevision === other.toRevision &&
+  one.deviceId === other.deviceId;
 
 function append(tx: Transaction, caller: Caller, stored: StoredRevisionChoice): void {
   const { instructionId, run, choice, fromRevision, toRevision, atMs, receivedAtMs } = stored;

@@ -13,6 +13,9 @@ import { notify } from '../notifications/notify.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 import { revisionItems } from '../release/revision-items.ts';
 
+/** So much later than it was made a call arrives at most. */
+const CALL_DELAY_MS = 60_000;
+
 interface AskedCall {
   readonly instructionId: Id;
   readonly stepId: Id;
@@ -39,7 +42,8 @@ export function callSupervisor(context: AppContext, caller: Caller, asked: Asked
     if (before?.stepId === stepId && before.run === run) return before;
     const nowMs = context.clock.nowMs();
     await endSupervisorCall(tx, caller, { userId: caller.id, instructionId }, 'called-elsewhere', nowMs);
-    const atMs = effectiveAtMs(asked.atMs ?? nowMs, nowMs);
+    // A call is made while the server answers: a clock that is further off than a slow line does not date it.
+    const atMs = Math.max(effectiveAtMs(asked.atMs ?? nowMs, nowMs), nowMs - CALL_DELAY_MS);
     const call: SupervisorCall = {
       userId: caller.id,
       instructionId,

@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
   test('a handover says what was done last, also offline and late; headings and steps that are gone are not counted', async () => {
     const draft = {
       title: `Assignments ${++count}`,
-      steps: [{ title: 'Chapter', children: [{ title: 'One' }, { title: 'Two' }] }],
+      steps: [{ title: 'Chapter', children: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] }],
     };
     const { workInstruction } = await author.succeed('POST', '/api/wip', draft);
     const id = workInstruction._id as string;
@@ -229,6 +229,10 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       done: 2,
       last: { _id: one, at: new Date(atMs).toISOString() },
     });
+    await author.succeed('POST', '/api/wip/deleteStep', { _id: one, WIPID: id });
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1, last: { _id: two } });
   });
 
   test('of what was done in one call the step that stands last was done last', async () => {

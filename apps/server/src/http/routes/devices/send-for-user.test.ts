@@ -1,3 +1,4 @@
+import { newId } from '@benchbook/domain/ids';
 import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -70,6 +71,35 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for s
     expect(after.ticks.map(({ sentByDevice }: { sentByDevice: boolean }) => sentByDevice)).toEqual([true, false]);
     clock.advance(6 * 60_000);
     expect((await tick(asAnna, guide, guide.stepIds[1] ?? '')).status).toBe(401);
+  });
+
+  test('(attack M4) it opens no complete run: that needs the person', async () => {
+    const { anna, tablet } = await sharedTablet();
+    const guide = await assignedGuide(server, anna.user._id);
+    for (const step of guide.stepIds) await tick(anna, guide, step);
+    const asAnna = testCaller(server.url, (await askFor(tablet, anna.user._id)).body.accessToken, anna.user);
+    const [step] = guide.stepIds;
+    const takeBack = (who: typeof asAnna, eventId: string) =>
+      who.patch('/api/users/stepsDone', {
+        updates: {
+          assignments: [
+            {
+              WIPID: guide.id,
+              stepsDone: [
+                { _id: step, done: false, eventId, at: clock.nowMs(), revision: 1, run: 1, reopen: true, reason: 'Loose' },
+              ],
+            },
+          ],
+        },
+        ...{ userID: anna.user._id, wip_ID: guide.id },
+      });
+    clock.advance(1_000);
+    expect((await takeBack(asAnna, newId())).body).toMatchObject({ progress: 100 });
+    const { reopenings, ticks } = await anna.succeed('GET', `/api/wip/${guide.id}/runs/${anna.user._id}/1/record`);
+    expect([reopenings, ticks.at(-1)]).toMatchObject([[], { done: false, outcome: 'run-closed', sentByDevice: true }]);
+    // The control: the person may.
+    clock.advance(1_000);
+    expect((await takeBack(anna, newId())).body).toMatchObject({ progress: 50, reopened: true });
   });
 
   test('each pass is on record with who was signed in, whom it is for and the device; who asks too often has to wait', async () => {

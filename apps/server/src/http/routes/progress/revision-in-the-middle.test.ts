@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a ru
     await save({ title: `Middle ${count} b` });
     const say = (more: object) => artisan.post(`${path}/revision-choices`, { run: 1, from: 1, to: 2, at: 1_000, ...more });
     expect((await say({ choice: 'kept' })).body).toMatchObject({ choice: 'kept', from: 1, to: 2, run: 1, at: 1_000 });
-    const [first, again] = [await say({ choice: 'taken', at: 2_000 }), await say({ choice: 'taken', at: 2_000 })];
+    const [first, again] = [await say({ choice: 'taken', at: 2_000 }), await say({ choice: 'taken', at: 3_000 })];
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(await events('revision.taken', 'revision.kept')).toMatchObject([
       { userId: artisan.user._id, run: 1, revision: 1, newerRevision: 2, atMs: 1_000 },

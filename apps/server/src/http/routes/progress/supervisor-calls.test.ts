@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CallLimit } from '../../../auth/index.ts';
 import { TEST_PASSWORD, type TestCaller, testBrowser } from '../../../test/index.ts';
 import { timedPlant } from './for-tests/timed-plant.ts';
 
@@ -116,6 +117,22 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await waiting()).not.toBeNull();
     expect(await kinds()).toEqual(['supervisor.called']);
     expect((await end()).body).toEqual({ ended: true });
+  });
+
+  test('(attack M5, L3) who calls all the time has to speak to somebody; a clock that is years off does not date a call', async () => {
+    const { call, end, waiting } = await aRun();
+    const { limits } = plant.server.context;
+    const { supervisorCalls } = limits;
+    Object.assign(limits, { supervisorCalls: new CallLimit(clock, { most: 1, withinMs: 3_600_000 }) });
+    try {
+      expect((await call(undefined, { at: 0 })).status).toBe(200);
+      expect((await waiting()).since).toBeGreaterThanOrEqual(clock.nowMs() - 60_000);
+      await end();
+      const refused = await call();
+      expect([refused.status, refused.body.message]).toEqual([429, 'Too many calls for a supervisor. Please speak to one.']);
+    } finally {
+      Object.assign(limits, { supervisorCalls });
+    }
   });
 
   test('(attack 3) a call ends when its instruction is withdrawn', async () => {
