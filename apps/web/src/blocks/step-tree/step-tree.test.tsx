@@ -107,6 +107,17 @@ test('a table of contents moves and deletes nothing', async () => {
   ]);
 });
 
+test('(spec 1-4 7) TREE-07: taking hold of a step clears a selection of text, which a browser would drag instead', () => {
+  render(<Harness editing={anEditing()} />);
+  const words = document.createRange();
+  words.selectNodeContents(document.body);
+  window.getSelection()?.addRange(words);
+  fireEvent.pointerDown(row('2 Final steps'), { button: 2, pointerType: 'mouse' });
+  expect(window.getSelection()?.rangeCount, 'another button takes hold of nothing').toBe(1);
+  fireEvent.pointerDown(row('2 Final steps'), { button: 0, pointerType: 'mouse', clientX: 10, clientY: 90 });
+  expect(window.getSelection()?.rangeCount).toBe(0);
+});
+
 test('TREE-07: a finger on the grip drags, a finger on the row does not, and the drag is no click', async () => {
   const editing = anEditing();
   render(<Harness editing={editing} />);

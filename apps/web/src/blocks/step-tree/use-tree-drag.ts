@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { dropSelection } from '../../ui/order/drop-selection.ts';
 import { type Drop, dropAt } from './drop-target.ts';
 import type { TreeEditing } from './step-tree.tsx';
 import type { TreeRow } from './tree-rows.ts';
@@ -82,7 +83,10 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
     handlers: {
       onPointerDown: (event) => {
         justDragged.current = false;
-        press.current = pressOf(event) ?? press.current;
+        const taken = pressOf(event);
+        if (!taken) return;
+        dropSelection();
+        press.current = taken;
       },
       onPointerMove: (event) => {
         const held = press.current;

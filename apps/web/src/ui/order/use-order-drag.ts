@@ -1,4 +1,5 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { dropSelection } from './drop-selection.ts';
 
 interface OrderDragOptions {
   readonly list: RefObject<HTMLElement | null>;
@@ -55,6 +56,7 @@ export function useOrderDrag({ list, count, onDrop }: OrderDragOptions) {
         const at = event.target instanceof Element ? event.target : null;
         const row = at?.closest<HTMLElement>('[data-row]');
         if (!row || event.button !== 0 || (event.pointerType !== 'mouse' && !at?.closest('[data-grip]'))) return;
+        dropSelection();
         const stepPx = stepOf(list.current, row);
         setHeld({ from: Number(row.dataset['row']), startY: event.clientY, stepPx, isDrag: false, movedPx: 0 });
       },
