@@ -105,6 +105,18 @@ test('HOME-02 HOME-03 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 NOTIF-01: four wid
   expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?selected=pump&panel=assignees');
 });
 
+test('(spec 5-9 17) NOTIF-06: a long notice is cut as in the bell and whole under the pointer; one for which somebody has to act stays whole', async () => {
+  const long = 'ann has completed "Brushless actuator module of the odri robot" (100 %).';
+  const act = 'Guard is broken, and the blade turns: step 4 of "Brushless actuator module".';
+  const report = { ...notice(act), read: false, module: 'Reports', process: 'Problem reported' };
+  open('Work Lead', { 'POST /api/notifications/filtered': [notice(long), report] });
+  const latest = await widget('LATEST NOTIFICATION');
+  const cut = await within(latest).findByTitle(long, {}, PATIENCE);
+  expect(cut.textContent).toContain(`${long.slice(0, 32)}...`);
+  expect(cut.textContent).not.toContain(long.slice(0, 36));
+  expect(within(latest).getByTitle(act).textContent).toContain(act);
+});
+
 test('HOME-02 ROLE-11: each figure of people opens the rows that it counts', async () => {
   const { user } = open('Work Lead');
   const people = await widget('USER');

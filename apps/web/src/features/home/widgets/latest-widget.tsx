@@ -1,5 +1,6 @@
 import { filterNotifications } from '@benchbook/contracts';
-import { isUrgent, type Notification, noticeKind } from '@benchbook/domain/notifications';
+import { isUrgent, type Notification, noticeKind, shortenNotice } from '@benchbook/domain/notifications';
+import { useViewportSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { NoticeIcon, noticePath, noticeWord } from '../../../blocks/notices/index.ts';
@@ -57,13 +58,14 @@ export function LatestWidget() {
 
 function Entry({ notice }: { notice: Notification }) {
   const { role } = useCurrentUser();
+  const { width } = useViewportSize();
   const path = noticePath(notice, role);
   const kind = isUrgent(notice) && !notice.isRead ? noticeKind(notice) : undefined;
   const content = (
     <>
       <NoticeIcon notice={notice} />
       <span>
-        {notice.message}
+        {kind === undefined ? shortenNotice(notice.message, width) : notice.message}
         <small>
           {noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })} {formatTimestamp(notice.createdAtMs)}
         </small>
@@ -72,12 +74,12 @@ function Entry({ notice }: { notice: Notification }) {
   );
   if (path === undefined)
     return (
-      <div className={classes['notice']} data-kind={kind}>
+      <div className={classes['notice']} data-kind={kind} title={notice.message}>
         {content}
       </div>
     );
   return (
-    <Link className={classes['notice']} data-kind={kind} to={path}>
+    <Link className={classes['notice']} data-kind={kind} to={path} title={notice.message}>
       {content}
     </Link>
   );
