@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestSession } from '../../test-page.tsx';
-import { aThread, COUNTED, openFeedback, PUMP } from './for-tests/open-feedback.tsx';
+import { aThread, COUNTED, openFeedback, PEOPLE, PUMP } from './for-tests/open-feedback.tsx';
 
 beforeEach(() => startTestSession('Artisan'));
 afterEach(() => {
@@ -34,6 +34,22 @@ test('FEED-02 FEED-05 VAL-45 VAL-46 VAL-47 VAL-48: a new thread names what it la
     workInstruction: { _id: 'wi' },
     users: [{ _id: 'l' }],
   });
+});
+
+test('(spec 5-9 2) FEED-05: only people whose role opens Feedback are offered, and the window says so', async () => {
+  const others = ['Engineer', 'E&E', 'QA', 'Dev'].map((role) => ({ ...PEOPLE[0], _id: role, username: `a_${role}`, role }));
+  const { user } = openFeedback('/dashboard/feedback', { 'GET /api/users': [...PEOPLE, ...others] });
+  await user.click(screen.getByRole('button', { name: 'New Thread' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
+  await dialog.findByRole('checkbox', { name: /lead_one/ });
+  const names = dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent);
+  expect(names.map((name) => name?.replace(/ ?(Artisan|Work Lead|Shop Supervisor|Dev)$/, ''))).toEqual([
+    'somebody (you)',
+    'a_Dev',
+    'lead_one',
+    'sup_one',
+  ]);
+  expect(dialog.getByText(/Feedback page/)).toBeTruthy();
 });
 
 test('WI-05 as design 10: opened on an instruction without a thread, a new one is begun with it chosen', async () => {
