@@ -13,6 +13,7 @@ export {
 export type { DeviceChange, DeviceView } from './device-view.ts';
 export {
   canHavePin,
+  canSetPin,
   findPinProblem,
   PIN_LENGTH,
   PIN_PROBLEMS,

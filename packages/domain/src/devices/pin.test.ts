@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../users/index.ts';
-import { canHavePin, findPinProblem, PIN_TRIES, pinState, signsInWithPin, verifyingPinState } from './index.ts';
+import { canHavePin, canSetPin, findPinProblem, PIN_TRIES, pinState, signsInWithPin, verifyingPinState } from './index.ts';
 
 test('a PIN has six digits, and not those that everybody tries first', () => {
   for (const pin of ['', '12345', '1234567', '12345a', ' 12345', '１２３４５６']) expect(findPinProblem(pin)).toBe('digits');
@@ -12,6 +12,12 @@ test('a PIN has six digits, and not those that everybody tries first', () => {
 test('an Artisan has one to sign in, a Shop Supervisor one to verify steps, nobody else any', () => {
   expect(ROLES.filter(signsInWithPin)).toEqual(['Artisan']);
   expect(ROLES.filter(canHavePin).toSorted()).toEqual(['Artisan', 'Shop Supervisor']);
+});
+
+test('an Artisan sets one on each device, a Shop Supervisor where the device allows it, nobody else', () => {
+  const setters = (allowsSupervisorPin: boolean) => ROLES.filter((role) => canSetPin(role, { allowsSupervisorPin })).toSorted();
+  expect(setters(false)).toEqual(['Artisan']);
+  expect(setters(true)).toEqual(['Artisan', 'Shop Supervisor']);
 });
 
 test('it lasts for the shift that a password began, and for five tries', () => {

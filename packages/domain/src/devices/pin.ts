@@ -36,6 +36,10 @@ export const signsInWithPin = (role: Role): boolean => role === 'Artisan';
 /** Who may have a PIN on a device: to sign in there, or to verify steps there, never both. */
 export const canHavePin = (role: Role): boolean => signsInWithPin(role) || canVerifySteps(role);
 
+/** Who may set a PIN on an approved device: to sign in on each of them, to verify steps where the device allows it. */
+export const canSetPin = (role: Role, { allowsSupervisorPin }: Pick<Device, 'allowsSupervisorPin'>): boolean =>
+  signsInWithPin(role) || (canVerifySteps(role) && allowsSupervisorPin);
+
 /** `ready` is good for what it is for; `resting` is there, but the password comes first; `none` was never set or is void. */
 export type PinState = 'none' | 'ready' | 'resting';
 

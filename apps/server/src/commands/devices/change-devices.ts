@@ -1,4 +1,5 @@
-import { type DeviceChange, type DeviceView, deviceNickname, mayUseDevice, signsInWithPin } from '@benchbook/domain/devices';
+import { canVerifySteps } from '@benchbook/domain/access';
+import { type DeviceChange, type DeviceView, deviceNickname, mayUseDevice } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
@@ -53,7 +54,7 @@ async function changeDevice(
   };
   if (Object.keys(difference).length === 0) return device;
   await tx.devices.save(after);
-  if (!after.allowsSupervisorPin) await forgetVerifyingPins(tx, id);
+  if (device.allowsSupervisorPin && !after.allowsSupervisorPin) await forgetVerifyingPins(tx, id);
   const nowMs = context.clock.nowMs();
   tx.events.append(newEvent('device.changed', id, caller, nowMs, { device: after.nickname, ...difference }));
   if (after.authorization === device.authorization || !(await heedAuthorization(context, tx, after))) return after;
@@ -62,13 +63,13 @@ async function changeDevice(
   return { ...after, hereUntilMs: nowMs };
 }
 
-/** Where steps are verified with the password alone, nobody has a PIN for that. */
+/** Removes the PINs of supervisors: from now on they verify with the password alone. */
 async function forgetVerifyingPins(tx: Transaction, deviceId: Id): Promise<void> {
   const pins = await tx.devices.pinsOn(deviceId);
   const people = await tx.users.findMany(pins.map(({ userId }) => userId));
   for (const { userId } of pins) {
     const role = people.get(userId)?.role;
-    if (role !== undefined && !signsInWithPin(role)) await tx.devices.removePin(deviceId, userId);
+    if (role !== undefined && canVerifySteps(role)) await tx.devices.removePin(deviceId, userId);
   }
 }
 

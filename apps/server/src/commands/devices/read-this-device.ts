@@ -37,7 +37,7 @@ export async function readThisDevice(context: AppContext, key: string | null): P
   };
 }
 
-/** By name. Nobody who has no PIN here: who may verify steps in the plant is no business of the device. */
+/** By name, only those who have a PIN here: the device does not list the other supervisors of the plant. */
 async function supervisorsOf(readers: Readers, device: DeviceRecord): Promise<PersonHere[]> {
   const pins = await readers.devices.pinsOn(device.id);
   const users = await readers.users.findMany(pins.map(({ userId }) => userId));

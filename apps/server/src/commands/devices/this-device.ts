@@ -1,4 +1,5 @@
-import { type PinState, pinState, signsInWithPin, verifyingPinState } from '@benchbook/domain/devices';
+import { canVerifySteps } from '@benchbook/domain/access';
+import { type PinState, pinState, verifyingPinState } from '@benchbook/domain/devices';
 import type { AppContext } from '../../app-context.ts';
 import { hashDeviceKey, passwordMark } from '../../auth/index.ts';
 import type { DevicePin, DeviceRecord, DeviceSignIn, Readers, UserRecord } from '../../ports/index.ts';
@@ -11,7 +12,7 @@ export async function findThisDevice({ devices }: Pick<Readers, 'devices'>, key:
 
 /** Mark of a PIN that this person sets now. */
 export const pinMark = ({ passwordHash, role }: Pick<UserRecord, 'passwordHash' | 'role'>): string =>
-  passwordMark(passwordHash, signsInWithPin(role) ? 'sign-in' : 'verify');
+  passwordMark(passwordHash, canVerifySteps(role) ? 'verify' : 'sign-in');
 
 /** What the PIN of somebody is good for now at the sign-in. */
 export function pinStateOf(

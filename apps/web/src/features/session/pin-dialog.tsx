@@ -1,6 +1,6 @@
 import { ApiError } from '@benchbook/client';
 import { readThisDevice, removePin, setPin } from '@benchbook/contracts';
-import { findPinProblem, PIN_LENGTH, PIN_PROBLEMS, signsInWithPin } from '@benchbook/domain/devices';
+import { canSetPin, findPinProblem, PIN_LENGTH, PIN_PROBLEMS, signsInWithPin } from '@benchbook/domain/devices';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -107,12 +107,12 @@ function useThisPin(): { hindrance: 'pinNotAuthorized' | 'pinNotAllowed' | undef
     staleTime: 0,
     gcTime: 0,
   });
-  const signsIn = signsInWithPin(role);
-  const pin = (signsIn ? data?.people : data?.supervisors)?.find((person) => person.id === id)?.pin;
+  const pin = (signsInWithPin(role) ? data?.people : data?.supervisors)?.find((person) => person.id === id)?.pin;
   const canRemove = isError || (pin !== undefined && pin !== 'none');
   if (!data || canRemove) return { hindrance: undefined, canRemove };
   if (!data.approved) return { hindrance: 'pinNotAuthorized', canRemove };
-  return { hindrance: signsIn || data.supervisorPin ? undefined : 'pinNotAllowed', canRemove };
+  const isAllowed = canSetPin(role, { allowsSupervisorPin: data.supervisorPin });
+  return { hindrance: isAllowed ? undefined : 'pinNotAllowed', canRemove };
 }
 
 const DIGITS = {

@@ -34,6 +34,13 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   const open = (tablet: TestBrowser, userID: string, pin = PIN) => tablet.call('POST', '/api/users/pin-login', { userID, pin });
   const people = async (tablet: TestBrowser) => (await tablet.call('GET', '/api/devices/this')).body;
 
+  /** What the account becomes, past the rules of who may change it. */
+  const changeAccount = (id: string, part: object) =>
+    server.context.storage.transaction(async ({ users }) => {
+      const user = await users.find(id);
+      if (user) await users.save({ ...user, ...part });
+    });
+
   /** Whoever is not signed in gets the picture itself. */
   const shown = (picture: Uint8Array) => `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
 
@@ -172,14 +179,9 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   });
 
   test('another password, a deactivation, another role and a denied device make it void', async () => {
-    const change = async (id: string, part: object) =>
-      server.context.storage.transaction(async ({ users }) => {
-        const user = await users.find(id);
-        if (user) await users.save({ ...user, ...part });
-      });
     for (const part of [{ passwordHash: 'another' }, { isActive: false }, { role: 'Engineer' }]) {
       const { tablet, userID } = await withPin();
-      await change(userID, part);
+      await changeAccount(userID, part);
       expect((await open(tablet, userID)).body).toMatchObject({ code: 'BAD_LOGIN', triesLeft: 0 });
     }
     const supervisor = await server.as('supervisor');
@@ -193,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     }
   });
 
-  test('it is set by an Artisan, with the right password, on an approved device, and is no easy one; nobody else signs in by it', async () => {
+  test('an Artisan sets it with the right password on an approved device, and not an easy one; on a device that allows no supervisor PIN nobody else sets one', async () => {
     const person = await server.person('Artisan');
     const tablet = await approvedBrowser(server, 'setting-tablet', person.user.username);
     const set = (browser: TestBrowser, pin: string, password = TEST_PASSWORD) =>
@@ -208,6 +210,39 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
       await tablet.signIn(username);
       expect([username, (await set(tablet, PIN)).status]).toEqual([username, 403]);
     }
+  });
+
+  test('a change of the device leaves the PINs; turning off the switch removes those of supervisors alone', async () => {
+    const { tablet, userID } = await withPin();
+    const manager = await server.as('supervisor');
+    const all: { _id: string; name: string }[] = await manager.succeed('GET', '/api/devices');
+    const _id = all.find(({ name }) => name === `pin-tablet-${devices}`)?._id ?? '';
+    const change = (given: object) => manager.succeed('PUT', '/api/devices/update', { _id, ...given });
+    const pins = async () => {
+      const found = await server.context.storage.read(({ devices: stored }) => stored.pinsOn(_id));
+      return found.map((pin) => pin.userId).toSorted();
+    };
+    // Set as an Artisan: a PIN of a supervisor on a device that does not allow it.
+    const promoted = await server.person('Artisan');
+    await tablet.signIn(promoted.user.username);
+    await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+    await changeAccount(promoted.user._id, { role: 'Shop Supervisor' });
+    await change({ nickname: 'Line 7' });
+    await change({ lockMinutes: 10 });
+    expect(await pins()).toEqual([userID, promoted.user._id].toSorted());
+
+    await change({ supervisorPin: true });
+    const supervisor = await server.person('Shop Supervisor');
+    await tablet.signIn(supervisor.user.username);
+    const set = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+    expect([set.status, set.body]).toEqual([200, {}]);
+    await change({ nickname: 'Line 8' });
+    await change({ lockMinutes: 20 });
+    expect(await pins()).toEqual([userID, promoted.user._id, supervisor.user._id].toSorted());
+
+    await change({ supervisorPin: false });
+    expect(await pins()).toEqual([userID]);
+    expect((await open(tablet, userID)).status).toBe(200);
   });
 
   test('it can be taken off again', async () => {
