@@ -106,7 +106,7 @@ test('OFFL-04 OFFL-06: a damaged file is found, named and taken away, and the ma
   // Taken off this device, nothing of it stays.
   await page.getByRole('button', { name: /^Remove from this device/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(/^Nothing was taken along yet/)).toBeVisible();
+  await expect(page.getByText(/^Nothing was downloaded yet/)).toBeVisible();
   // What was on its way when it was taken off goes as soon as it has come.
   await expect.poll(() => keptFiles(page)).toEqual([]);
   await close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Tells one password from the next without being of use to anybody: what a PIN was set with, it goes with.
+ * Fingerprint of a password hash, kept with each PIN: a PIN is void once the password is another. Nobody can sign in with it.
  *
  * @param purpose a PIN that verifies steps has another mark than one that signs in: with another role it is void
  */

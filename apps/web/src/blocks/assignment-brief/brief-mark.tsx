@@ -12,7 +12,10 @@ interface BriefMarkProps {
   onShow(): void;
 }
 
-/** Until when, in a corner of the bar; where there is only a note or a handover, a sign for it. Nothing where there is none or all is done. */
+/**
+ * Until when, in a corner of the bar; where there is only a note or a handover, a sign for it. Nothing where there is none or all
+ * is done.
+ */
 export function BriefMark({ brief: { dueDate, note, handedOver }, progress, onShow }: BriefMarkProps) {
   if (progress === 100 || (dueDate === null && note === '' && !handedOver)) return null;
   const label = note === '' && handedOver ? t('handedOver', { name: handedOver.from }) : t('note');

@@ -9,7 +9,7 @@ import classes from './pin-pad.module.css';
 /** What came of a PIN. */
 export interface PinAnswer {
   readonly isIn: boolean;
-  /** The PIN is good no more. */
+  /** The PIN is no longer valid. */
   readonly needsPassword: boolean;
   /** Why not, in words. */
   readonly words: string | undefined;
@@ -26,7 +26,7 @@ interface PinPadProps {
   send(pin: string): Promise<PinAnswer>;
   /** To those who are offered; undefined where nobody else is. */
   back?: { readonly label: string; onBack(): void } | undefined;
-  /** The password is asked for: by wish, or because the PIN is good no more, which the words say. */
+  /** The password is asked for: by wish, or because the PIN is no longer valid, which the words say. */
   onPassword(notice?: string): void;
 }
 

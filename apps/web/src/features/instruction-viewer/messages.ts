@@ -22,11 +22,11 @@ export const t = defineMessages('instruction-viewer', {
   highlightPlace: 'Highlight {{position}} of {{count}}',
   highlightsDone: 'Highlights done',
   allAlerts: 'All Alerts',
-  nothingHere: 'Nothing was taken along on this device',
-  nothingHereSlow: 'The server does not answer in time, and nothing was taken along on this device',
+  nothingHere: 'Nothing was downloaded on this device',
+  nothingHereSlow: 'The server does not answer in time, and nothing was downloaded on this device',
   onlyHereSlow:
-    'The server does not answer in time. Only what was taken along on this device is listed. Nothing was taken away from you.',
-  onlyHere: 'Without the network only what was taken along on this device opens. Nothing was taken away from you.',
+    'The server does not answer in time. Only what was downloaded on this device is listed. Nothing was taken away from you.',
+  onlyHere: 'Without the network only what was downloaded on this device opens. Nothing was taken away from you.',
   // Controls
   controls: 'Steps',
   previous: 'Previous',

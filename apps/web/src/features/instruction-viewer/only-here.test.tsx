@@ -4,7 +4,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { listFromDevice } from '../../lib/offline/served.ts';
 import { OnlyHere } from './only-here.tsx';
 
-const WORDS = /only what was taken along on this device opens/;
+const WORDS = /only what was downloaded on this device opens/;
 
 test('without the network the list says why it is short, and no longer once the server is back', () => {
   render(<OnlyHere count={1} />);
@@ -18,7 +18,7 @@ test('without the network the list says why it is short, and no longer once the 
 test('OFFL-01: a server that answers too slowly leaves a short list, which says so although one is online', () => {
   render(<OnlyHere count={1} />);
   act(() => listFromDevice.setState(true, true));
-  expect(screen.getByRole('status').textContent).toMatch(/^The server does not answer in time\. Only what was taken along/);
+  expect(screen.getByRole('status').textContent).toMatch(/^The server does not answer in time\. Only what was downloaded/);
   act(() => listFromDevice.setState(false, true));
   expect(screen.getByRole('status').textContent).toBe('');
 });

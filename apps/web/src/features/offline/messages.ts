@@ -3,7 +3,7 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 export const t = defineMessages('offline', {
   title: 'On this device',
   intro:
-    'What you took along opens without a network. It is shown to you only, and stays for {{count}} days after you were last signed in here.',
+    'What you have downloaded opens without a network. It is shown to you only, and stays for {{count}} days after you were last signed in here.',
   introLocal:
     'What is assigned to you is copied to this computer by itself and opens without a network. Who signed in here with the server gets in without it for {{count}} days.',
   // States
@@ -19,14 +19,14 @@ export const t = defineMessages('offline', {
   allFiles_other: '{{count}} files',
   // Asking
   linkedTitle: 'Linked instructions',
-  linkedQuestion_one: 'The texts lead to {{count}} other instruction. Take it along, too?',
-  linkedQuestion_other: 'The texts lead to {{count}} other instructions. Take them along, too?',
-  linkedMissing_one: '{{count}} could not be taken along: it is not assigned to you, or not released. Ask your lead.',
-  linkedMissing_other: '{{count}} could not be taken along: they are not assigned to you, or not released. Ask your lead.',
-  linkedGone_one: '{{count}} could not be taken along: it is archived, deleted or not released.',
-  linkedGone_other: '{{count}} could not be taken along: they are archived, deleted or not released.',
-  linkedAway: '{{count}} could not be taken along. Please try again when the server can be reached.',
-  withLinked: 'Take along',
+  linkedQuestion_one: 'The texts lead to {{count}} other instruction. Download it, too?',
+  linkedQuestion_other: 'The texts lead to {{count}} other instructions. Download them, too?',
+  linkedMissing_one: '{{count}} could not be downloaded: it is not assigned to you, or not released. Ask your lead.',
+  linkedMissing_other: '{{count}} could not be downloaded: they are not assigned to you, or not released. Ask your lead.',
+  linkedGone_one: '{{count}} could not be downloaded: it is archived, deleted or not released.',
+  linkedGone_other: '{{count}} could not be downloaded: they are archived, deleted or not released.',
+  linkedAway: '{{count}} could not be downloaded. Please try again when the server can be reached.',
+  withLinked: 'Download all',
   withoutLinked: 'Only this one',
   unsupported:
     'File download for offline use is not fully supported in this browser environment without service workers or specific Electron integration.',
@@ -37,7 +37,7 @@ export const t = defineMessages('offline', {
   failed: '"{{title}}" could not be downloaded. {{reason}}',
   tryLater: 'Please try again when the server can be reached.',
   // Page
-  nothing: 'Nothing was taken along yet. The arrow beside an instruction in the Instruction Viewer downloads it.',
+  nothing: 'Nothing was downloaded yet. The arrow beside an instruction in the Instruction Viewer downloads it.',
   loadFailed: 'This device could not say what is on it.',
   revision: 'Revision {{number}}',
   saved: 'saved {{ago}}',

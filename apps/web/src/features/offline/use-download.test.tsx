@@ -40,7 +40,7 @@ beforeEach(async () => {
 test('whoever takes along what leads to another instruction is asked about that one', async () => {
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
-  expect(await screen.findByText('The texts lead to 1 other instruction. Take it along, too?')).toBeTruthy();
+  expect(await screen.findByText('The texts lead to 1 other instruction. Download it, too?')).toBeTruthy();
 });
 
 test('ERR-26: where the browser can keep no files, whoever takes something along reads so', async () => {
@@ -65,7 +65,7 @@ test('whoever takes along what leads to another instruction is asked about that 
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')) });
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
-  expect(await screen.findByText('The texts lead to 1 other instruction. Take it along, too?')).toBeTruthy();
+  expect(await screen.findByText('The texts lead to 1 other instruction. Download it, too?')).toBeTruthy();
   expect(noted.mock.calls.map(([what]) => what)).toEqual(['What is on this device of the linked instructions could not be read']);
 });
 
@@ -84,11 +84,11 @@ test.each([
 ])('whoever wants the linked ones along and has a server that %s is told that they did not come', async (_, fetched) => {
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
-  await screen.findByText('The texts lead to 1 other instruction. Take it along, too?');
+  await screen.findByText('The texts lead to 1 other instruction. Download it, too?');
   vi.stubGlobal('fetch', fetched);
   connection.setState({ isOnline: false });
-  await user.click(screen.getByRole('button', { name: 'Take along' }));
-  expect(await screen.findByText('1 could not be taken along. Please try again when the server can be reached.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Download all' }));
+  expect(await screen.findByText('1 could not be downloaded. Please try again when the server can be reached.')).toBeTruthy();
 });
 
 /** Takes along what is linked, from a server that does not have it for who asks. */
@@ -96,26 +96,26 @@ async function takeWhatIsNotThere() {
   const { user } = openPage(<Take />);
   answerWith({ 'GET /api/wip': [] });
   await user.click(screen.getByRole('button', { name: 'Take' }));
-  await user.click(await screen.findByRole('button', { name: 'Take along' }));
+  await user.click(await screen.findByRole('button', { name: 'Download all' }));
 }
 
 test('whoever wants one along that is not theirs, or not released, is told so and whom to ask', async () => {
   await takeWhatIsNotThere();
   expect(
-    await screen.findByText('1 could not be taken along: it is not assigned to you, or not released. Ask your lead.'),
+    await screen.findByText('1 could not be downloaded: it is not assigned to you, or not released. Ask your lead.'),
   ).toBeTruthy();
 });
 
 test('whoever sees all that is released is not told that it is not assigned', async () => {
   startTestSession('Engineer', 'anna');
   await takeWhatIsNotThere();
-  expect(await screen.findByText('1 could not be taken along: it is archived, deleted or not released.')).toBeTruthy();
+  expect(await screen.findByText('1 could not be downloaded: it is archived, deleted or not released.')).toBeTruthy();
 });
 
 test('at a computer of one’s own whose server is away one is told to try again', async () => {
   connection.setState({ upstream: 'away' });
   await takeWhatIsNotThere();
-  expect(await screen.findByText('1 could not be taken along. Please try again when the server can be reached.')).toBeTruthy();
+  expect(await screen.findByText('1 could not be downloaded. Please try again when the server can be reached.')).toBeTruthy();
 });
 
 test.each([

@@ -60,7 +60,7 @@ export const t = defineMessages('session', {
   cancel: 'Cancel',
   close: 'Close',
   provider: 'Sign in with the plant account',
-  providerFailed: 'The sign-in at the sign-in service came to nothing. Please begin again.',
+  providerFailed: 'The sign-in with the plant account failed. Please try again.',
   providerUnreachable: 'The sign-in service cannot be reached. Sign in with name and password, or try again later.',
   thisMachine: 'Benchbook on this machine',
 });

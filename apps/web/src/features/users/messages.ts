@@ -57,7 +57,7 @@ export const t = defineMessages('users', {
     'What was done and what is assigned stays. What was not sent yet is kept on the device. You can activate the account again.',
   openWork_one: '{{name}} has {{count}} open assignment.',
   openWork_other: '{{name}} has {{count}} open assignments.',
-  openWorkWhat: 'What becomes of it?',
+  openWorkWhat: 'What happens to the open work?',
   workHandOver: 'Hand over to somebody else, with what is done',
   workTakeAway: 'Take away',
   workLeave: 'Leave it there; leads are told and can hand it over later',

@@ -80,7 +80,7 @@ function callbackOf({ settings }: AppContext, request: FastifyRequest): string {
 /** To the sign-in page, which says it in words; the log knows why, without a token. */
 function backWith({ log }: AppContext, reply: FastifyReply, problem: 'failed' | 'unreachable', error: unknown): FastifyReply {
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
-  log.warn({ problem, error: { name, message } }, 'a sign-in over the provider came to nothing');
+  log.warn({ problem, error: { name, message } }, 'a sign-in over the provider failed');
   return reply.redirect(`/login?provider=${problem}`);
 }
 

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { BriefMark, BriefNotice } from '../../../blocks/assignment-brief/index.ts';
 
 export interface BriefOnBench {
-  /** What the lead says and where another person stopped, on the step where one came in; nothing on the others, where the step needs the room. */
+  /**
+   * What the lead says and where another person stopped, on the step where one came in; nothing on the others, where the step
+   * needs the room.
+   */
   readonly notice: ReactNode;
   /** For the bar: until when, and the way back to the words. */
   readonly mark: ReactNode;

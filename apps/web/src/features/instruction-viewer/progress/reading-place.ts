@@ -7,7 +7,10 @@ const KEPT_PLACES = 50;
 
 type Places = ReadonlyArray<readonly [place: string, stepId: string]>;
 
-/** Name of a person's place in an instruction. A run that was handed over to them has one of its own: they begin where the other person stopped. */
+/**
+ * Name of a person's place in an instruction. A run that was handed over to them has one of its own: they begin where the other
+ * person stopped.
+ */
 export function placeOf(userId: string, instructionId: string, assignment: Assignment | undefined): string {
   return assignment?.handedOver ? `${userId} ${instructionId} ${assignment.run}` : `${userId} ${instructionId}`;
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 test('in a browser the page says that nothing was taken along, and how to', async () => {
   openPage(<DevicePage />);
   expect(await screen.findByRole('heading', { name: 'Instructions' })).toBeTruthy();
-  expect(await screen.findByText(/Nothing was taken along yet\. The arrow/)).toBeTruthy();
+  expect(await screen.findByText(/Nothing was downloaded yet\. The arrow/)).toBeTruthy();
 });
 
 test('DESK-01: on a local backend, which copies by itself, nothing says that nothing was taken along', async () => {
@@ -59,7 +59,7 @@ test('OFFL-03: what is taken off the device while it is downloaded is no longer 
   const { user } = openPage(<DevicePage />);
   await user.click(await screen.findByRole('button', { name: /^Remove from this device/ }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/^Nothing was taken along yet/)).toBeTruthy();
+  expect(await screen.findByText(/^Nothing was downloaded yet/)).toBeTruthy();
   expect(cancel).toHaveBeenCalledOnce();
 });
 
