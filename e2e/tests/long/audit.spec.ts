@@ -91,7 +91,9 @@ test('Manage Assignees leads to the record of a run, which says who did which st
   const record = await opens;
   await expect(record.getByRole('heading', { name: 'Recorded work' })).toBeVisible();
   await expect(record.getByText('1 of 2 steps done')).toBeVisible();
-  await expect(record.getByRole('row', { name: /1 Bolt it down Done 1 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d demo_artisan/ })).toBeVisible();
+  await expect(
+    record.getByRole('row', { name: /1 Bolt it down Done 1 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d demo_artisan/ }),
+  ).toBeVisible();
   await expect(record.getByRole('row', { name: /2 Seal it Open/ })).toBeVisible();
   expect(await axeFindings(record)).toEqual([]);
   const lead = await PlantApi.as(product.url, 'demo_lead');
