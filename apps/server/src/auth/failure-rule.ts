@@ -48,7 +48,7 @@ export type PlaceOfTries = { readonly device: string } | { readonly address: str
  * A person at a place: somebody who guesses elsewhere holds nobody back, and nobody is held back by name alone. The name
  * counts as the users are found by it, so that another spelling of it is no further ten tries.
  */
-export function failureKey(purpose: 'sign-in' | 'verify' | 'change', username: string, place: PlaceOfTries): string {
+export function failureKey(purpose: 'sign-in' | 'verify', username: string, place: PlaceOfTries): string {
   const at = place === 'strange' ? { strange: true } : 'device' in place ? place.device : { address: place.address };
   return JSON.stringify([purpose, searchKey(username), at]);
 }

@@ -44,7 +44,7 @@ interface CallParts {
 export function finishCall(
   contract: RouteContract,
   call: CallParts,
-  contentHash: string,
+  contentHash: string | null,
   work: (context: AppContext) => unknown,
 ): Promise<unknown> {
   const { context, request } = call;
@@ -56,7 +56,7 @@ export function finishCall(
 async function finish(
   contract: RouteContract,
   call: CallParts,
-  contentHash: string,
+  contentHash: string | null,
   work: (context: AppContext) => unknown,
 ): Promise<unknown> {
   const { context, request, reply } = call;
@@ -74,7 +74,8 @@ async function finish(
     return unlessKnown(request, reply, encode(value));
   }
   const userId = request.caller?.id ?? '';
-  const repeatable = idempotentRequest(request, userId, `${contract.method} ${contract.path}`, contentHash);
+  const repeatable =
+    contentHash === null ? null : idempotentRequest(request, userId, `${contract.method} ${contract.path}`, contentHash);
   const answer = await writeOnce(context, repeatable, async (joined) => ({ status, body: encode(await work(joined)) }));
   reply.code(answer.status).type(JSON_TYPE);
   return answer.body;

@@ -34,8 +34,8 @@ export type Answer<Contract extends RouteContract> =
 /** What comes of work done before the transaction, e.g. a received file or the hash of a password. */
 export interface Prepared<Value> {
   readonly value: Value;
-  /** Hash of what was sent, where the body is no JSON. */
-  readonly contentHash?: string;
+  /** Hash of what was sent, where the body is no JSON; null where no answer is kept for the key of the call. */
+  readonly contentHash?: string | null;
 }
 
 interface Checks<Contract extends RouteContract> {

@@ -5,8 +5,13 @@ import type { TestAnswer } from './test-caller.ts';
 export function testBrowser(server: TestServer, name: string) {
   let key = '';
   let token = '';
-  const call = async (method: string, path: string, json?: unknown): Promise<TestAnswer> => {
-    const headers: Record<string, string> = {};
+  const call = async (
+    method: string,
+    path: string,
+    json?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<TestAnswer> => {
+    const headers: Record<string, string> = { ...more };
     if (key !== '') headers.cookie = key;
     if (token !== '') headers.authorization = `Bearer ${token}`;
     const answer = await server.signedOut.call(method, path, { json, headers });

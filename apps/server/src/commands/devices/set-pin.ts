@@ -2,10 +2,10 @@ import { canHavePin, findPinProblem, PIN_PROBLEMS, signsInWithPin } from '@bench
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, hashPassword, isPassword } from '../../auth/index.ts';
+import { hashPassword } from '../../auth/index.ts';
 import type { DeviceRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { countAttempt } from '../session/count-attempt.ts';
+import { isOwnPassword } from '../session/check-own-password.ts';
 import { findThisDevice, pinMark } from './this-device.ts';
 
 const NOT_HERE = 'A PIN can be set on a device that a Shop Supervisor has authorized, and that you have signed in on.';
@@ -35,12 +35,8 @@ export async function setPin(
   const user = await context.storage.read(({ users }) => users.find(caller.id));
   if (!user) throw new DomainError('UNAUTHORIZED');
   // Who signs in over the provider alone has no password here to ask for.
-  if (user.passwordHash !== null) {
-    const key = failureKey('verify', caller.username, { device: device.id });
-    await countAttempt(context, [{ key }], address);
-    if (!(await isPassword(password, user.passwordHash))) throw validationError({ password: 'This is not your password.' });
-    await context.storage.transaction(({ sessions }) => sessions.clearFailures(key));
-  }
+  if (user.passwordHash !== null && !(await isOwnPassword(context, caller, user, password, { address, deviceKey })))
+    throw validationError({ password: 'This is not your password.' });
   const pinHash = await hashPassword(pin);
   await context.storage.transaction(async (tx) => {
     const now = await tx.devices.find(device.id);

@@ -1,9 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
-import { failureKey, isPassword } from '../../auth/index.ts';
-import { countAttempt } from '../session/count-attempt.ts';
-import { type RefusedSignIn, recordRefusedSignIn } from '../session/record-refusal.ts';
+import { isOwnPassword } from '../session/check-own-password.ts';
 import { checkPin } from '../session/sign-in-with-pin.ts';
 
 const WRONG_PASSWORD = 'This is not your password.';
@@ -25,14 +23,7 @@ export async function unlockDevice(
 ): Promise<void> {
   if ('pin' in given)
     return checkPin(context, { userId: caller.id, pin: given.pin }, { address, deviceKey }, async () => undefined);
-  const key = failureKey('sign-in', caller.username, caller.deviceId === null ? { address } : { device: caller.deviceId });
   const user = await context.storage.read(({ users }) => users.find(caller.id));
-  const refuse = (reason: RefusedSignIn['reason']) =>
-    recordRefusedSignIn(context, { address, deviceKey, user, method: 'password', reason });
-  await countAttempt(context, [{ key }], address, () => refuse('too many tries'));
-  if (!(await isPassword(given.password, user?.passwordHash ?? null)) || !user) {
-    await refuse('wrong password');
+  if (!(await isOwnPassword(context, caller, user, given.password, { address, deviceKey })))
     throw new DomainError('BAD_LOGIN', { message: WRONG_PASSWORD });
-  }
-  await context.storage.transaction(async ({ sessions }) => sessions.clearFailures(key));
 }

@@ -21,8 +21,10 @@ interface Found {
 interface PinUse<Result> {
   /** What the PIN is good for now; only a ready one is looked at. */
   stateOf(found: Found, tx: Transaction): Promise<PinState> | PinState;
-  /** Done in the transaction in which the PIN has all its tries again. */
-  act(tx: Transaction, right: Pick<Found, 'user' | 'device'>): Promise<Result>;
+  /** Done in the transaction that takes a try of the PIN; not where none is ready. */
+  onTry?(tx: Transaction): Promise<void>;
+  /** Done in the transaction in which the PIN has all its tries again; `tries` were taken since it had them last. */
+  act(tx: Transaction, right: Pick<Found, 'user' | 'device'> & { readonly tries: number }): Promise<Result>;
 }
 
 /** `none`: the password has to come first, for whatever reason; who asks learns nothing from it. */
@@ -45,7 +47,7 @@ export async function usePin<Result>(context: AppContext, given: GivenPin, use: 
     const isSame = stored?.pinHash === tried.pin.pinHash && user?.passwordHash === tried.user.passwordHash;
     if (!stored || !user?.isActive || user.role !== tried.user.role || !isSame) return { kind: 'none' };
     await tx.devices.savePin({ ...stored, failures: 0 });
-    return { kind: 'right', result: await use.act(tx, { user, device: tried.device }) };
+    return { kind: 'right', result: await use.act(tx, { user, device: tried.device, tries: stored.failures }) };
   });
 }
 
@@ -53,13 +55,14 @@ export async function usePin<Result>(context: AppContext, given: GivenPin, use: 
 async function takeTry<Result>(
   tx: Transaction,
   { userId, deviceKey }: GivenPin,
-  { stateOf }: PinUse<Result>,
+  { stateOf, onTry }: PinUse<Result>,
 ): Promise<Found | null> {
   const device = await findThisDevice(tx, deviceKey);
   const user = device && (await tx.users.find(userId));
   const pin = user && (await tx.devices.pin(device.id, userId));
   if (!pin || !user.isActive) return null;
   if ((await stateOf({ device, user, pin }, tx)) !== 'ready') return null;
+  await onTry?.(tx);
   const taken = { ...pin, failures: pin.failures + 1 };
   await tx.devices.savePin(taken);
   return { device, user, pin: taken };

@@ -9,7 +9,7 @@ import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { findThisDevice, verifyingPinStateOf } from '../devices/this-device.ts';
 import { freshTries, usePin, wrongPinWords } from '../devices/use-pin.ts';
 import type { VerificationMethod } from '../event-kinds.ts';
-import { type CountedTries, countAttempt, giveBackTry } from './count-attempt.ts';
+import { type CountedTries, type CountedTry, countAttempt, countTry, giveBackTry } from './count-attempt.ts';
 import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
 
 /** Refusal of a supervisor who does the step; chosen, the specification gives none. */
@@ -30,7 +30,7 @@ const SLIPS = 3;
 /** What came of the password or the PIN: the supervisor, or the sentence of the refusal. */
 export type CheckedSupervisor = { readonly supervisor: UserRecord } | RefusedSupervisor;
 
-interface RefusedSupervisor {
+export interface RefusedSupervisor {
   readonly refusal: string;
   readonly reason: RefusedVerification['reason'];
   readonly named: UserRecord | null;
@@ -45,7 +45,8 @@ interface VerifyFrom {
 }
 
 /**
- * Checks the name and the password or PIN of a Shop Supervisor who stands by; no transaction waits for it.
+ * Checks the name and the password or PIN of a Shop Supervisor who stands by; no transaction waits for it. Each refusal is on
+ * record when it is given, whatever becomes of the call.
  *
  * @throws DomainError `RATE_LIMITED`
  */
@@ -55,41 +56,59 @@ export async function checkSupervisor(
   asked: SupervisorVerification,
   from: VerifyFrom,
 ): Promise<CheckedSupervisor> {
+  const checked = await checkProof(context, caller, asked, from);
+  if ('refusal' in checked) await context.storage.transaction((tx) => refuseVerification(context, tx, caller, asked, checked));
+  return checked;
+}
+
+async function checkProof(
+  context: AppContext,
+  caller: Caller,
+  asked: SupervisorVerification,
+  { address, deviceKey }: VerifyFrom,
+): Promise<CheckedSupervisor> {
   const { username, proof } = asked;
   const named = await context.storage.read(({ users }) => users.findByName(username));
   const keys = keysOf(caller, username);
   const counted = 'pin' in proof ? keys.pin : keys.password;
-  await countAttempt(context, counted, from.address, () =>
+  const [own] = await countAttempt(context, counted, address, () =>
     context.storage.transaction((tx) => refuseVerification(context, tx, caller, asked, { named, reason: 'too many tries' })),
   );
   const checked =
     'pin' in proof
-      ? await checkPin(context, caller, { named, pin: proof.pin, deviceKey: from.deviceKey, counted })
-      : await checkPassword(context, { username, password: proof.password, deviceKey: from.deviceKey, counted });
+      ? await checkPin(context, caller, { named, pin: proof.pin, deviceKey, own, signIn: keys.signIn })
+      : await checkPassword(context, { username, password: proof.password, deviceKey, keys });
   if ('refusal' in checked || checked.supervisor.id !== caller.id) return checked;
   return { refusal: OWN_WORK, reason: 'own work', named: checked.supervisor };
 }
 
+interface Keys extends Record<'password' | 'pin', readonly CountedTries[]> {
+  /** Of the sign-in on this device. */
+  readonly signIn: string | null;
+}
+
 /** What tries are counted under. */
-function keysOf(caller: Caller, username: string): Record<'password' | 'pin', readonly CountedTries[]> {
+function keysOf(caller: Caller, username: string): Keys {
   // By person, so that whoever brings one device after the other guesses no further.
   const key = failureKey('verify', username, { device: caller.id });
   // Several who guess together wait together, and keep no supervisor from a step of somebody who has not guessed.
   const strangers = { key: failureKey('verify', username, 'strange'), waitAfter: waitOfStrangers, fromOwn: SLIPS };
-  // Those of a PIN count with those of the sign-in on this device: one place of tries is no more than the other.
-  const signIns = caller.deviceId === null ? [] : [{ key: failureKey('sign-in', username, { device: caller.deviceId }) }];
-  return { password: [{ key }, strangers], pin: [{ key }, ...signIns] };
+  const signIn = caller.deviceId === null ? null : failureKey('sign-in', username, { device: caller.deviceId });
+  // Those of a PIN count with those of the sign-in on this device, and hold nobody back there who has not guessed.
+  const signIns = signIn === null ? [] : [{ key: signIn, fromOwn: SLIPS, isCountedLater: true }];
+  return { password: [{ key }, strangers], pin: [{ key }, ...signIns], signIn };
 }
 
-interface Tried {
+interface TriedPassword {
+  readonly username: string;
+  readonly password: string;
   readonly deviceKey: string | null;
-  /** Under which the try was counted. */
-  readonly counted: readonly CountedTries[];
+  readonly keys: Keys;
 }
 
 async function checkPassword(
   context: AppContext,
-  { username, password, deviceKey, counted }: Tried & { readonly username: string; readonly password: string },
+  { username, password, deviceKey, keys }: TriedPassword,
 ): Promise<CheckedSupervisor> {
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);
@@ -101,18 +120,29 @@ async function checkPassword(
   if (!canVerifySteps(found.role)) return refusal(NOT_A_SUPERVISOR, 'no supervisor');
   if (found.mustChangePassword) return refusal(NOT_THEIR_OWN, 'one-time password');
   await context.storage.transaction(async (tx) => {
-    for (const { key } of counted) await tx.sessions.clearFailures(key);
+    for (const { key } of keys.password) await tx.sessions.clearFailures(key);
+    if (keys.signIn !== null) await tx.sessions.clearFailures(keys.signIn);
     const device = await findThisDevice(tx, deviceKey);
     if (device) await freshTries(tx, device.id, found.id);
   });
   return { supervisor: found };
 }
 
+interface TriedPin {
+  readonly named: UserRecord | null;
+  readonly pin: string;
+  readonly deviceKey: string | null;
+  /** The try of the person who does the step. */
+  readonly own: CountedTry | undefined;
+  readonly signIn: string | null;
+}
+
 async function checkPin(
   context: AppContext,
   caller: Caller,
-  { named, pin, deviceKey, counted }: Tried & { readonly named: UserRecord | null; readonly pin: string },
+  { named, pin, deviceKey, own, signIn }: TriedPin,
 ): Promise<CheckedSupervisor> {
+  let atSignIn: CountedTry | null = null;
   // Of a name that nobody has there is no PIN either, and it takes as long.
   const outcome = await usePin(
     context,
@@ -120,8 +150,13 @@ async function checkPin(
     {
       stateOf: ({ user, device, pin: found }) =>
         device.id === caller.deviceId ? verifyingPinStateOf(user, found, device) : 'none',
-      act: async (tx, { user }) => {
-        for (const { key } of counted) await giveBackTry(tx, key);
+      onTry: async (tx) => {
+        atSignIn = signIn === null ? null : await countTry(tx, signIn, context.clock.nowMs());
+      },
+      act: async (tx, { user, tries }) => {
+        if (own) await giveBackTry(tx, own);
+        // With those before it since the PIN was right last: at the sign-in a PIN never counts more than its own tries.
+        if (atSignIn) await giveBackTry(tx, atSignIn, tries);
         return user;
       },
     },
@@ -144,7 +179,7 @@ export const methodOf = ({ proof }: { readonly proof: SupervisorProof }): Verifi
   'pin' in proof ? 'pin' : 'password';
 
 /** Puts it on record that somebody did not get the word of a supervisor. */
-export function refuseVerification(
+function refuseVerification(
   context: AppContext,
   tx: Transaction,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import { oneMoreFailure, secondsToWait, waitAfterFailures } from '../../auth/index.ts';
-import type { SignInFailures, Transaction } from '../../ports/index.ts';
+import type { Transaction } from '../../ports/index.ts';
 
 /** What tries are counted under, and how long one waits after so many. */
 export interface CountedTries {
@@ -10,6 +10,16 @@ export interface CountedTries {
   readonly waitAfter?: (count: number) => number;
   /** It holds nobody back who has had fewer wrong ones under the first key. */
   readonly fromOwn?: number;
+  /** Only its wait is looked at here; `countTry` counts the try where the PIN is looked at. */
+  readonly isCountedLater?: boolean;
+}
+
+/** A try that was counted, with what is needed to take it back. */
+export interface CountedTry {
+  readonly key: string;
+  readonly atMs: number;
+  /** The try before; null for the first. */
+  readonly beforeMs: number | null;
 }
 
 /**
@@ -17,6 +27,7 @@ export interface CountedTries {
  * `clearFailures` of the sessions takes it back when the password was right.
  *
  * @param onHeld called before a try is refused because there were too many for one of the keys
+ * @returns the tries that were counted, of the keys in their order
  * @throws DomainError `RATE_LIMITED` with the seconds to wait, for this address or for one of the keys
  */
 export async function countAttempt(
@@ -24,32 +35,51 @@ export async function countAttempt(
   counted: readonly CountedTries[],
   address: string,
   onHeld: () => Promise<void> = async () => undefined,
-): Promise<void> {
+): Promise<readonly CountedTry[]> {
   const forAddress = context.auth.addressLimit.take(address);
   if (forAddress > 0) throw tooMany(forAddress);
-  const waitS = await context.storage.transaction(async ({ sessions }) => {
+  const { waitS, tries } = await context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
-    let seconds = 0;
-    const next: SignInFailures[] = [];
-    for (const { key, waitAfter = waitAfterFailures, fromOwn = 0 } of counted) {
-      const failures = await sessions.failures(key);
-      const isHeld = fromOwn === 0 || (next[0]?.count ?? 0) > fromOwn;
-      if (isHeld) seconds = Math.max(seconds, secondsToWait(failures, nowMs, waitAfter));
-      next.push(oneMoreFailure(failures, key, nowMs));
-    }
-    if (seconds === 0) for (const failures of next) await sessions.saveFailures(failures);
-    return seconds;
+    const seconds = await secondsHeld(tx, counted, nowMs);
+    const taken: CountedTry[] = [];
+    if (seconds === 0)
+      for (const { key, isCountedLater } of counted) if (!isCountedLater) taken.push(await countTry(tx, key, nowMs));
+    return { waitS: seconds, tries: taken };
   });
-  if (waitS === 0) return;
+  if (waitS === 0) return tries;
   await onHeld();
   throw tooMany(waitS);
 }
 
-/** Takes back the last try under a key, and none before it: a right PIN does not make up for wrong passwords. */
-export async function giveBackTry({ sessions }: Transaction, key: string): Promise<void> {
+async function secondsHeld({ sessions }: Transaction, counted: readonly CountedTries[], nowMs: number): Promise<number> {
+  let seconds = 0;
+  let own: number | null = null;
+  for (const { key, waitAfter = waitAfterFailures, fromOwn = 0 } of counted) {
+    const failures = await sessions.failures(key);
+    own ??= (failures?.count ?? 0) + 1;
+    if (fromOwn === 0 || own > fromOwn) seconds = Math.max(seconds, secondsToWait(failures, nowMs, waitAfter));
+  }
+  return seconds;
+}
+
+/** Counts one more try under a key. */
+export async function countTry({ sessions }: Transaction, key: string, atMs: number): Promise<CountedTry> {
+  const before = await sessions.failures(key);
+  await sessions.saveFailures(oneMoreFailure(before, key, atMs));
+  return { key, atMs, beforeMs: before?.lastAtMs ?? null };
+}
+
+/**
+ * Takes back a try with its time: a right PIN does not make up for wrong passwords, and nobody waits for it.
+ *
+ * @param tries how many, where those before it are taken back, too
+ */
+export async function giveBackTry({ sessions }: Transaction, { key, atMs, beforeMs }: CountedTry, tries = 1): Promise<void> {
   const failures = await sessions.failures(key);
-  if (failures === null || failures.count <= 1) return sessions.clearFailures(key);
-  await sessions.saveFailures({ ...failures, count: failures.count - 1 });
+  if (failures === null || failures.count <= tries) return sessions.clearFailures(key);
+  // Another try that came meanwhile keeps its time.
+  const lastAtMs = failures.lastAtMs === atMs ? (beforeMs ?? atMs) : failures.lastAtMs;
+  await sessions.saveFailures({ ...failures, count: failures.count - tries, lastAtMs });
 }
 
 function tooMany(retryAfterS: number): DomainError {

@@ -9,13 +9,17 @@ import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { revisionItems } from '../release/revision-items.ts';
-import { type CheckedSupervisor, methodOf, refuseVerification } from './check-supervisor.ts';
+import { methodOf, type RefusedSupervisor } from './check-supervisor.ts';
 
 /** The answer to the one who does the step: a refusal is an answer too (D-142). */
 export interface VerificationAnswer {
   readonly success: boolean;
   readonly message: string;
   readonly triesLeft?: number;
+}
+
+export function refusalAnswer({ refusal, triesLeft }: RefusedSupervisor): VerificationAnswer {
+  return { success: false, message: refusal, ...(triesLeft === undefined ? {} : { triesLeft }) };
 }
 
 /** A step in a run, all four named; what a plain client leaves out verifies no step. */
@@ -36,15 +40,9 @@ export function recordVerification(
   context: AppContext,
   caller: Caller,
   asked: SupervisorVerification,
-  checked: CheckedSupervisor,
+  supervisor: UserRecord,
 ): Promise<VerificationAnswer> {
   return context.storage.transaction(async (tx) => {
-    if ('refusal' in checked) {
-      await refuseVerification(context, tx, caller, asked, checked);
-      const { refusal, triesLeft } = checked;
-      return { success: false, message: refusal, ...(triesLeft === undefined ? {} : { triesLeft }) };
-    }
-    const { supervisor } = checked;
     const place = placeOf(asked);
     const nowMs = context.clock.nowMs();
     if (place) await verifyStep(tx, caller, supervisor, place, nowMs);

@@ -1,8 +1,8 @@
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, hashPassword, isPassword, type SessionCaller } from '../../auth/index.ts';
+import { hashPassword, isPassword, type SessionCaller } from '../../auth/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { countAttempt } from '../session/count-attempt.ts';
+import { isOwnPassword } from '../session/check-own-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { passwordSentence } from './password-sentence.ts';
 
@@ -15,22 +15,27 @@ export interface PasswordChange {
   readonly currentPassword?: string | undefined;
 }
 
+interface CallFrom {
+  readonly address: string;
+  readonly deviceKey: string | null;
+}
+
 /**
  * Changes the password of the caller and ends their other sessions.
  *
- * @param address where the call comes from
+ * @param from the address that the call comes from, and the key that the device brought
  * @throws DomainError `VALIDATION`, `RATE_LIMITED`
  */
 export async function changeOwnPassword(
   context: AppContext,
   caller: SessionCaller,
   change: PasswordChange,
-  address: string,
+  from: CallFrom,
 ): Promise<void> {
   const { password } = change;
   const problem = passwordSentence(password);
   if (problem !== null) throw validationError({ password: problem });
-  const before = await checkCurrent(context, caller, change, address);
+  const before = await checkCurrent(context, caller, change, from);
   if (await isPassword(password, before)) throw validationError({ password: SAME });
   const passwordHash = await hashPassword(password);
   await context.storage.transaction(async (tx) => {
@@ -49,15 +54,13 @@ async function checkCurrent(
   context: AppContext,
   caller: SessionCaller,
   { currentPassword }: PasswordChange,
-  address: string,
+  from: CallFrom,
 ): Promise<string | null> {
   const user = await context.storage.read(({ users }) => users.find(caller.id));
   const before = user?.passwordHash ?? null;
   // They have typed it a moment ago, and the session is good for nothing else.
   if (currentPassword === undefined && user?.mustChangePassword) return before;
-  const key = failureKey('change', caller.username, { device: caller.deviceId ?? caller.id });
-  await countAttempt(context, [{ key }], address);
-  if (!(await isPassword(currentPassword ?? '', before))) throw validationError({ currentPassword: WRONG });
-  await context.storage.transaction(({ sessions }) => sessions.clearFailures(key));
+  if (!(await isOwnPassword(context, caller, user, currentPassword ?? '', from)))
+    throw validationError({ currentPassword: WRONG });
   return before;
 }

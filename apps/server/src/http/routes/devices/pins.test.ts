@@ -99,6 +99,30 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect(refused.map(({ payload }) => payload['reason'])).toEqual(['too many tries', 'too many tries', 'wrong password']);
   });
 
+  test('at the lock, for a PIN and for a new password the own password has ten tries together, each on record', async () => {
+    const { tablet, userID } = await withPin();
+    await open(tablet, userID);
+    const wrong = 'Wrong1Password';
+    const asks = [
+      () => tablet.call('POST', '/api/devices/this/unlock', { password: wrong }),
+      () => tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: wrong }),
+      () => tablet.call('PUT', `/api/users/${userID}/password`, { password: 'Another1Word', currentPassword: wrong }),
+    ];
+    const refused = async () =>
+      (
+        await server.context.storage.read(({ events }) =>
+          events.list({ kinds: ['session.refused'], subjectId: userID, direction: 'ascending' }),
+        )
+      ).map(({ payload }) => `${payload['method']}: ${payload['reason']}`);
+    for (let time = 0; time < 10; time++) expect((await asks[time % 3]?.())?.status).toBe(time % 3 === 0 ? 401 : 400);
+    expect(await refused()).toEqual(Array<string>(10).fill('password: wrong password'));
+    for (const ask of asks) expect((await ask()).status).toBe(429);
+    expect((await refused()).slice(10)).toEqual(Array<string>(3).fill('password: too many tries'));
+    clock.advance(1_000);
+    const right = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+    expect([right.status, (await asks[0]?.())?.status]).toEqual([200, 401]);
+  });
+
   test('DEV-10: an approved device says the nickname that it was given', async () => {
     const { tablet } = await withPin();
     const supervisor = await server.as('supervisor');

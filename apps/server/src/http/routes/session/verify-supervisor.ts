@@ -1,7 +1,7 @@
 import { verifySupervisor } from '@benchbook/contracts';
 import { canonicalJson } from '@benchbook/domain/instructions';
 import { checkSupervisor } from '../../../commands/session/check-supervisor.ts';
-import { recordVerification } from '../../../commands/session/verify-supervisor.ts';
+import { recordVerification, refusalAnswer } from '../../../commands/session/verify-supervisor.ts';
 import { sha256Hex } from '../../../ports/index.ts';
 import { callerAddress } from '../../caller-address.ts';
 import { handlePrepared } from '../../handle.ts';
@@ -14,8 +14,10 @@ export const verifySupervisorRoute = handlePrepared(verifySupervisor, {
       address: callerAddress(request),
       deviceKey: deviceKeyOf(request),
     });
-    // The kept hash of the call leaves password and PIN out: a fast hash would be the weak place of a slow one.
-    return { value, contentHash: sha256Hex(canonicalJson(asked)) };
+    // The kept hash of the call leaves password and PIN out: a fast hash would be the weak place of a slow one. So a success
+    // alone is kept, and each call with its key has to show a right one again.
+    return { value, contentHash: 'refusal' in value ? null : sha256Hex(canonicalJson(asked)) };
   },
-  run: ({ body, caller, context, prepared }) => recordVerification(context, caller, body, prepared),
+  run: ({ body, caller, context, prepared }) =>
+    'refusal' in prepared ? refusalAnswer(prepared) : recordVerification(context, caller, body, prepared.supervisor),
 });

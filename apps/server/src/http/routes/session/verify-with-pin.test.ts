@@ -33,6 +33,8 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
   let tablets = 0;
   /** A shared tablet that allows it, with the PIN of a supervisor, and an Artisan who is signed in and waits at a step. */
   async function bench() {
+    // An address has 300 tries a minute.
+    clock.advance(20_000);
     const [supervisor, artisan] = [await server.person('Shop Supervisor'), await server.person('Artisan')];
     const name = `bench-${++tablets}`;
     const tablet = await approvedBrowser(server, name, supervisor.user.username);
@@ -43,11 +45,14 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     const guide = await assignedGuide(server, artisan.user._id, { watched: true });
     const place = { WIPID: guide.id, StepID: guide.stepIds[0], revision: 1, run: 1 };
     const { username } = supervisor.user;
-    return { name, tablet, supervisor, username, artisan, place };
+    // The same tablet, for a sign-in that leaves the session of the Artisan.
+    const page = testBrowser(server, name);
+    page.steal(tablet.key());
+    return { name, tablet, page, supervisor, username, artisan, place };
   }
 
-  const verify = (on: TestBrowser, username: string, proof: object = { pin: PIN }, place: object = {}) =>
-    on.call('POST', '/api/users/verify-supervisor', { username, ...proof, ...place });
+  const verify = (on: TestBrowser, username: string, proof: object = { pin: PIN }, place: object = {}, headers = {}) =>
+    on.call('POST', '/api/users/verify-supervisor', { username, ...proof, ...place }, headers);
 
   /** What the account becomes, past the rules of who may change it. */
   const changeAccount = (id: string, change: object) =>
@@ -56,8 +61,12 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
       if (user) await users.save({ ...user, ...change });
     });
 
-  const lastOf = async (kind: string) =>
-    (await server.context.storage.read(({ events }) => events.list({ kinds: [kind], direction: 'descending', limit: 1 })))[0];
+  const eventsOf = (kind: string, userId?: string) =>
+    server.context.storage.read(({ events }) =>
+      events.list({ kinds: [kind], ...(userId && { userId }), direction: 'descending' }),
+    );
+
+  const lastOf = async (kind: string) => (await eventsOf(kind))[0];
 
   test('it verifies a step, gives no session, and the log says that it was the PIN', async () => {
     const { tablet, supervisor, username, artisan, place } = await bench();
@@ -186,10 +195,8 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
   });
 
   test('wrong ones count with the tries of the account at sign-in, lock and verification; then all of them wait', async () => {
-    const { tablet, username } = await bench();
+    const { tablet, page: other, username } = await bench();
     for (let time = 0; time < 4; time++) expect((await verify(tablet, username, { pin: WRONG })).status).toBe(200);
-    const other = testBrowser(server, `bench-${tablets}`);
-    other.steal(tablet.key());
     for (let time = 0; time < 6; time++) expect((await other.signIn(username, WRONG_PASSWORD)).status).toBe(401);
     const held = await verify(tablet, username, { pin: WRONG });
     expect([held.status, held.body.code, (await other.signIn(username, WRONG_PASSWORD)).status]).toEqual([
@@ -214,6 +221,52 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, username)).body.success).toBe(true);
     expect((await verify(tablet, username, { password: WRONG_PASSWORD })).status).toBe(200);
     expect((await verify(tablet, username, { password: WRONG_PASSWORD })).status).toBe(429);
+  });
+
+  test('guesses of one person hold back nobody else on the tablet, at a step or at the sign-in', async () => {
+    const [{ tablet, username }, second] = [await bench(), await bench()];
+    for (const { tablet: on, username: guessed } of [{ tablet, username }, second])
+      for (let time = 0; time < 15; time++) await verify(on, guessed, { pin: WRONG });
+    expect((await second.page.signIn(second.username)).status).toBe(200);
+    await tablet.signIn((await server.person('Artisan')).user.username);
+    expect((await verify(tablet, username)).body, 'the PIN rests').toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
+    for (const proof of [{ password: TEST_PASSWORD }, { pin: PIN }, { pin: PIN }])
+      expect((await verify(tablet, username, proof)).body.success).toBe(true);
+  });
+
+  test('wrong PINs no longer count at the sign-in after a right one, and hold up no step of who has not guessed', async () => {
+    const { tablet, page, username } = await bench();
+    for (let person = 0; person < 3; person++) {
+      await tablet.signIn((await server.person('Artisan')).user.username);
+      for (const pin of [WRONG, WRONG, WRONG, WRONG, PIN]) expect((await verify(tablet, username, { pin })).status).toBe(200);
+    }
+    for (let time = 0; time < 10; time++) expect((await page.signIn(username, WRONG_PASSWORD)).status).toBe(401);
+    expect((await page.signIn(username)).status).toBe(429);
+    await tablet.signIn((await server.person('Artisan')).user.username);
+    expect((await verify(tablet, username)).body.success, 'they hold up no step of who has not guessed').toBe(true);
+    await verify(tablet, username, { password: TEST_PASSWORD });
+    expect((await page.signIn(username)).status, 'a right password at a step gives the tries again').toBe(200);
+  });
+
+  test('after the wait a right PIN verifies step after step', async () => {
+    const { tablet, username } = await bench();
+    for (let time = 0; time < 10; time++) await verify(tablet, username, { password: WRONG_PASSWORD });
+    expect((await verify(tablet, username)).status).toBe(429);
+    clock.advance(1_000);
+    expect([(await verify(tablet, username)).status, (await verify(tablet, username)).status]).toEqual([200, 200]);
+  });
+
+  test('a call with the key of another one is looked at and on record as every other; a right one gets the kept answer', async () => {
+    const { tablet, username, artisan, place } = await bench();
+    const send = async (pin: string) => (await verify(tablet, username, { pin }, place, { 'idempotency-key': 'one' })).body;
+    for (const triesLeft of [4, 3, 2]) expect((await send(WRONG)).triesLeft).toBe(triesLeft);
+    expect(await eventsOf('verification.refused', artisan.user._id)).toHaveLength(3);
+    const first = await send(PIN);
+    expect([first.success, await send(PIN), (await send(WRONG)).triesLeft]).toEqual([true, first, 4]);
+    expect(await eventsOf('verification.refused', artisan.user._id)).toHaveLength(4);
+    expect(await eventsOf('step.verified', artisan.user._id)).toHaveLength(1);
+    await verify(tablet, username, { pin: WRONG }, place, { 'idempotency-key': 'x'.repeat(201) });
+    expect(await eventsOf('verification.refused', artisan.user._id)).toHaveLength(5);
   });
 
   test('its change is on record in words, and the record of the run says how a step was verified', async () => {
