@@ -18,6 +18,7 @@ async function connected({
   upgrade = 'passed' as 'passed' | 'cut' | 'held',
   /** How often the server says that it is there; null for one that says nothing. */
   every = null as number | null,
+  Socket = WebSocket,
 } = {}) {
   const plant = await startPlant(() => ({}));
   const heard: unknown[] = [];
@@ -59,6 +60,7 @@ async function connected({
     onLive: (missed) => gaps.push(missed),
     onBack: (userId) => back.push(userId),
     network,
+    WebSocket: Socket,
     onSessionOver: () => ended.push('over'),
     onOpen: () => states.push('open'),
     onClose: () => states.push('closed'),
@@ -159,6 +161,39 @@ test('a connection that stands and carries nothing is left: one that never did, 
   expect(silent.states).toEqual(['open', 'closed']);
   expect(silent.timers.at(-1)?.milliseconds, 'another one is opened').toBe(60_000);
   expect(silent.gaps, 'nothing was missed').toEqual([]);
+});
+
+test('what a connection that was left still says is not heard, and does not keep another one alive', async () => {
+  const opened: WebSocket[] = [];
+  class Watched extends WebSocket {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given);
+      opened.push(this);
+    }
+  }
+  const { client, messages, network, sockets, states, timers } = await connected({ Socket: Watched });
+  client.start();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  network.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect([sockets.length, timers.length]).toEqual([2, 1]));
+  const [awaited] = timers;
+  for (const data of [live(30_000), writeServerMessage(told('late'), 2)])
+    opened[0]?.dispatchEvent(new MessageEvent('message', { data }));
+  expect([messages, states, timers]).toEqual([[], [], [awaited]]);
+});
+
+test('a server that no longer says that it is there is not taken for silent, whatever the connection before had said', async () => {
+  const { client, sockets, states, timers } = await connected();
+  client.start();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  sockets[0]?.send(live(30_000));
+  await vi.waitFor(() => expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([75_000]));
+  sockets[0]?.terminate();
+  await reconnect(timers);
+  await vi.waitFor(() => expect(sockets).toHaveLength(2));
+  sockets[1]?.send(writeServerMessage(told('a'), 2));
+  await vi.waitFor(() => expect(states).toEqual(['open', 'closed', 'open']));
+  expect(timers.filter(({ milliseconds }) => milliseconds === 75_000)).toEqual([]);
 });
 
 test('a page says for how long it has been reading without hearing; past what the server remembers all is read again', async () => {

@@ -100,7 +100,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     socket = next;
     cancelHandshake = later(() => next.close(), HANDSHAKE_MS);
     next.addEventListener('open', () => greet(next));
-    next.addEventListener('message', ({ data }: MessageEvent) => heardOn(next, data));
+    next.addEventListener('message', ({ data }: MessageEvent) => onMessage(next, data));
     next.addEventListener('close', ({ code }) => closed(next, code));
   }
 
@@ -116,26 +116,26 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     everyMs = null;
     isHeard = false;
     // A proxy may let the handshake through and nothing else.
-    cancelSilence = later(() => lose(opened), HANDSHAKE_MS);
+    cancelSilence = later(() => dropSilent(opened), HANDSHAKE_MS);
     opened.send(writeClientMessage(message));
     if (mustAnnounce) opened.send(writeClientMessage({ kind: 'signed-in', username: user.username }));
     mustAnnounce = false;
     if (isBack) options.onBack?.(user.id);
   }
 
-  function heardOn(opened: WebSocket, data: unknown): void {
+  function onMessage(opened: WebSocket, data: unknown): void {
     if (socket !== opened || typeof data !== 'string') return;
     const message = readServerMessage(data);
     if (message?.kind === 'live') everyMs = message.everyMs;
     cancelSilence();
-    if (everyMs !== null) cancelSilence = later(() => lose(opened), everyMs * INTERVALS_OF_SILENCE);
+    if (everyMs !== null) cancelSilence = later(() => dropSilent(opened), everyMs * INTERVALS_OF_SILENCE);
     if (!isHeard) options.onOpen?.();
     isHeard = true;
     hear(data, message, heard, options);
   }
 
   /** The close of a dead connection is not waited for: its end may be minutes away. */
-  function lose(dead: WebSocket): void {
+  function dropSilent(dead: WebSocket): void {
     dead.close();
     closed(dead, SILENT);
   }
