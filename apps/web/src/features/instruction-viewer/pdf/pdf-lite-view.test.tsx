@@ -1,5 +1,4 @@
 import '../../../test-device.ts';
-import '../../../test-device.ts';
 import type { Alert } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import { boxQuad, type Highlight } from '@benchbook/domain/highlights';
@@ -75,7 +74,12 @@ const viewOf = (highlights: readonly Highlight[], alerts: readonly Alert[] = [])
     }),
   }) as InstructionView;
 
-function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string[] = [], alerts: readonly Alert[] = []) {
+function open(
+  highlights: readonly Highlight[] = MARKS,
+  doneIds: readonly string[] = [],
+  alerts: readonly Alert[] = [],
+  handedOver?: Assignment['handedOver'],
+) {
   // While the server is in trouble what was ticked waits, and is sent again.
   const trouble = () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 });
   const sent = answerWith({ 'PATCH /api/users/stepsDone': trouble });
@@ -90,6 +94,7 @@ function open(highlights: readonly Highlight[] = MARKS, doneIds: readonly string
     completedAtMs: null,
     isReopened: false,
     items,
+    ...(handedOver && { handedOver }),
   };
   const openInstruction = vi.fn();
   const drawn = openPage(
@@ -195,6 +200,12 @@ test('a document without highlights is one item: itself', async () => {
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'document', done: true }] }] } });
+});
+
+test('who takes over work with a document reads how many of its highlights the other person has done, and which one last', () => {
+  const last = { itemId: 'first', atMs: 1 };
+  open(MARKS, ['first'], [], { from: 'kim_fitter', atMs: 2, note: '', doneCount: 1, last });
+  expect(screen.getByText(/kim_fitter.*: 1 of 2 highlights done, last highlight/)).toBeTruthy();
 });
 
 test('when every highlight is complete it says so and offers the next run', () => {
