@@ -2,6 +2,7 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { createStore } from 'zustand/vanilla';
 import { serverNowMs } from '../../lib/connection/connection.ts';
+import { report } from '../../lib/log/report.ts';
 import {
   findSaved,
   hasOpenRun,
@@ -140,7 +141,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
       await sweepFilesOf(before);
     }
     if (isFull) return { state: 'full', here: count, count: fileCount };
-    if (isWhole && !signal.aborted) await renewForOthers(next);
+    if (isWhole && !signal.aborted) await renewCopiesOfOthers(next);
     if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
     return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
   } finally {
@@ -186,15 +187,23 @@ async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promi
 }
 
 /**
- * Renews with it what others took along of the same instruction on this device (design, section 11): its files are here. Artisans
- * are shown the same document; that of an author or a lead may say more, and is not given to others.
+ * Renews older copies that others took along of the same instruction on this device (design, section 11): the files are here. The
+ * copy of an author is renewed with them: the server answers the live revision with the same text to every role, so that no copy
+ * says more than another, and none says whose role it was answered to. Where that fails, e.g. on a full disk, copies of others
+ * stay as they are until their person signs in; one's own is here all the same.
  */
-async function renewForOthers(next: SavedInstruction): Promise<void> {
+async function renewCopiesOfOthers(next: SavedInstruction): Promise<void> {
   const state = currentSession().store.getState();
   if (state.phase !== 'signed-in' || !seesOnlyAssigned(state.user.role)) return;
-  for (const other of await listSavedOf(next.instructionId))
-    if (other.userId !== next.userId && other.takenBack === null && other.revision < next.revision)
-      await renewSaved(other, await withEarlier({ ...next, userId: other.userId }, other));
+  try {
+    for (const other of await listSavedOf(next.instructionId)) {
+      if (other.userId === next.userId || other.takenBack !== null || other.revision >= next.revision) continue;
+      const isRenewed = await renewSaved(other, await withEarlier({ ...next, userId: other.userId }, other));
+      if (isRenewed) await sweepFilesOf(other);
+    }
+  } catch (error) {
+    report.warning('Copies of others on this device could not be renewed', error);
+  }
 }
 
 /** A run that is open goes on by the revision that it began with until it takes the newer one: that stays here, too. */

@@ -1,7 +1,15 @@
 import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall } from '../../lib/offline/answer-call.ts';
-import { dropEarlier, findSaved, keepAnswer, keepSaved, listSaved, noteOfSaved } from '../../lib/offline/index.ts';
+import {
+  dropEarlier,
+  findSaved,
+  keepAnswer,
+  keepSaved,
+  listSaved,
+  noteOfSaved,
+  type SavedInstruction,
+} from '../../lib/offline/index.ts';
 import { startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
 import { download } from './download.ts';
@@ -18,7 +26,10 @@ beforeEach(async () => {
   files.clear();
   await startDevice();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** What is here after Anna took revision 1 along. */
 async function takenAlong(progress?: number): Promise<string> {
@@ -123,4 +134,47 @@ test('the copy of somebody else on this tablet is renewed with it, and what thei
   await lookAtInstruction('anna', 'plan');
   expect([(await findSaved('anna', 'plan'))?.revision, (await findSaved('ben', 'plan'))?.revision]).toEqual([3, 2]);
   expect(await findSaved('ben', 'plan')).toMatchObject({ liveRevision: 3 });
+});
+
+/** Another person on this tablet has what Anna has, but for this. */
+async function alsoOf(userId: string, but: Partial<SavedInstruction> = {}): Promise<void> {
+  const mine = await findSaved('anna', 'plan');
+  if (!mine) throw new Error('Nothing was taken along');
+  await keepSaved({ ...mine, ...but, userId });
+}
+
+test('a copy of another person that was taken back, or is as new or newer, is left as it is', async () => {
+  await takenAlong();
+  const other = { 'cleo, taken back': { takenBack: 'FORBIDDEN' }, 'dan, as new': { revision: 2 }, 'eve, newer': { revision: 3 } };
+  for (const [userId, but] of Object.entries(other)) await alsoOf(userId, { ...but, document: userId });
+  await release(2, 'NEW PDF');
+  await download('anna', WANTED);
+  expect(await savedNow()).toEqual({ revision: 2, isWhole: true });
+  for (const [userId, but] of Object.entries(other))
+    expect(await findSaved(userId, 'plan')).toMatchObject({ ...but, document: userId });
+});
+
+test('files of the revision that the copies of others had go once none needs them', async () => {
+  const old = await takenAlong();
+  await alsoOf('cleo');
+  await alsoOf('dan');
+  const newer = await release(2, 'NEW PDF');
+  await download('anna', WANTED);
+  expect([(await findSaved('cleo', 'plan'))?.revision, (await findSaved('dan', 'plan'))?.revision]).toEqual([2, 2]);
+  expect([...kept.keys()], `without ${old}`).toEqual([`/api/files/${newer}`]);
+});
+
+test('where the copy of another person can not be renewed, one’s own download is done all the same', async () => {
+  await takenAlong();
+  await alsoOf('cleo');
+  await release(2, 'NEW PDF');
+  const warning = vi.spyOn(console, 'warn').mockReturnValue();
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row: { userId?: string }) {
+    if (row.userId === 'cleo') throw new DOMException('The disk is full.', 'QuotaExceededError');
+    return put.call(this, row);
+  });
+  expect(await download('anna', WANTED)).toMatchObject({ state: 'ended' });
+  expect([await savedNow(), (await findSaved('cleo', 'plan'))?.revision]).toEqual([{ revision: 2, isWhole: true }, 1]);
+  expect(warning.mock.calls.map(([what]) => what)).toContain('Copies of others on this device could not be renewed');
 });

@@ -34,6 +34,11 @@ describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (
       expect([title, steps.length, publication_page.docNum], name).toEqual(['Chassis', 1, '']);
     }
     expect((await read('engineer')).steps.map(({ title }: { title: string }) => title)).toEqual(['One', 'Not yet']);
+    // A shared tablet renews the copies of all its people with one of them.
+    const liveText = async (name: 'engineer' | 'lead' | 'supervisor') =>
+      JSON.stringify((await (await server.as(name)).get(`/api/wip/${id}?revision=live`)).body);
+    const ofAuthor = await liveText('engineer');
+    for (const name of ['lead', 'supervisor'] as const) expect(await liveText(name), name).toBe(ofAuthor);
     const shown = ({ title, stepCount, steps, publication_page }: Record<string, unknown>) => [
       title,
       stepCount ?? steps,
