@@ -1,6 +1,6 @@
 import '../../test-device.ts';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { keepSaved, savedDatabase } from '../../lib/offline/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
@@ -35,6 +35,11 @@ beforeEach(async () => {
   answerWith({});
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   await (await savedDatabase()).clear('instructions');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('whoever takes along what leads to another instruction is asked about that one', async () => {
@@ -118,20 +123,51 @@ test('at a computer of one’s own whose server is away one is told to try again
   expect(await screen.findByText('1 could not be downloaded. Please try again when the server can be reached.')).toBeTruthy();
 });
 
+/** Takes something along in a browser that grants lasting storage or refuses it, so many times. */
+async function takeWithout(isGranted: boolean, userAgent = navigator.userAgent, times = 1) {
+  vi.stubGlobal('navigator', { ...navigator, userAgent, storage: { persist: async () => isGranted } });
+  const { user } = openPage(<Take />);
+  for (let time = 0; time < times; time++) {
+    document.body.removeAttribute('data-taken');
+    await user.click(screen.getByRole('button', { name: 'Take' }));
+    await user.click(await screen.findByRole('button', { name: 'Only this one' }));
+    await vi.waitFor(() => expect(document.body.hasAttribute('data-taken')).toBe(true));
+  }
+  return currentBanners().filter(({ message }) => message.includes('"Add to Home Screen"')).length;
+}
+
 test.each([
   ['refuses lasting storage', false, 1],
   ['grants it', true, 0],
 ])(
   'a browser that %s: that an installed app keeps downloads is said once on a device (plant 1.10)',
   async (_, isGranted, hints) => {
-    vi.stubGlobal('navigator', { ...navigator, storage: { persist: async () => isGranted } });
-    const { user } = openPage(<Take />);
-    for (let time = 0; time < 2; time++) {
-      document.body.removeAttribute('data-taken');
-      await user.click(screen.getByRole('button', { name: 'Take' }));
-      await user.click(await screen.findByRole('button', { name: 'Only this one' }));
-      await vi.waitFor(() => expect(document.body.hasAttribute('data-taken')).toBe(true));
-    }
-    expect(currentBanners().filter(({ message }) => message.includes('"Add to Home Screen"'))).toHaveLength(hints);
+    expect(await takeWithout(isGranted, navigator.userAgent, 2)).toBe(hints);
   },
 );
+
+test.each(['standalone', 'fullscreen', 'minimal-ui'])(
+  'an app in the display mode %s is not told to be installed',
+  async (mode) => {
+    const matches = (media: string) => media.includes(`(display-mode: ${mode})`);
+    const plain = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...plain(media), matches: matches(media) }));
+    expect(await takeWithout(false)).toBe(0);
+  },
+);
+
+test('the window of the desktop program is not told to be installed', async () => {
+  const agent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Benchbook/1.5.0 Chrome/140.0.0.0 Electron/38.0.0';
+  expect(await takeWithout(false, agent)).toBe(0);
+});
+
+test('a device that can not keep that the hint was shown shows none, and the download has not failed', async () => {
+  const warning = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  expect(await takeWithout(false)).toBe(0);
+  expect(screen.queryByText(/failed|Please try again/)).toBeNull();
+  expect(warning.mock.calls.map(([what]) => what)).toContain('That the hint to install the app was shown could not be kept');
+});

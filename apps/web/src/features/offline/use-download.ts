@@ -3,6 +3,7 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { ApiError, quietApi, sentenceOf } from '../../lib/client/index.ts';
 import { askConnection, connection } from '../../lib/connection/connection.ts';
+import { runsAsApp } from '../../lib/device/index.ts';
 import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
 import { askToPersist, findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
@@ -76,9 +77,20 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
 
 /** Once on each device. An installed app is granted lasting storage more readily, and Safari clears only what is not installed. */
 function hintToInstall(): void {
-  if (window.matchMedia('(display-mode: standalone)').matches || localStorage.getItem(STORAGE_KEYS.installHint) !== null) return;
-  localStorage.setItem(STORAGE_KEYS.installHint, 'said');
+  if (runsAsApp() || !noteInstallHint()) return;
   showBanner({ tone: 'news', message: t('installHint'), lifetimeMs: null });
+}
+
+/** Notes that the hint was shown; false where it was before, or where that can't be kept, since it would be shown each time. */
+function noteInstallHint(): boolean {
+  try {
+    if (localStorage.getItem(STORAGE_KEYS.installHint) !== null) return false;
+    localStorage.setItem(STORAGE_KEYS.installHint, 'said');
+    return true;
+  } catch (error) {
+    report.warning('That the hint to install the app was shown could not be kept', error);
+    return false;
+  }
 }
 
 /** None of the linked ones is known then, and that is said. */
