@@ -6,17 +6,30 @@ import { currentSession } from '../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 import { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 
+/** What an instruction that is open does when its tab closes. */
+interface Closing {
+  /** False keeps the tab. */
+  save(): Promise<boolean>;
+  discard(): void;
+}
+
 interface AuthorTabs extends AuthorState {
   /** Adds a tab, or takes over a new title. */
   keep(tab: Omit<AuthorTab, 'selectedId'>): void;
-  close(id: Id): void;
+  /** Closes a tab once what is unsaved in it is saved; a tab whose changes could not be saved stays. */
+  close(id: Id): Promise<void>;
+  /** Closes the tab of an instruction that was deleted: nothing of it is saved. */
+  closeDeleted(id: Id): void;
+  /** Has an open instruction saved before its tab closes. Returns how to stop. */
+  watchClosing(id: Id, closing: Closing): () => void;
   remember(id: Id, selectedId: Id | null): void;
   showTree(isShown: boolean): void;
 }
 
 /** Tabs and panel state of one person, kept as `wi_author` over a reload; signing out clears them (D-144). */
 function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
-  const store = createStore<AuthorTabs>((set) => ({
+  const watched = new Map<Id, Closing>();
+  const store = createStore<AuthorTabs>((set, get) => ({
     ...parseAuthorState(localStorage.getItem(STORAGE_KEYS.author), userId),
     keep: (tab) =>
       set(({ tabs }) => {
@@ -25,7 +38,21 @@ function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
         if (known.title === tab.title && known.kind === tab.kind) return {};
         return { tabs: tabs.map((each) => (each === known ? { ...known, ...tab } : each)) };
       }),
-    close: (id) => set(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.id !== id) })),
+    close: async (id) => {
+      const closing = watched.get(id);
+      if (closing && !(await closing.save())) return;
+      set(without(get(), id));
+    },
+    closeDeleted: (id) => {
+      watched.get(id)?.discard();
+      set(without(get(), id));
+    },
+    watchClosing: (id, closing) => {
+      watched.set(id, closing);
+      return () => {
+        if (watched.get(id) === closing) watched.delete(id);
+      };
+    },
     remember: (id, selectedId) =>
       set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, selectedId } : tab)) })),
     showTree: (isTreeShown) => set({ isTreeShown }),
@@ -42,6 +69,8 @@ function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
   });
   return store;
 }
+
+const without = ({ tabs }: AuthorState, id: Id): Pick<AuthorState, 'tabs'> => ({ tabs: tabs.filter((tab) => tab.id !== id) });
 
 const stores = new Map<Id, StoreApi<AuthorTabs>>();
 

@@ -21,7 +21,7 @@ export function TabBar({ openId }: TabBarProps) {
   const { tabs, close: closeTab } = useAuthorTabs(userId);
   const list = lastListPath(userId);
   const close = (tab: AuthorTab): void => {
-    closeTab(tab.id);
+    void closeTab(tab.id);
     if (tab.id !== openId) return;
     const index = tabs.indexOf(tab);
     const next = tabs[index + 1] ?? tabs[index - 1];

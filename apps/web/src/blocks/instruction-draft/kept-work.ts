@@ -85,6 +85,13 @@ export function createKeptWork(tab: Tab) {
         for (const { workId } of await ownWork(store, userId, instructionId)) await store.delete([userId, instructionId, workId]);
       });
     },
+
+    /** The instruction was deleted: what any tab of this person kept of it goes. */
+    async dropDeleted(userId: Id, instructionId: Id): Promise<void> {
+      for (const { workId } of readAtOnce(userId, instructionId))
+        dropAtOnce({ userId, instructionId, workId, keptAtMs: Number.POSITIVE_INFINITY });
+      await (await database()).delete('work', everyKey(userId, instructionId));
+    },
   };
 
   async function ownWork(store: WorkStore, userId: Id, instructionId: Id): Promise<readonly StoredWork[]> {

@@ -95,7 +95,7 @@ function OpenInstruction(props: AuthoringScreenProps) {
     session.store.getState().edit('none');
     setOpen(name);
   };
-  const onLeft = (): void => authorTabsOf(userId).getState().close(session.instructionId);
+  const onLeft = (): void => void authorTabsOf(userId).getState().close(session.instructionId);
   const releasing = { ...releaseCalls(session, save), onChanged, onLeft };
   const onCheck = (): void => setOpen('check');
   const { instructionId } = session;

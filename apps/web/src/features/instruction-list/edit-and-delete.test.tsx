@@ -1,6 +1,9 @@
 import '../../test-device.ts';
+import { anInstruction } from '@benchbook/testkit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
+import { diffDrafts, keptWork, toDraft } from '../../blocks/instruction-draft/index.ts';
 import { giveElementsAHeight } from '../../test-page.tsx';
 import { open, row, writes } from './for-tests/open-list.tsx';
 import { live, summary, whole } from './for-tests/wire-list.ts';
@@ -133,5 +136,32 @@ test('WI-68: deleting asks first, and takes the selection from the address', asy
   expect(writes(sent)).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Delete Instruction' }).at(-1)!);
   await waitFor(() => expect(place().search).toBe(''));
+  expect(writes(sent).map(({ method }) => method)).toEqual(['DELETE']);
+});
+
+test('a deleted instruction is open in no tab any more, and this device drops what it kept of it', async () => {
+  const row1 = summary();
+  const { user, sent } = open([row1], { more: { [`DELETE /api/wip/${row1._id}`]: { _id: row1._id, tags: [] } } });
+  const other = 'another instruction';
+  const draft = toDraft(anInstruction());
+  const kept = { userId: 'u1', version: 1, delta: diffDrafts(draft, draft) };
+  for (const id of [row1._id, other]) {
+    authorTabsOf('u1').getState().keep({ id, title: id, kind: 'steps' });
+    await keptWork().keep({ ...kept, instructionId: id, keptAtMs: 1 });
+  }
+  keptWork().keepAtOnce({ ...kept, instructionId: row1._id, keptAtMs: 2 });
+  await user.click(await row('Gearbox'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Instruction' }));
+  await screen.findByText(/this action cannot be undone/);
+  await user.click(screen.getAllByRole('button', { name: 'Delete Instruction' }).at(-1)!);
+  await waitFor(() =>
+    expect(
+      authorTabsOf('u1')
+        .getState()
+        .tabs.map(({ id }) => id),
+    ).toEqual([other]),
+  );
+  await waitFor(async () => expect(await keptWork().take('u1', row1._id)).toEqual([]));
+  expect(await keptWork().take('u1', other)).toHaveLength(1);
   expect(writes(sent).map(({ method }) => method)).toEqual(['DELETE']);
 });

@@ -1,8 +1,11 @@
 import { cloneInstruction, deleteInstruction, EMPTY_SAVE, updateInstruction } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useQueryClient } from '@tanstack/react-query';
 import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
+import { keptWork } from '../../blocks/instruction-draft/index.ts';
 import { api, sentenceOf } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
@@ -43,7 +46,8 @@ export function useInstructionActions() {
       try {
         await api.call(deleteInstruction, { params: { id } });
         announce(t('deleted', { title }));
-        authorTabsOf(userId).getState().close(id);
+        authorTabsOf(userId).getState().closeDeleted(id);
+        await dropKeptWork(userId, id);
         // The lists only: what is gone is not to be asked for again.
         void queries.invalidateQueries({ queryKey: queryKeys.instructions.lists });
         return true;
@@ -64,6 +68,14 @@ export function useInstructionActions() {
       }
     },
   };
+}
+
+async function dropKeptWork(userId: Id, id: Id): Promise<void> {
+  try {
+    await keptWork().dropDeleted(userId, id);
+  } catch (error) {
+    report.warning('Unsaved work on a deleted instruction could not be taken off this device', error);
+  }
 }
 
 export type InstructionActions = ReturnType<typeof useInstructionActions>;

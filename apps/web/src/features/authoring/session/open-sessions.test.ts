@@ -1,9 +1,13 @@
 import '../../../test-device.ts';
 import { anInstruction, aStep } from '@benchbook/testkit';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authorTabsOf } from '../../../blocks/author-tabs/index.ts';
+import { diffDrafts, keptWork } from '../../../blocks/instruction-draft/index.ts';
+import { ApiError } from '../../../lib/client/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import { startTestSession } from '../../../test-page.tsx';
+import { currentBanners, dismissBanner } from '../../../ui/banners/banner-store.ts';
+import type { AuthorSession } from './author-session.ts';
 import { aServer } from './for-tests/three-steps.ts';
 import { openSession, sessionOf } from './open-sessions.ts';
 
@@ -21,15 +25,33 @@ async function openInTab(userId: string) {
   const tabs = authorTabsOf(userId).getState();
   tabs.keep({ id: 'wi', title: 'Gearbox', kind: 'steps' });
   session.store.getState().rename(step.id, 'Drain oil');
-  return { server, tabs };
+  return { server, session, tabs };
 }
+
+const openTabs = (userId: string) =>
+  authorTabsOf(userId)
+    .getState()
+    .tabs.map(({ id }) => id);
+const said = () => currentBanners().map(({ message }) => message);
+
+/** This device has kept what is unsaved, as the editor does. */
+async function keep(userId: string, session: AuthorSession): Promise<void> {
+  const { base, draft, version } = session.store.getState();
+  await keptWork().keep({ userId, instructionId: 'wi', version, delta: diffDrafts(base, draft), keptAtMs: 1 });
+}
+
+beforeEach(() => {
+  for (const { id } of currentBanners()) dismissBanner(id);
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
 
 test('(spec 1-4 2) a tab that is closed saves what is unsaved, wherever it was closed, and is open no more', async () => {
   const { server, tabs } = await openInTab('closes');
-  tabs.close('another');
+  await tabs.close('another');
   expect(sessionOf('closes', 'wi')).toBeDefined();
-  tabs.close('wi');
-  await vi.waitFor(() => expect(sessionOf('closes', 'wi')).toBeUndefined());
+  await tabs.close('wi');
+  expect([sessionOf('closes', 'wi'), openTabs('closes')]).toEqual([undefined, []]);
   expect(server.saves.map(({ changes }) => changes?.changed)).toMatchObject([[{ title: 'Drain oil' }]]);
 });
 
@@ -38,4 +60,84 @@ test('signing out takes the open texts out of memory, whatever page is shown, an
   await currentSession().signOut();
   expect(sessionOf('leaves', 'wi')).toBeUndefined();
   expect(server.saves).toEqual([]);
+});
+
+test.each([
+  ['out of reach', new TypeError('Failed to fetch'), 'the changes could not be saved'],
+  ['changed by others', new ApiError('CONFLICT', 'No.'), 'somebody else changed the same text'],
+  ['of a taken title', new ApiError('DUPLICATE_TITLE', 'No.'), 'another work instruction has this title'],
+])(
+  'a tab whose instruction is %s stays, says so, and this device keeps the changes until they are saved',
+  async (what, failure, why) => {
+    const { server, session, tabs } = await openInTab(what);
+    await keep(what, session);
+    server.failure = failure;
+    await tabs.close('wi');
+    expect([openTabs(what), sessionOf(what, 'wi')]).toEqual([['wi'], session]);
+    expect(said()).toEqual([expect.stringMatching(new RegExp(`stays open: ${why}.*kept on this device`))]);
+    expect(await keptWork().take(what, 'wi')).toHaveLength(1);
+  },
+);
+
+test('what this device kept goes once the closing tab has saved it', async () => {
+  const { server, session, tabs } = await openInTab('again');
+  await keep('again', session);
+  server.failure = new TypeError('Failed to fetch');
+  await tabs.close('wi');
+  await tabs.close('wi');
+  expect([openTabs('again'), sessionOf('again', 'wi'), await keptWork().take('again', 'wi')]).toEqual([[], undefined, []]);
+});
+
+test('a tab of a deleted instruction closes and sends nothing', async () => {
+  const { server, tabs } = await openInTab('deletes');
+  tabs.closeDeleted('wi');
+  expect([openTabs('deletes'), sessionOf('deletes', 'wi'), server.asked]).toEqual([[], undefined, []]);
+});
+
+test('who signs out while a closing tab is saved leaves no word of it to the next person', async () => {
+  const { server, tabs } = await openInTab('hurries');
+  let fail = (_: Error): void => undefined;
+  server.gate = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const closed = tabs.close('wi');
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  await currentSession().signOut();
+  fail(new TypeError('Failed to fetch'));
+  await closed;
+  expect(said()).toEqual([]);
+});
+
+test('a tab that is closed is not listened for any more', async () => {
+  let listeners = 0;
+  const { server, session, tabs } = await openInTab('comes and goes');
+  await tabs.close('wi');
+  const save = vi.spyOn(session, 'save');
+  tabs.keep({ id: 'wi', title: 'Gearbox', kind: 'steps' });
+  await tabs.close('wi');
+  expect(save).not.toHaveBeenCalled();
+  const { store } = currentSession();
+  const subscribe = store.subscribe;
+  vi.spyOn(store, 'subscribe').mockImplementation((listener) => {
+    const stop = subscribe(listener);
+    listeners += 1;
+    return () => {
+      listeners -= 1;
+      stop();
+    };
+  });
+  const { calls } = aServer(server.content);
+  for (const isDeleted of [false, true]) {
+    openSession({
+      userId: 'comes and goes',
+      view: await calls.read('wi'),
+      calls,
+      selectedId: null,
+      onOthersChanged: () => undefined,
+    });
+    expect(listeners).toBe(1);
+    if (isDeleted) tabs.closeDeleted('wi');
+    else await tabs.close('wi');
+    expect(listeners).toBe(0);
+  }
 });

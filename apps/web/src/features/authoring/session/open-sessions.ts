@@ -2,8 +2,11 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { authorTabsOf } from '../../../blocks/author-tabs/index.ts';
 import { createDraftStore, keptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { report } from '../../../lib/log/report.ts';
 import { currentSession } from '../../../lib/session/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
+import { t } from '../messages.ts';
 import type { AuthorSession } from './author-session.ts';
 import { createAuthorSession } from './create-author-session.ts';
 
@@ -31,7 +34,7 @@ export function openSession({ userId, view, calls, selectedId, onOthersChanged }
   const store = createDraftStore({ instructionId: view.id, version: view.version, draft: toDraft(view.content), selectedId });
   const session = createAuthorSession({ store, calls, live: view, onOthersChanged });
   open.set(key, session);
-  closeWithTab(userId, view.id);
+  closeWithTab(userId, session);
   return session;
 }
 
@@ -44,32 +47,57 @@ export function closeSession(userId: Id, instructionId: Id): void {
 }
 
 /**
- * Closing the tab, here or on the list, saves what is unsaved; if that fails, this device has kept it. Whoever signs out takes
- * the open texts out of memory; what was unsaved is kept on the device for them.
+ * Closing the tab, here or on the list, saves what is unsaved; if that fails, the tab stays. Whoever signs out takes the open
+ * texts out of memory; what was unsaved is kept on the device for them.
  */
-function closeWithTab(userId: Id, instructionId: Id): void {
-  const hasTab = (tabs: readonly { id: Id }[]): boolean => tabs.some(({ id }) => id === instructionId);
-  const stop = (): void => {
+function closeWithTab(userId: Id, session: AuthorSession): void {
+  const { instructionId } = session;
+  const forget = (): void => {
     stopTabs();
     stopSession();
-  };
-  const stopTabs = authorTabsOf(userId).subscribe((now, before) => {
-    if (hasTab(now.tabs) || !hasTab(before.tabs)) return;
-    stop();
-    void saveAndForget(userId, instructionId);
-  });
-  const stopSession = currentSession().store.subscribe((state) => {
-    if (state.phase !== 'signed-out') return;
-    stop();
     closeSession(userId, instructionId);
+  };
+  let saving: Promise<boolean> | undefined;
+  const saveOnce = async (): Promise<boolean> => {
+    const isSaved = await saveBeforeClosing(userId, session);
+    saving = undefined;
+    if (isSaved) forget();
+    return isSaved;
+  };
+  const stopTabs = authorTabsOf(userId)
+    .getState()
+    .watchClosing(instructionId, {
+      save: () => {
+        saving ??= saveOnce();
+        return saving;
+      },
+      discard: forget,
+    });
+  const stopSession = currentSession().store.subscribe(({ phase }) => {
+    if (phase === 'signed-out') forget();
   });
 }
 
-async function saveAndForget(userId: Id, instructionId: Id): Promise<void> {
-  const outcome = await sessionOf(userId, instructionId)?.save();
-  closeSession(userId, instructionId);
-  if (outcome === 'saved') await keptWork().drop(userId, instructionId);
+/** Answers whether the tab may close; where it may not, says why, and where the changes are. */
+async function saveBeforeClosing(userId: Id, session: AuthorSession): Promise<boolean> {
+  const { instructionId, store } = session;
+  const outcome = await session.save();
+  // Signed out or deleted meanwhile: nothing is said of it to the next person.
+  if (sessionOf(userId, instructionId) !== session) return true;
+  if (outcome === 'nothing') return true;
+  if (outcome !== 'saved') {
+    showBanner({ tone: 'error', message: t(WHY_IT_STAYS[outcome], { title: store.getState().draft.settings.title }) });
+    return false;
+  }
+  try {
+    await keptWork().drop(userId, instructionId);
+  } catch (error) {
+    report.warning('What is saved could not be taken off this device', error);
+  }
+  return true;
 }
+
+const WHY_IT_STAYS = { failed: 'staysUnsaved', conflict: 'staysForChoice', 'title-taken': 'staysForTitle' } as const;
 
 function keyOf(userId: Id, instructionId: Id): string {
   return `${userId}/${instructionId}`;
