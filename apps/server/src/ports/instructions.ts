@@ -58,8 +58,8 @@ export interface SummaryQuery {
    */
   readonly assigneeId?: Id;
   /**
-   * What is live is shown by the text of its live revision and none of its draft, as for people who do not write; it is
-   * still found and sorted by the text of the working copy. Default false.
+   * What is live is shown, found and sorted by the text of its live revision and none of its draft, as for people who do not
+   * write. Default false.
    */
   readonly showsLive?: boolean;
   /** Default false. */

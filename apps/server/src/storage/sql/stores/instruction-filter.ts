@@ -30,6 +30,16 @@ export async function instructionFilter({ dialect, db }: SqlSession, query: Summ
   };
 }
 
+/** The same without what is live and has a draft beside it: readers find that by what its revision says. */
+export function withoutDrafted(filter: InstructionFilter): InstructionFilter {
+  return {
+    ...filter,
+    key: `${filter.key} without drafted`,
+    apply: (rows) =>
+      filter.apply(rows).where((eb) => eb.or([eb('instruction.live_revision', 'is', null), eb('instruction.has_draft', '=', 0)])),
+  };
+}
+
 /** How many rows a filter lets through. */
 export async function countMatches(session: SqlSession, filter: InstructionFilter): Promise<number> {
   const known = session.caches?.total(filter.key);

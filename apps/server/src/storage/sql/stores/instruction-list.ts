@@ -6,10 +6,20 @@ import type { SqlSession } from '../session.ts';
 import { listAssigned } from './assigned-list.ts';
 import { dueDates } from './due-dates.ts';
 import { firstPictures } from './first-pictures.ts';
-import { countMatches, type InstructionFilter, instructionFilter } from './instruction-filter.ts';
-import { type FoundRows, fits, type ListRange, SORT_COLUMN, sortHits, walkRows } from './instruction-order.ts';
+import { countMatches, type InstructionFilter, instructionFilter, withoutDrafted } from './instruction-filter.ts';
+import {
+  type FoundRows,
+  fits,
+  type ListRange,
+  mergeFound,
+  pageOf,
+  SORT_COLUMN,
+  sortHits,
+  walkRows,
+} from './instruction-order.ts';
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
-import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import { decodeCursor } from './list-cursor.ts';
+import { findLive } from './live-list.ts';
 import { toLiveText } from './live-text-row.ts';
 import { livePreviewHashes, previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
@@ -22,18 +32,23 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
   if (cursor !== undefined && !(after && fits(after, column))) throw new CursorError();
   const { assigneeId } = query;
-  const sqlDirection = direction === 'ascending' ? ('asc' as const) : ('desc' as const);
-  if (assigneeId !== undefined)
-    return listAssigned(session, { ...query, assigneeId }, { column, direction: sqlDirection, after, order });
+  const range: ListRange = { column, direction: direction === 'ascending' ? 'asc' : 'desc', after, limit };
+  if (assigneeId !== undefined) return listAssigned(session, { ...query, assigneeId }, range, order);
   const filter = await instructionFilter(session, query);
-  const { rows: found, total } = await findPage(session, filter, { column, direction: sqlDirection, after, limit });
-  const page = limit === undefined ? found : found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    rows: await toSummaries(session, page, query.showsLive ? await liveTexts(session, page) : new Map()),
-    total,
-    nextCursor: last && found.length > page.length ? encodeCursor(order, last[column], last.id) : null,
-  };
+  const found = query.showsLive ? await findForReaders(session, query, filter, range) : await findPage(session, filter, range);
+  const { page, ...counted } = pageOf(found, range, order);
+  return { rows: await toSummaries(session, page, query.showsLive ? await liveTexts(session, page) : new Map()), ...counted };
+}
+
+/** What is live is found and sorted by the text of its revision; of a draft beside it readers see nothing. */
+async function findForReaders(
+  session: SqlSession,
+  query: SummaryQuery,
+  filter: InstructionFilter,
+  range: ListRange,
+): Promise<FoundRows> {
+  const drafted = await findLive(session, query, 'drafted', range);
+  return mergeFound(await findPage(session, withoutDrafted(filter), range), drafted, range);
 }
 
 /** Words that are looked for are counted by finding all that have them, where that is sooner done than counting and walking. */

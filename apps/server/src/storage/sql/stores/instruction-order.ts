@@ -5,7 +5,7 @@ import type { SqlSession } from '../session.ts';
 import type { Tables } from '../tables/index.ts';
 import type { InstructionFilter } from './instruction-filter.ts';
 import { RECORD_COLUMNS, type RecordRow } from './instruction-row.ts';
-import type { ListPlace } from './list-cursor.ts';
+import { encodeCursor, type ListPlace } from './list-cursor.ts';
 
 export const SORT_COLUMN = {
   title: 'title_key',
@@ -58,7 +58,26 @@ export interface FoundRows {
   readonly total: number;
 }
 
-/** The same by finding and sorting the places of all hits, which are kept for the pages that follow. */
+/** Two lists in one order as one. */
+export function mergeFound(one: FoundRows, other: FoundRows, { column, direction, limit }: ListRange): FoundRows {
+  const placeOf = (row: SortedRow): ListPlace => ({ key: row[column], id: row.id });
+  const sign = direction === 'asc' ? 1 : -1;
+  const rows = [...one.rows, ...other.rows].sort((a, b) => sign * compare(placeOf(a), placeOf(b)));
+  return { rows: limit === undefined ? rows : rows.slice(0, limit + 1), total: one.total + other.total };
+}
+
+/**
+ * The rows of a page, and where the next one begins.
+ *
+ * @param order names list and order for the cursor
+ */
+export function pageOf({ rows, total }: FoundRows, { column, limit }: ListRange, order: string) {
+  const page = limit === undefined ? rows : rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, total, nextCursor: last && rows.length > page.length ? encodeCursor(order, last[column], last.id) : null };
+}
+
+/** Reads the rows of a page by finding and sorting the places of all hits, which are kept for the pages that follow. */
 export async function sortHits(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<FoundRows> {
   const places = await placesOfHits(session, filter, range);
   const start = range.after ? placeBehind(places, range.after, range.direction) : 0;

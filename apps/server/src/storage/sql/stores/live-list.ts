@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
+import type { SummaryQuery } from '../../../ports/instructions.ts';
+import { likePattern, searchTerms } from '../search-terms.ts';
+import type { SqlSession } from '../session.ts';
+import type { FoundRows, ListRange } from './instruction-order.ts';
+import { RECORD_COLUMNS } from './instruction-row.ts';
+
+/** What a list takes from the newest revision instead of the working copy. */
+const LIVE_COLUMNS = [
+  'title',
+  'title_key',
+  'kind',
+  'preview_image',
+  'document_number',
+  'document_key',
+  'system',
+  'subject',
+  'step_count',
+] as const;
+
+const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
+
+/** Of whom: what one person is assigned, or what is live and has a draft beside it. */
+export type LiveChoice = { readonly assigneeId: string } | 'drafted';
+
+/**
+ * Instructions as their newest revision shows them: rows, search and order say nothing of a draft. Few instructions are
+ * assigned to one person, and few have a draft beside what is live, so that no index is needed.
+ */
+export async function findLive(
+  session: SqlSession,
+  query: SummaryQuery,
+  choice: LiveChoice,
+  { column, direction, after, limit }: ListRange,
+): Promise<FoundRows> {
+  const matching = matchingRows(session, query, choice);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const key = sql.ref(isLive(column) ? `live_text.${column}` : `instruction.${column}`);
+  let rows = matching
+    .select([
+      ...RECORD_COLUMNS.filter((name) => !isLive(name)).map((name) => `instruction.${name}` as const),
+      ...LIVE_COLUMNS.map((name) => `live_text.${name}` as const),
+      'instruction.published_rank',
+    ])
+    .orderBy(sql`${key} ${sql.raw(direction)}`)
+    .orderBy('instruction.id', direction);
+  if (after) {
+    const operator = sql.raw(direction === 'asc' ? '>' : '<');
+    rows = rows.where(sql<SqlBool>`(${key}, instruction.id) ${operator} (${after.key}, ${after.id})`);
+  }
+  return { rows: await (limit === undefined ? rows : rows.limit(limit + 1)).execute(), total };
+}
+
+function matchingRows({ db }: SqlSession, query: SummaryQuery, choice: LiveChoice) {
+  let rows = db
+    .selectFrom('instruction')
+    .innerJoin('live_text', 'live_text.instruction_id', 'instruction.id')
+    .where('instruction.deleted_at', 'is', null);
+  if (choice === 'drafted') rows = rows.where('instruction.live_revision', 'is not', null).where('instruction.has_draft', '=', 1);
+  else {
+    const assigned = db.selectFrom('assignment').select('instruction_id').where('user_id', '=', choice.assigneeId);
+    rows = rows.where('instruction.id', 'in', assigned);
+  }
+  if (query.includeArchived !== true) rows = rows.where('instruction.archived_at', 'is', null);
+  for (const term of searchTerms(query.search ?? '')) {
+    const pattern = likePattern(term);
+    rows = rows.where(sql<SqlBool>`(live_text.search_text like ${pattern} escape '!' or exists (
+      select 1 from instruction_tag join tag on tag.id = instruction_tag.tag_id
+      where instruction_tag.instruction_id = instruction.id and tag.name_key like ${pattern} escape '!'))`);
+  }
+  return rows;
+}
