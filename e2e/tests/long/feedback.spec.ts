@@ -77,7 +77,7 @@ test('J16 4, VAL-43 VAL-44: other files, six files and more than 25 MB are refus
   await feedback.openThread(ThreadID);
   await feedback.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   expect(await feedback.refusal()).toBe(
-    'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus.',
+    'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mov, mp3, wav, oga, m4a, aac, opus.',
   );
   const sound = (bytes: number, name = 'hum.wav') => ({ name, mimeType: 'audio/wav', buffer: silence(bytes) });
   await feedback.choose(...Array.from({ length: 6 }, (_, index) => sound(100, `${index}.wav`)));

@@ -46,8 +46,8 @@ test('an artisan reports a problem with a photo and no network; after a reload i
   await report.tap();
   await expect(dialog.getByText('The report is kept with this step in revision 1 and with your run 1.')).toBeVisible();
   await dialog.getByRole('textbox').fill(TEXT);
-  await dialog.getByLabel('Choose a picture', { exact: true }).and(bench.locator('input')).setInputFiles(photo);
-  await expect(dialog.getByAltText('The photo of your report')).toBeVisible();
+  await dialog.getByLabel('Choose pictures', { exact: true }).and(bench.locator('input')).setInputFiles(photo);
+  await expect(dialog.getByAltText('Photo 1 of your report')).toBeVisible();
   for (const look of ['light', 'dark'] as const) {
     await changeLook(bench, look);
     expect(await axeFindings(bench), `the report, ${look}`).toEqual([]);
@@ -110,15 +110,15 @@ test('words and photo of a report that was not sent are in its window again afte
   await report(2).tap();
   await dialog.getByRole('textbox').fill('Too short.');
   const photo = { name: 'IMG_0001.png', mimeType: 'image/png', buffer: await samplePhoto(bench) };
-  await dialog.getByLabel('Choose a picture', { exact: true }).and(bench.locator('input')).setInputFiles(photo);
-  await expect(dialog.getByAltText('The photo of your report')).toBeVisible();
+  await dialog.getByLabel('Choose pictures', { exact: true }).and(bench.locator('input')).setInputFiles(photo);
+  await expect(dialog.getByAltText('Photo 1 of your report')).toBeVisible();
   await bench.reload();
   await report(1).tap();
   await expect(dialog.getByRole('textbox')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await report(2).tap();
   await expect(dialog.getByRole('textbox')).toHaveValue('Too short.');
-  const picture = dialog.getByAltText('The photo of your report');
+  const picture = dialog.getByAltText('Photo 1 of your report');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1_000);
   await dialog.getByRole('button', { name: 'Send' }).tap();
   await expect(bench.getByText('Your report on step 2 was sent.')).toBeVisible();

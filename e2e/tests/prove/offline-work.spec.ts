@@ -126,7 +126,7 @@ test('OFFL-01 LITE-02 AUTH-23 FEED-18 J18-4: 50 steps of a guide of 127, a repor
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('textbox').fill('The bolt is worn.');
   const picture = { name: 'IMG_1.png', mimeType: 'image/png', buffer: photo };
-  await dialog.getByLabel('Choose a picture', { exact: true }).and(page.locator('input')).setInputFiles(picture);
+  await dialog.getByLabel('Choose pictures', { exact: true }).and(page.locator('input')).setInputFiles(picture);
   await dialog.getByRole('button', { name: 'Send' }).tap();
   await expect(page.getByText('Your report on step 50 is waiting to be sent.')).toBeVisible();
   const endedAtMs = Date.now();

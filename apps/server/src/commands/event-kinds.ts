@@ -105,6 +105,7 @@ export interface EventPayloads {
     text: string;
     files: readonly string[];
     atMs: number;
+    isStopped?: true;
   };
   'report.resolved': { reportId: Id; itemId: Id; note: string };
   'session.started': { method: 'password' | 'pin' | 'provider' };

@@ -10,7 +10,14 @@ export interface ResolutionRecord extends Omit<ReportResolution, 'username'> {
   readonly deviceId: Id | null;
 }
 
-/** Reports of one instruction, the newest arrival first. */
+/** Open reports of an instruction. */
+export interface OpenReports {
+  readonly openCount: number;
+  /** How many of them keep somebody from going on. */
+  readonly stoppedCount: number;
+}
+
+/** Reports of one instruction: open ones that keep somebody from going on first, then the newest arrival. */
 export interface ReportQuery {
   readonly instructionId: Id;
   readonly stepId?: Id;
@@ -26,7 +33,7 @@ export interface ReportReader {
   page(query: ReportQuery): Promise<Page<Report>>;
   counts(instructionId: Id): Promise<ReportCounts>;
   /** How many open ones each instruction has; only those that have some. */
-  openByInstruction(): Promise<ReadonlyMap<Id, number>>;
+  openByInstruction(): Promise<ReadonlyMap<Id, OpenReports>>;
   /** Whether these bytes are of a file that this person has reported with. */
   hasFile(userId: Id, sha256: string): Promise<boolean>;
 }

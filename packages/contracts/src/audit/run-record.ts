@@ -83,6 +83,8 @@ const report = z.object({
   at: moment,
   received: moment,
   text: z.string(),
+  /** The reporter could not go on. */
+  stopped: z.boolean().default(false),
   /** SHA-256 of each photo. */
   files: z.array(z.string()),
   resolved: z.object({ by: z.string(), at: moment, note: z.string() }).nullable(),

@@ -30,7 +30,8 @@ const thread: FeedbackThread = {
 };
 
 test('FEED-13 FEED-14 FEED-15 FEED-16 FEED-17 FEED-18: a message has the names of the specification, and comes back as it went', () => {
-  expect(z.decode(messageCodec, z.encode(messageCodec, message))).toEqual(message);
+  for (const each of [message, { ...message, receivedAtMs: message.atMs + 90_000 }])
+    expect(z.decode(messageCodec, z.encode(messageCodec, each))).toEqual(each);
   expect(z.encode(messageCodec, message)).toMatchObject({
     ...{ _id: 'm', message: 'Which one?', username: 'art_one', UserID: 'u', wip_name: 'Pump', WIPID: 'wi' },
     ...{ ThreadID: 't', ThreadName: 'Torque value', FeedbackThread: 't', date: message.atMs },
@@ -39,9 +40,9 @@ test('FEED-13 FEED-14 FEED-15 FEED-16 FEED-17 FEED-18: a message has the names o
 });
 
 test('FEED-08 FEED-09 FEED-10 FEED-11 FEED-12: so have a thread and the threads of an instruction', () => {
-  const report = { reportId: 'r', stepId: 's', stepNumber: '2.1', stepTitle: 'Fit', revision: 3, run: null };
+  const report = { reportId: 'r', stepId: 's', stepNumber: '2.1', stepTitle: 'Fit', revision: 3, run: null, isStopped: false };
   const resolution = { userId: 'l', username: 'lead_one', atMs: 1_700_000_000_001, note: 'See the drawing' };
-  for (const each of [thread, { ...thread, report, resolution }])
+  for (const each of [thread, { ...thread, report, resolution }, { ...thread, report: { ...report, isStopped: true } }])
     expect(z.decode(threadCodec, z.encode(threadCodec, each))).toEqual(each);
   const parent = { instructionId: 'wi', instructionTitle: 'Pump', threads: [thread] };
   expect(z.decode(parentCodec, z.encode(parentCodec, parent))).toEqual(parent);

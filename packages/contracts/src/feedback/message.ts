@@ -16,7 +16,7 @@ const fileWire = z.object({
 });
 
 /**
- * Times in ms. Ours: `position`, the place of the message in its thread, from 1; `unsent`, told by a local backend of what its
+ * Times in ms. Ours: `received`, when the server had it, where that is known; `position`, the place of the message in its thread, from 1; `unsent`, told by a local backend of what its
  * server does not have.
  */
 export const messageWire = z.object({
@@ -32,6 +32,7 @@ export const messageWire = z.object({
   FeedbackThread: z.string(),
   Attachments: z.array(fileWire),
   date: dateMs,
+  received: dateMs.optional(),
   position: z.int(),
   unsent: z.enum(['waiting', 'refused']).optional(),
 });
@@ -50,6 +51,7 @@ export const messageCodec = codecFor(messageWire, {
     text: wire.message,
     files: wire.Attachments.map(decodeFile),
     atMs: wire.date,
+    ...(wire.received === undefined ? {} : { receivedAtMs: wire.received }),
     ...(wire.unsent === undefined ? {} : { unsent: wire.unsent }),
   }),
   encode: (message) => ({
@@ -64,6 +66,7 @@ export const messageCodec = codecFor(messageWire, {
     FeedbackThread: message.threadId,
     Attachments: message.files.map(encodeFile),
     date: message.atMs,
+    ...(message.receivedAtMs === undefined ? {} : { received: message.receivedAtMs }),
     position: message.position,
     ...(message.unsent === undefined ? {} : { unsent: message.unsent }),
   }),

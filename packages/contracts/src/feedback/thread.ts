@@ -14,6 +14,8 @@ const reportWire = z.object({
   stepTitle: z.string(),
   revision: z.int(),
   run: z.int().nullable(),
+  /** The reporter could not go on; left out where they could. */
+  stopped: z.literal(true).optional(),
 });
 
 /** Ours, beside what FEED-08 to FEED-12 name: everything from `authorID` on. Times in ms. */
@@ -88,12 +90,17 @@ function decodeMember({ _id, username }: z.output<typeof memberWire>): FeedbackM
   return { id: _id, username };
 }
 
-function decodeReport({ _id, StepID, ...rest }: z.output<typeof reportWire>): NonNullable<FeedbackThread['report']> {
-  return { ...rest, reportId: _id, stepId: StepID };
+function decodeReport({ _id, StepID, stopped, ...rest }: z.output<typeof reportWire>): NonNullable<FeedbackThread['report']> {
+  return { ...rest, reportId: _id, stepId: StepID, isStopped: stopped ?? false };
 }
 
-function encodeReport({ reportId, stepId, ...rest }: NonNullable<FeedbackThread['report']>): z.output<typeof reportWire> {
-  return { ...rest, _id: reportId, StepID: stepId };
+function encodeReport({
+  reportId,
+  stepId,
+  isStopped,
+  ...rest
+}: NonNullable<FeedbackThread['report']>): z.output<typeof reportWire> {
+  return { ...rest, _id: reportId, StepID: stepId, ...(isStopped ? { stopped: true as const } : {}) };
 }
 
 type WireResolution = NonNullable<z.output<typeof threadWire>['resolved']>;

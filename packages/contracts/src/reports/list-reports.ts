@@ -23,5 +23,6 @@ export const listReports = defineRoute({
   response: z.array(reportCodec),
   errors: ['NOT_FOUND', 'DELETED'],
   access: 'LIB',
-  description: 'Problems that were reported of an instruction, the newest first.',
+  description:
+    'Problems that were reported of an instruction; open ones that keep somebody from going on first, then the newest.',
 });

@@ -19,22 +19,26 @@ const newReportWire = z.object({
   revision: z.int().positive(),
   run: z.int().positive().nullable().default(null),
   message,
+  /** The reporter can not go on. */
+  stopped: z.boolean().optional(),
   /** Time on the device in ms; now when left out. */
   date: dateMs.optional(),
 });
 
 /** The field `report` of the form that sends one. */
 export const newReportCodec = codecFor(newReportWire, {
-  decode: ({ StepID, message: text, date, ...rest }): NewReport => ({
+  decode: ({ StepID, message: text, stopped, date, ...rest }): NewReport => ({
     ...rest,
     stepId: StepID,
     text: reportText(text),
+    isStopped: stopped ?? false,
     atMs: date ?? null,
   }),
-  encode: ({ stepId, text, atMs, ...rest }) => ({
+  encode: ({ stepId, text, isStopped, atMs, ...rest }) => ({
     ...rest,
     StepID: stepId,
     message: text,
+    ...(isStopped ? { stopped: true } : {}),
     ...(atMs === null ? {} : { date: atMs }),
   }),
 });

@@ -18,6 +18,8 @@ const reportWire = z.object({
   username: z.string(),
   deviceID: z.string().nullable(),
   message: z.string(),
+  /** The reporter can not go on until it is settled; left out where they can. */
+  stopped: z.literal(true).optional(),
   Attachments: z.array(
     z.object({ _id: z.string(), name: z.string(), type: z.string(), sha256: z.string(), size: z.number().nonnegative() }),
   ),
@@ -37,6 +39,7 @@ export const reportCodec = codecFor(reportWire, {
     UserID,
     deviceID,
     message,
+    stopped,
     Attachments,
     date,
     received,
@@ -51,6 +54,7 @@ export const reportCodec = codecFor(reportWire, {
     userId: UserID,
     deviceId: deviceID,
     text: message,
+    isStopped: stopped ?? false,
     files: Attachments.map(({ _id: id, type, size, ...file }) => ({ ...file, id, mediaType: type, sizeBytes: size })),
     atMs: date,
     receivedAtMs: received,
@@ -62,7 +66,21 @@ export const reportCodec = codecFor(reportWire, {
     },
     threadId: ThreadID,
   }),
-  encode: ({ id, instructionId, stepId, userId, deviceId, text, files, atMs, receivedAtMs, resolution, threadId, ...rest }) => ({
+  encode: ({
+    id,
+    instructionId,
+    stepId,
+    userId,
+    deviceId,
+    text,
+    isStopped,
+    files,
+    atMs,
+    receivedAtMs,
+    resolution,
+    threadId,
+    ...rest
+  }) => ({
     ...rest,
     _id: id,
     WIPID: instructionId,
@@ -70,6 +88,7 @@ export const reportCodec = codecFor(reportWire, {
     UserID: userId,
     deviceID: deviceId,
     message: text,
+    ...(isStopped ? { stopped: true as const } : {}),
     Attachments: files.map(({ id: fileId, mediaType, sizeBytes, ...file }) => ({
       ...file,
       _id: fileId,

@@ -19,6 +19,7 @@ const report: Report = {
   username: 'demo_artisan',
   deviceId: null,
   text: 'The bolt is too short.\nSee the photo.',
+  isStopped: false,
   files: [{ id: 'f', name: 'bolt.jpg', sha256: 'a'.repeat(64), sizeBytes: 1_234, mediaType: 'image/jpeg' }],
   atMs: 1_700_000_000_000,
   receivedAtMs: 1_700_000_060_000,
@@ -28,8 +29,9 @@ const report: Report = {
 
 test('FEED-13 FEED-14 FEED-17 FEED-18: a report has what a message of a thread has, and comes back as it went', () => {
   const resolution = { userId: 'e', username: 'demo_engineer', atMs: 1_700_000_090_000, note: 'Longer bolt ordered' };
-  for (const each of [report, { ...report, run: null, files: [], deviceId: 'd' }, { ...report, resolution }])
+  for (const each of [report, { ...report, run: null, files: [], deviceId: 'd' }, { ...report, resolution, isStopped: true }])
     expect(z.decode(reportCodec, z.encode(reportCodec, each))).toEqual(each);
+  expect(z.encode(reportCodec, report)).not.toHaveProperty('stopped');
   expect(z.encode(reportCodec, report)).toMatchObject({
     _id: 'r',
     message: report.text,
@@ -42,10 +44,11 @@ test('FEED-13 FEED-14 FEED-17 FEED-18: a report has what a message of a thread h
 });
 
 test('what is sent comes back as it went, with its blanks cut off; what a plain client leaves out is filled in', () => {
-  const sent = { kind: 'problem' as const, revision: 3, stepId: 's', run: 2, text: 'Too short', atMs: 5 };
-  expect(newReportCodec.parse(z.encode(newReportCodec, sent))).toEqual(sent);
+  const sent = { kind: 'problem' as const, revision: 3, stepId: 's', run: 2, text: 'Too short', isStopped: true, atMs: 5 };
+  for (const each of [sent, { ...sent, isStopped: false }])
+    expect(newReportCodec.parse(z.encode(newReportCodec, each))).toEqual(each);
   expect(newReportCodec.parse({ StepID: 's', revision: 1, message: ' Worn\r\nout ' })).toEqual({
-    ...{ kind: 'problem', stepId: 's', revision: 1, run: null, text: 'Worn\nout', atMs: null },
+    ...{ kind: 'problem', stepId: 's', revision: 1, run: null, text: 'Worn\nout', isStopped: false, atMs: null },
   });
 });
 
@@ -65,7 +68,7 @@ test('VAL-67: a report without words, too long, of no revision or of another kin
 });
 
 test('the form names its fields as those of a feedback message are named, the words before the files', () => {
-  const form = reportForm({ kind: 'problem', revision: 1, stepId: 's', run: null, text: 'Worn', atMs: null }, [
+  const form = reportForm({ kind: 'problem', revision: 1, stepId: 's', run: null, text: 'Worn', isStopped: false, atMs: null }, [
     { name: 'photo.jpg', content: new Blob(['x'], { type: 'image/jpeg' }) },
   ]);
   expect([...form.keys()]).toEqual(['report', 'files']);

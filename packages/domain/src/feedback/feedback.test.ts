@@ -39,11 +39,11 @@ describe('files of a message', () => {
   test('VAL-39 VAL-40 VAL-41 VAL-42: pictures, films and sounds of these kinds, whatever the case of the letters', () => {
     expect(FEEDBACK_FILE_TYPES).toEqual({
       image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'],
-      video: ['mp4', 'webm', 'ogg'],
+      video: ['mp4', 'webm', 'ogg', 'mov'],
       audio: ['mp3', 'wav', 'ogg', 'oga', 'm4a', 'aac', 'opus'],
     });
     expect(FEEDBACK_EXTENSIONS.join(', ')).toBe(
-      'jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus',
+      'jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mov, mp3, wav, oga, m4a, aac, opus',
     );
     expect(['a.JPG', 'b.opus', 'c.d.webm'].every(isFeedbackFileName)).toBe(true);
     expect(['notes.txt', 'a.pdf', 'a.glb', 'png', 'a.png.exe'].some(isFeedbackFileName)).toBe(false);

@@ -3,10 +3,10 @@ import { extensionOf } from '../attachments/index.ts';
 /** What a file of a message is shown as. */
 export type FeedbackFileKind = 'image' | 'video' | 'audio';
 
-/** Spec, section 5 (VAL-40 to VAL-42). */
+/** Spec, section 5 (VAL-40 to VAL-42), and the films of an iPad, which the library takes, too. */
 export const FEEDBACK_FILE_TYPES = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'],
-  video: ['mp4', 'webm', 'ogg'],
+  video: ['mp4', 'webm', 'ogg', 'mov'],
   audio: ['mp3', 'wav', 'ogg', 'oga', 'm4a', 'aac', 'opus'],
 } as const satisfies Readonly<Record<FeedbackFileKind, readonly string[]>>;
 

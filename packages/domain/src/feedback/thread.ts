@@ -36,6 +36,8 @@ export interface FeedbackMessage {
   readonly files: readonly FeedbackFile[];
   /** When it was said, by the clock of the device where that is earlier than its arrival. */
   readonly atMs: number;
+  /** When the server had it; left out where that is not known. */
+  readonly receivedAtMs?: number;
   /** It is on a local backend and not on the server: it waits there, or the server has refused it. */
   readonly unsent?: 'waiting' | 'refused';
 }
@@ -50,6 +52,8 @@ export interface ThreadReport {
   readonly revision: number;
   /** Null for somebody who only read. */
   readonly run: number | null;
+  /** The reporter could not go on. */
+  readonly isStopped: boolean;
 }
 
 /** Somebody settled what a thread is about. It takes no messages until it is opened again. */

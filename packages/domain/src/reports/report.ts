@@ -43,6 +43,8 @@ export interface Report {
   readonly username: string;
   readonly deviceId: Id | null;
   readonly text: string;
+  /** The reporter can not go on until it is settled. */
+  readonly isStopped: boolean;
   readonly files: readonly ReportFile[];
   /** Time on the device, never after `receivedAtMs`. */
   readonly atMs: number;
@@ -54,7 +56,7 @@ export interface Report {
 }
 
 /** What is sent of a report; whose it is and when it came, the server knows. */
-export interface NewReport extends Pick<Report, 'kind' | 'revision' | 'stepId' | 'run' | 'text'> {
+export interface NewReport extends Pick<Report, 'kind' | 'revision' | 'stepId' | 'run' | 'text' | 'isStopped'> {
   /** Time on the device; null: now. */
   readonly atMs: number | null;
 }

@@ -80,8 +80,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
     `Worked on by revision ${revision} of ${quoted(names.instruction(id))} without a network after revision ${newerRevision} was released (run ${run})`,
   'change.read': ({ itemId, revision }, names, id) =>
     `Read what changed in ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
-  'report.sent': ({ itemId, revision }, names, id) =>
-    `Reported a problem at ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
+  'report.sent': ({ itemId, revision, isStopped }, names, id) =>
+    `${isStopped ? 'Was stopped and reported' : 'Reported'} a problem at ${names.item(id, revision, itemId)} of ${quoted(names.instruction(id))}, revision ${revision}`,
   'report.resolved': (_, names, id) => `Resolved a reported problem of ${quoted(names.instruction(id))}`,
   'session.started': ({ method }) =>
     method === 'pin' ? 'Signed in with a PIN' : method === 'provider' ? 'Signed in over the sign-in of the plant' : 'Signed in',

@@ -87,6 +87,7 @@ export function recordedSteps(
         at: report.atMs,
         received: report.receivedAtMs,
         text,
+        stopped: report.isStopped,
         files: files.map(({ sha256 }) => sha256),
       },
       resolved: resolution && { by: resolution.username, at: resolution.atMs, note: resolution.note },

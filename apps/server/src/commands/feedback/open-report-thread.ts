@@ -5,24 +5,27 @@ import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 
 /**
- * Opens the thread of a report, with what was reported as its first message: the same words, the same photos by their hash.
+ * Opens the thread of a report, with what was reported as its first message: the same words, the same photos by their hash, the time at which it was written.
  * The log has them with the report, whose notice tells people of both.
  *
  * @param told who is in it beside the one who reported
  */
 export async function openReportThread(tx: Transaction, caller: Caller, report: ReportRecord, told: readonly Id[]): Promise<Id> {
-  const { id: reportId, instructionId, text, receivedAtMs: atMs } = report;
-  const [id, name] = [newId(atMs), threadNameOfReport(report)];
+  const { id: reportId, instructionId, text, receivedAtMs } = report;
+  const [id, name] = [newId(receivedAtMs), threadNameOfReport(report)];
   const memberIds = membersWith(caller.id, told);
-  await tx.feedback.insert({ id, instructionId, name, authorId: caller.id, reportId, memberIds, atMs });
+  await tx.feedback.insert({ id, instructionId, name, authorId: caller.id, reportId, memberIds, atMs: receivedAtMs });
   await tx.feedback.append({
-    ...{ id: newId(atMs), threadId: id, userId: caller.id, deviceId: caller.deviceId, text, atMs, receivedAtMs: atMs },
+    ...{ id: newId(receivedAtMs), threadId: id, userId: caller.id, deviceId: caller.deviceId, text },
+    ...{ atMs: report.atMs, receivedAtMs },
     files: report.files.map((file) => ({
       ...file,
-      id: newId(atMs),
+      id: newId(receivedAtMs),
       path: `${file.id}.${file.mediaType === 'image/png' ? 'png' : 'jpg'}`,
     })),
   });
-  tx.events.append(newEvent('feedback.started', instructionId, caller, atMs, { threadId: id, name, reportId, memberIds }));
+  tx.events.append(
+    newEvent('feedback.started', instructionId, caller, receivedAtMs, { threadId: id, name, reportId, memberIds }),
+  );
   return id;
 }

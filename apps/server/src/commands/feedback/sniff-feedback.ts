@@ -1,5 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
+/** Cameras and tools write either kind of film under both names. */
+const FILMS = ['mp4', 'm4v', 'mov', '3gp'];
+
 /** Kinds under which the library knows files of an extension, by its own short names, and what they are served as. */
 const KNOWN: Readonly<Record<string, { readonly mediaType: string; readonly known: readonly string[] }>> = {
   jpg: { mediaType: 'image/jpeg', known: ['jpg'] },
@@ -8,7 +11,8 @@ const KNOWN: Readonly<Record<string, { readonly mediaType: string; readonly know
   gif: { mediaType: 'image/gif', known: ['gif'] },
   webp: { mediaType: 'image/webp', known: ['webp'] },
   bmp: { mediaType: 'image/bmp', known: ['bmp'] },
-  mp4: { mediaType: 'video/mp4', known: ['mp4', 'm4v', 'mov', '3gp'] },
+  mp4: { mediaType: 'video/mp4', known: FILMS },
+  mov: { mediaType: 'video/quicktime', known: FILMS },
   webm: { mediaType: 'video/webm', known: ['webm', 'mkv'] },
   mp3: { mediaType: 'audio/mpeg', known: ['mp3'] },
   wav: { mediaType: 'audio/wav', known: ['wav'] },

@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Report, ReportCounts } from '@benchbook/domain/reports';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { Page, ReportQuery } from '../../ports/index.ts';
+import type { OpenReports, Page, ReportQuery } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { checkMaySeeReports } from './report-access.ts';
 
@@ -25,13 +25,12 @@ export function countReports(context: AppContext, caller: Caller, instructionId:
 }
 
 /** An instruction with problems that nobody has settled. */
-interface OpenProblems {
+interface OpenProblems extends OpenReports {
   readonly instructionId: Id;
   readonly title: string;
-  readonly openCount: number;
 }
 
-/** Instructions with open reports, the most first. @throws DomainError `FORBIDDEN` */
+/** Instructions with open reports: those at which somebody is stopped first, then those with the most. @throws DomainError `FORBIDDEN` */
 export function listOpenReports(context: AppContext, caller: Caller): Promise<OpenProblems[]> {
   checkMaySeeReports(caller);
   return context.storage.read(async ({ instructions, reports }) => {
@@ -39,7 +38,12 @@ export function listOpenReports(context: AppContext, caller: Caller): Promise<Op
     const records = await instructions.findMany([...open.keys()]);
     return [...records.values()]
       .filter(({ deletedAtMs }) => deletedAtMs === null)
-      .map(({ id, title }) => ({ instructionId: id, title, openCount: open.get(id) ?? 0 }))
-      .toSorted((one, other) => other.openCount - one.openCount || one.title.localeCompare(other.title, 'en'));
+      .map(({ id, title }) => ({ instructionId: id, title, ...(open.get(id) ?? NONE_OPEN) }))
+      .toSorted(
+        (one, other) =>
+          other.stoppedCount - one.stoppedCount || other.openCount - one.openCount || one.title.localeCompare(other.title, 'en'),
+      );
   });
 }
+
+const NONE_OPEN: OpenReports = { openCount: 0, stoppedCount: 0 };

@@ -106,13 +106,17 @@ async function tellOfReport(
   report: ReportRecord,
   { title, told: to, threadId }: Telling,
 ): Promise<void> {
-  const { instructionId, stepNumber, stepTitle, receivedAtMs } = report;
-  const message = `"${title}", step ${stepNumber} ${stepTitle}: ${caller.username} reported a problem.`;
+  const { instructionId, stepNumber, stepTitle, isStopped, receivedAtMs } = report;
+  const what = `${isStopped ? 'is stopped and ' : ''}reported a problem`;
+  const message = `"${title}", step ${stepNumber} ${stepTitle}: ${caller.username} ${what}.`;
   const about = { topic: 'report', instructionId, id: threadId } as const;
   await notify(tx, caller, { news: NEWS.problemReported, to, message, about }, receivedAtMs);
 }
 
 /** All of it stands in the log, so that its chain of hashes also holds what was said. */
-function factsOf({ id, kind, revision, stepId, run, text, files, atMs }: ReportRecord) {
-  return { reportId: id, kind, revision, itemId: stepId, run, text, files: files.map(({ sha256 }) => sha256), atMs };
+function factsOf({ id, kind, revision, stepId, run, text, isStopped, files, atMs }: ReportRecord) {
+  return {
+    ...{ reportId: id, kind, revision, itemId: stepId, run, text, files: files.map(({ sha256 }) => sha256), atMs },
+    ...(isStopped && { isStopped }),
+  };
 }

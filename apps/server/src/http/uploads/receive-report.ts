@@ -60,8 +60,10 @@ export async function receiveReport(
     throw asBrokenUpload(error);
   }
   if (!field) throw validationError({ report: 'A report needs its field "report".' });
+  // A call that an earlier version has answered keeps its hash.
+  const { isStopped, ...said } = field.report;
   const contentHash = createHash('sha256')
-    .update(JSON.stringify([field.report, ...photos.map(({ name, blob }) => [name, blob.sha256])]))
+    .update(JSON.stringify([isStopped ? field.report : said, ...photos.map(({ name, blob }) => [name, blob.sha256])]))
     .digest('hex');
   return { value: { ...field, photos }, contentHash };
 }

@@ -21,7 +21,7 @@ onEachDatabase('reports', ({ storage, address }) => {
 
   const aReport = ({ instructionId, userId }: { instructionId: string; userId: string }, given: Partial<ReportRecord> = {}) => ({
     ...{ id: anId(), kind: 'problem' as const, instructionId, userId, revision: 1, stepId: 'step', stepNumber: '2.1' },
-    ...{ stepTitle: 'Fit the bracket', run: 3, deviceId: null, text: 'The bolt is missing.', files: [] },
+    ...{ stepTitle: 'Fit the bracket', run: 3, deviceId: null, text: 'The bolt is missing.', isStopped: false, files: [] },
     ...{ atMs: NOON_MS - 5, receivedAtMs: NOON_MS, ...given },
   });
 

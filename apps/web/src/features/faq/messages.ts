@@ -30,7 +30,7 @@ export const t = defineMessages('faq', {
     'Press Report a problem at the step, say what is wrong and take a photo. The report keeps the step, the revision and your run. Your leads and the author are told at once, and a thread about it opens on the Feedback page, where you read the answer.',
   feedbackFiles: 'What can I send with a feedback message?',
   feedbackFilesAnswer:
-    'Up to 5 files of 25 MB together. Pictures: jpg, jpeg, png, gif, webp, bmp, svg. Films: mp4, webm, ogg. Sounds: mp3, wav, ogg, oga, m4a, aac, opus. On a tablet the camera button takes a photo.',
+    'Up to 5 files of 25 MB together. Pictures: jpg, jpeg, png, gif, webp, bmp, svg. Films: mp4, webm, ogg, mov. Sounds: mp3, wav, ogg, oga, m4a, aac, opus. On a tablet the camera button takes a photo.',
   feedbackMembers: 'Who can read what I write in a feedback thread?',
   feedbackMembersAnswer:
     'Only the people in the thread, whom you see at its top, and Devs, who look after the system. Whoever started the thread and the leads can add and remove people. Who is removed sees nothing of it any more. What was written stays on record, also when a thread is deleted.',

@@ -1,5 +1,5 @@
 import '../../test-device.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastOf, startTestSession } from '../../test-page.tsx';
 import { aMessage, aParent, aThread, openFeedback } from './for-tests/open-feedback.tsx';
@@ -85,11 +85,74 @@ test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of
     return text;
   };
   expect(await withFiles(new File(['x'], 'notes.txt'))).toBe(
-    'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus.',
+    'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mov, mp3, wav, oga, m4a, aac, opus.',
   );
   const six = Array.from({ length: 6 }, (_, index) => new File(['x'], `${index}.png`));
   expect(await withFiles(...six)).toBe('You can only upload 25MB of files and 5 files at a time');
   expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
+});
+
+test('a HEIC photo goes as JPEG where this browser reads it; where not, nothing is added, and a sentence says how to send a JPEG', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  let isRead = false;
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!isRead) throw new DOMException('no picture', 'InvalidStateError');
+    return { width: 40, height: 30, close: () => undefined };
+  });
+  const pen = { fillRect: () => undefined, drawImage: () => undefined };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
+    give(Object.assign(new Blob(['jpeg']), { arrayBuffer: async () => new TextEncoder().encode('jpeg').buffer })),
+  );
+  const { user } = openFeedback('/dashboard/feedback?thread=t1');
+  const files = await screen.findByLabelText<HTMLInputElement>('Add files', { selector: 'input' });
+  const choose = () => {
+    const photo = new File(['x'], 'IMG_1.HEIC');
+    Object.defineProperty(files, 'files', { value: [photo, new File(['x'], 'bolt.png')], configurable: true });
+    files.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  choose();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Files not added' }));
+  expect(dialog.getByText(/^This browser can not read HEIC photos\. On an iPhone or iPad choose Settings/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
+  isRead = true;
+  choose();
+  const added = within(await screen.findByRole('list', { name: 'Files of this message' }));
+  expect(added.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Remove IMG_1.jpg',
+    'Remove bolt.png',
+  ]);
+});
+
+test('what waited on a device says when it was written and when it came; a thread of somebody who is stopped says so until it is settled', async () => {
+  const [written, minute] = [Date.UTC(2026, 0, 5, 12), 60_000];
+  const report = { _id: 'r', StepID: 's', stepNumber: '2.1', stepTitle: 'Fit', revision: 3, run: 1, stopped: true };
+  const late = aMessage(1, { date: written, received: written + 2 * minute });
+  const soon = aMessage(2, { date: written, received: written + minute });
+  const [open, settled] = [null, { UserID: 'l', username: 'lead_one', date: 1, note: '' }].map((resolved) =>
+    aThread({ ThreadName: 'Problem at 2.1: Fit', report, resolved, Feedback: [late, soon] }),
+  );
+  const times = (words: string) => within(screen.getByText(words).closest('li') as HTMLElement).getAllByText(/\d\d:\d\d [AP]M/);
+  openFeedback('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback': [aParent(open as object)],
+    'GET /api/feedback/getfeedbackthreads/t1': [open],
+  });
+  await screen.findByText('Words 1');
+  expect(times('Words 1').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^01\/05\/2026 \d\d:00 [AP]M$/),
+    expect.stringMatching(/^received 01\/05\/2026 \d\d:02 [AP]M$/),
+  ]);
+  expect(times('Words 2')).toHaveLength(1);
+  expect(screen.getAllByText('Stopped')).toHaveLength(2);
+  cleanup();
+  openFeedback('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback': [aParent(settled as object)],
+    'GET /api/feedback/getfeedbackthreads/t1': [settled],
+  });
+  await screen.findByText('Words 1');
+  expect([screen.queryByText('Stopped'), screen.getAllByText('Was stopped').length]).toEqual([null, 1]);
 });
 
 test('FEED-04 FEED-06 CONST-30: people are added and taken out; who started the thread is locked', async () => {

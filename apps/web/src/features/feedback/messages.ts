@@ -23,6 +23,7 @@ export const t = defineMessages('feedback', {
   lastFiles_one: '{{username}} sent {{count}} file',
   lastFiles_other: '{{username}} sent {{count}} files',
   noMessagesYet: 'No messages yet',
+  received: 'received {{time}}',
   resolved: 'Resolved',
   moreForInstruction: 'More for {{title}}',
   moreForThread: 'More for the thread {{name}}',
@@ -54,6 +55,7 @@ export const t = defineMessages('feedback', {
   filesTitle: 'Files not added',
   unsupported: `Unsupported file type. Supported types: ${FEEDBACK_EXTENSIONS.join(', ')}.`,
   unsupportedKept: 'None of the chosen files was added; your words are still here. Choose files of these types.',
+  heicKept: 'None of the chosen files was added; your words are still here.',
   tooMuchKept:
     'None of the chosen files was added; your words are still here. Choose fewer or smaller ones, or send the others with another message.',
   fileUnreadable:

@@ -42,7 +42,7 @@ const notice = (message: string) => ({
 const ANSWERS = {
   'GET /api/board': BOARD,
   'GET /api/reports/open': [
-    { WIPID: 'pump', title: 'Pump', open: 2 },
+    { WIPID: 'pump', title: 'Pump', open: 2, stopped: 1 },
     { WIPID: 'gear', title: 'Gear', open: 1 },
   ],
   'GET /api/devices': [device('a', 1), device('b', 0), device('c', 0)],
@@ -202,7 +202,10 @@ test('(bench 5) Home of leads counts the open problems, and each leads to its in
   open('Work Lead');
   const problems = await widget('OPEN PROBLEMS');
   const links = await within(problems).findAllByRole('link', {}, PATIENCE);
-  expect(links.map((link) => link.textContent)).toEqual(['Pump2 open problem reports', 'Gear1 open problem report']);
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Pump2 open problem reports1 person is stopped',
+    'Gear1 open problem report',
+  ]);
   expect(links[0]?.getAttribute('href')).toContain('selected=pump');
   expect(within(problems).getByText('3')).toBeTruthy();
 });

@@ -22,6 +22,8 @@ export const t = defineMessages('home', {
   problems: 'OPEN PROBLEMS',
   problemsFailed: 'The problem reports could not be loaded.',
   noProblems: 'No problem report is open.',
+  stopped_one: '{{count}} person is stopped',
+  stopped_other: '{{count}} people are stopped',
   openProblems_one: '{{count}} open problem report',
   openProblems_other: '{{count}} open problem reports',
   lastDays: 'last 7 days',

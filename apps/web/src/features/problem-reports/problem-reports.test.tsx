@@ -56,7 +56,7 @@ test('a report says what, where, who, when, revision and run; its photo opens la
   const { dialog, user } = await openWindow({ 'GET /api/wip/wi/reports': () => paged([late, aReport('2', { run: null })]) });
   const [first, second] = await dialog.findAllByRole('article');
   expect(first?.textContent).toMatch(
-    /Step 2\.1 Fit the bracket.*demo_artisan.*Jan 5th 2026.*arrived Jan 6th.*Revision 3Run 2Report 1/,
+    /Step 2\.1 Fit the bracket.*demo_artisan.*Jan 5th 2026.*received Jan 6th.*Revision 3Run 2Report 1/,
   );
   expect(second?.textContent).toMatch(/Revision 3Only reading, no runReport 2/);
   await user.click(dialog.getByRole('button', { name: 'Photo of demo_artisan, step 2.1' }));
@@ -65,6 +65,17 @@ test('a report says what, where, who, when, revision and run; its photo opens la
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo of demo_artisan, step 2.1' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Problem reports: Gearbox' })).toBeTruthy();
+});
+
+test('a report whose person is stopped says so, and after it is resolved that they were', async () => {
+  const resolved = { UserID: 'l', username: 'demo_lead', date: 1, note: '' };
+  const { dialog } = await openWindow({
+    'GET /api/wip/wi/reports': () =>
+      paged([aReport('1', { stopped: true }), aReport('2', { stopped: true, resolved }), aReport('3')]),
+  });
+  const reports = await dialog.findAllByRole('article');
+  const marks = reports.map((report) => within(report).queryByText(/stopped$/i)?.textContent);
+  expect(marks).toEqual(['Stopped', 'Was stopped', undefined]);
 });
 
 test('resolving takes a note, and the report is gone from what is open', async () => {

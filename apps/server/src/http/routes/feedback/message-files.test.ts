@@ -1,3 +1,4 @@
+import { sampleFilm } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
 import { CallLimit } from '../../../auth/index.ts';
 import { type Photo, people, say, type TestCaller, threadOf } from '../../../test/index.ts';
@@ -59,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     ]);
     expect([wrong.status, wrong.body.message]).toEqual([
       415,
-      'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mp3, wav, oga, m4a, aac, opus.',
+      'Unsupported file type. Supported types: jpg, jpeg, png, gif, webp, bmp, svg, mp4, webm, ogg, mov, mp3, wav, oga, m4a, aac, opus.',
     ]);
     const six = await say(
       member,
@@ -71,6 +72,17 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     const disguised = await say(member, id, 'x', [['photo.png', text]]);
     expect([disguised.status, disguised.body.code]).toEqual([415, 'FILE_TYPE']);
     expect((await threadOf(lead, id)).Feedback).toEqual([]);
+  });
+
+  test('a film of an iPad is taken as the library takes it', async () => {
+    const { lead, member, id } = await aThread();
+    const film = new Uint8Array(sampleFilm());
+    expect((await say(member, id, '', [['IMG_1.MOV', film]])).status).toBe(201);
+    const [message] = (await threadOf(lead, id)).Feedback;
+    const [file] = message.Attachments;
+    expect(file).toMatchObject({ name: 'IMG_1.MOV', type: 'video/quicktime', path: expect.stringMatching(/\.mov$/) });
+    expect((await lead.get(`/api/files/${file.sha256}`)).headers.get('content-type')).toBe('video/quicktime');
+    expect((await say(member, id, '', [['a.mov', aPhoto()]])).status).toBe(415);
   });
 
   test('who has sent as many bytes as a day has room for sends words alone, and holds nobody else back', async () => {

@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     );
     expect(answer.status).toBe(201);
     const open = await lead.succeed('GET', '/api/reports/open');
-    expect(open).toContainEqual({ WIPID: id, title: expect.any(String), open: 1 });
+    expect(open).toContainEqual({ WIPID: id, title: expect.any(String), open: 1, stopped: 0 });
     expect((await artisan.get('/api/reports/open')).status).toBe(403);
     for (const reader of [author, lead]) {
       const [report] = await reader.succeed('GET', `/api/wip/${id}/reports`);
@@ -76,6 +76,56 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     expect(events.map(({ payload, userId }) => [payload['text'], payload['files'], userId])).toEqual([
       ['The bolt is too short.\nSee the photo.', [sha256], artisan.user._id],
     ]);
+  });
+
+  test('who is stopped stands first: in the notice, the thread, the list of reports and the open problems, until it is settled', async () => {
+    const { id, artisan, unpack, bracket } = await aBench();
+    const other = await aBench();
+    const report = { StepID: bracket, revision: 1, run: 1, message: 'No bolts left' };
+    const { body: stopped } = await send(artisan, id, { ...report, stopped: true });
+    expect(stopped.stopped).toBe(true);
+    const { body: later } = await send(artisan, id, { ...report, StepID: unpack });
+    expect(later).not.toHaveProperty('stopped');
+    for (let time = 0; time < 3; time++)
+      await send(other.artisan, other.id, { StepID: other.unpack, revision: 1, run: 1, message: 'Scratch' });
+    const [, notice] = await lead
+      .succeed('GET', `/api/users/${lead.user._id}/notifications`)
+      .then((all) => all.filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id));
+    expect(notice.message).toMatch(
+      new RegExp(`, step 2\\.1 Fit the bracket: ${artisan.user.username} is stopped and reported a problem\\.$`),
+    );
+    const [thread] = await lead.succeed('GET', `/api/feedback/getfeedbackthreads/${stopped.ThreadID}`);
+    expect(thread.report).toMatchObject({ _id: stopped._id, stopped: true });
+    const ids = async (query = '') => (await list(id, query)).map((each) => (each as { _id: string })._id);
+    expect([await ids(), await ids('?state=open')]).toEqual([
+      [stopped._id, later._id],
+      [stopped._id, later._id],
+    ]);
+    const first = await author.get(`/api/wip/${id}/reports?limit=1`);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await author.succeed('GET', next)).map(({ _id }: { _id: string }) => _id)).toEqual([later._id]);
+    const open = async () =>
+      (await lead.succeed('GET', '/api/reports/open')).filter(({ WIPID }: { WIPID: string }) => [id, other.id].includes(WIPID));
+    expect(await open()).toMatchObject([
+      { WIPID: id, open: 2, stopped: 1 },
+      { WIPID: other.id, open: 3, stopped: 0 },
+    ]);
+    const record = await lead.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}/1/record`);
+    expect(record.reports.map((each: { stopped: boolean }) => each.stopped).toSorted()).toEqual([false, true]);
+    await lead.succeed('PATCH', `/api/wip/${id}/reports/${stopped._id}`, { state: 'resolved', note: '' });
+    expect(await ids()).toEqual([later._id, stopped._id]);
+    expect((await open())[0]).toMatchObject({ WIPID: other.id });
+    const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.sent'] }));
+    expect(events.map(({ payload }) => payload['isStopped'])).toEqual([true, undefined]);
+  });
+
+  test('a report that waited on a device stands in its thread with the time at which it was written, and when it came', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const date = Date.now() - 3_600_000;
+    const { body } = await send(artisan, id, { StepID: unpack, revision: 1, run: 1, message: 'Scratch', date });
+    const [thread] = await lead.succeed('GET', `/api/feedback/getfeedbackthreads/${body.ThreadID}`);
+    expect(thread.Feedback).toMatchObject([{ date, received: body.received }]);
+    expect(thread.changed).toBe(body.received);
   });
 
   test('ROLE-12: an Artisan reports of nothing that is not theirs, reads no reports and resolves none', async () => {

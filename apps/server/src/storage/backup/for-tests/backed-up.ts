@@ -54,7 +54,7 @@ export async function fill(storage: Storage, blobs: BlobStore) {
     });
     await tx.reports.insert({
       ...{ id: anId(), kind: 'problem', instructionId: fields.id, revision: 1, stepId: 'a', stepNumber: '1', stepTitle: 'S' },
-      ...{ run: null, userId: user.id, deviceId: null, text: ODD_TEXT, atMs: NOON_MS, receivedAtMs: NOON_MS },
+      ...{ run: null, userId: user.id, deviceId: null, text: ODD_TEXT, isStopped: false, atMs: NOON_MS, receivedAtMs: NOON_MS },
       files: [{ id: anId(), name: 'worn.png', sha256: reported.sha256, sizeBytes: 4, mediaType: 'image/png' }],
     });
     tx.events.append({

@@ -37,7 +37,7 @@ onEachDatabase('the step that brings threads', ({ storage, address }) => {
     const [open, resolved] = [anId(), anId()];
     const report = {
       ...{ kind: 'problem' as const, instructionId, userId: artisan, revision: 1, stepId: 's', stepNumber: '2.1' },
-      ...{ stepTitle: 'Fit', run: 3, deviceId: null, text: 'Too short', atMs: NOON_MS, receivedAtMs: NOON_MS },
+      ...{ stepTitle: 'Fit', run: 3, deviceId: null, text: 'Too short', isStopped: false, atMs: NOON_MS, receivedAtMs: NOON_MS },
     };
     await storage().transaction(async (tx) => {
       await tx.revisions.insert({

@@ -32,6 +32,7 @@ import { revisionChoices } from './0031-revision-choices.ts';
 import { partNumbers } from './0032-part-numbers.ts';
 import { plant } from './0033-plant.ts';
 import { handoverRemarks } from './0034-handover-remarks.ts';
+import { stoppedReports } from './0035-stopped-reports.ts';
 
 /** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
 type Step = { step(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> }['step'];
@@ -71,6 +72,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0032-part-numbers': partNumbers,
   '0033-plant': plant,
   '0034-handover-remarks': handoverRemarks,
+  '0035-stopped-reports': stoppedReports,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -138,6 +138,7 @@ export class SqlFeedbackReader implements FeedbackReader {
         'report.step_title',
         'report.revision',
         'report.run',
+        'report.is_stopped',
       ])
       .where('thread.deleted_at', 'is', null);
   }

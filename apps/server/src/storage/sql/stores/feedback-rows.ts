@@ -1,6 +1,7 @@
 import type { FeedbackFile, FeedbackMember, FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
 import type { Selectable } from 'kysely';
 import type { FeedbackFileTable, FeedbackMessageTable, FeedbackThreadTable } from '../tables/feedback.ts';
+import type { Flag } from '../tables/flag.ts';
 
 /** A thread with the names that it is shown by, its report, and how far who asks has read. */
 export interface ThreadRow extends Selectable<FeedbackThreadTable> {
@@ -13,6 +14,7 @@ export interface ThreadRow extends Selectable<FeedbackThreadTable> {
   readonly step_title: string | null;
   readonly revision: number | null;
   readonly run: number | null;
+  readonly is_stopped: Flag | null;
 }
 
 /** A message with the names that it is shown by. */
@@ -42,9 +44,9 @@ export function toThread(row: ThreadRow, members: readonly FeedbackMember[]): Fe
 }
 
 function toThreadReport(row: ThreadRow): FeedbackThread['report'] {
-  const { report_id: reportId, step_id: stepId, step_number: stepNumber, step_title: stepTitle, revision, run } = row;
+  const { report_id: reportId, step_id: stepId, step_number: stepNumber, step_title: stepTitle, revision, run, is_stopped } = row;
   if (reportId === null || stepId === null || stepNumber === null || stepTitle === null || revision === null) return null;
-  return { reportId, stepId, stepNumber, stepTitle, revision, run };
+  return { reportId, stepId, stepNumber, stepTitle, revision, run, isStopped: is_stopped === 1 };
 }
 
 function toResolution(row: ThreadRow): FeedbackThread['resolution'] {
@@ -65,6 +67,7 @@ export function toMessage(row: MessageRow, files: readonly FeedbackFile[]): Feed
     text: row.text,
     files,
     atMs: row.at,
+    ...(row.received_at ? { receivedAtMs: row.received_at } : {}),
   };
 }
 

@@ -38,7 +38,16 @@ export class SqlFeedback extends SqlFeedbackReader implements FeedbackStore {
       .executeTakeFirstOrThrow();
     await this.session.db
       .insertInto('feedback_message')
-      .values({ id, thread_id: threadId, position, user_id: userId, device_id: deviceId, text, at: atMs })
+      .values({
+        id,
+        thread_id: threadId,
+        position,
+        user_id: userId,
+        device_id: deviceId,
+        text,
+        at: atMs,
+        received_at: receivedAtMs,
+      })
       .execute();
     if (files.length > 0) await this.#insertFiles(id, threadId, files);
     await this.markRead(threadId, userId, position);

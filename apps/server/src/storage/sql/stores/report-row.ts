@@ -1,6 +1,7 @@
 import type { Report, ReportFile } from '@benchbook/domain/reports';
 import type { Selectable } from 'kysely';
 import type { ReportRecord } from '../../../ports/reports.ts';
+import { flag } from '../tables/index.ts';
 import type { ReportFileTable, ReportTable } from '../tables/report.ts';
 
 /** A report with the names of people and what became of it. */
@@ -29,6 +30,7 @@ export function toReport(row: ReportRow, files: readonly ReportFile[]): Report {
     username: row.username,
     deviceId: row.device_id,
     text: row.text,
+    isStopped: row.is_stopped === 1,
     files,
     atMs: row.at,
     receivedAtMs: row.received_at,
@@ -56,6 +58,7 @@ export function fromReport(report: ReportRecord): ReportTable {
     text: report.text,
     at: report.atMs,
     received_at: report.receivedAtMs,
+    is_stopped: flag(report.isStopped),
   };
 }
 

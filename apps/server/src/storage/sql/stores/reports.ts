@@ -2,10 +2,10 @@ import type { Report, ReportCounts, ReportFile } from '@benchbook/domain/reports
 import { type SqlBool, sql } from 'kysely';
 import { CursorError } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
-import type { ReportQuery, ReportRecord, ReportStore, ResolutionRecord } from '../../../ports/reports.ts';
+import type { OpenReports, ReportQuery, ReportRecord, ReportStore, ResolutionRecord } from '../../../ports/reports.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
-import { decodeCursor, encodeCursor, type ListPlace } from './list-cursor.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { fromReport, fromReportFile, type ReportRow, toReport, toReportFile } from './report-row.ts';
 
 export class SqlReports implements ReportStore {
@@ -23,7 +23,7 @@ export class SqlReports implements ReportStore {
 
   async page(query: ReportQuery): Promise<Page<Report>> {
     const { instructionId, stepId, isOpen, limit, cursor } = query;
-    const order = `report ${instructionId} ${stepId ?? ''} ${isOpen ?? ''}`;
+    const order = `stopped first ${instructionId} ${stepId ?? ''} ${isOpen ?? ''}`;
     const after = readPlace(cursor, order);
     let matching = this.#rows().where('report.instruction_id', '=', instructionId);
     if (stepId !== undefined) matching = matching.where('report.step_id', '=', stepId);
@@ -32,12 +32,16 @@ export class SqlReports implements ReportStore {
       .clearSelect()
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    let rows = matching.orderBy('report.received_at', 'desc').orderBy('report.id', 'desc');
-    if (after) rows = rows.where(sql<SqlBool>`(report.received_at, report.id) < (${after.key}, ${after.id})`);
+    let rows = matching.orderBy(IS_WAITED_FOR, 'desc').orderBy('report.received_at', 'desc').orderBy('report.id', 'desc');
+    if (after)
+      rows = rows.where(
+        sql<SqlBool>`(${IS_WAITED_FOR}, report.received_at, report.id) < (${after.rank}, ${after.receivedAtMs}, ${after.id})`,
+      );
     const found = await rows.limit(limit + 1).execute();
     const page = found.slice(0, limit);
     const last = page.at(-1);
-    const nextCursor = last && found.length > page.length ? encodeCursor(order, last.received_at, last.id) : null;
+    const nextCursor =
+      last && found.length > page.length ? encodeCursor(order, `${rankOf(last)} ${last.received_at}`, last.id) : null;
     return { rows: await this.#withFiles(page), total, nextCursor };
   }
 
@@ -60,15 +64,19 @@ export class SqlReports implements ReportStore {
     return { open: sum([...openByStep.values()]), resolved: sum(rows.map((row) => row.resolved)), openByStep };
   }
 
-  async openByInstruction(): Promise<ReadonlyMap<string, number>> {
+  async openByInstruction(): Promise<ReadonlyMap<string, OpenReports>> {
     const rows = await this.#session.db
       .selectFrom('report')
       .leftJoin('report_resolution', 'report_resolution.report_id', 'report.id')
-      .select((eb) => ['report.instruction_id', eb.fn.countAll<number>().as('total')])
+      .select((eb) => [
+        'report.instruction_id',
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.sum<number>('report.is_stopped').as('stopped'),
+      ])
       .where('report_resolution.report_id', 'is', null)
       .groupBy('report.instruction_id')
       .execute();
-    return new Map(rows.map((row) => [row.instruction_id, row.total]));
+    return new Map(rows.map((row) => [row.instruction_id, { openCount: row.total, stoppedCount: Number(row.stopped) }]));
   }
 
   async hasFile(userId: string, sha256: string): Promise<boolean> {
@@ -133,9 +141,21 @@ export class SqlReports implements ReportStore {
   }
 }
 
-function readPlace(cursor: string | undefined, order: string): ListPlace | null {
+/** 1 for an open report whose person can't go on: those stand first. */
+const IS_WAITED_FOR = sql<number>`case when report.is_stopped = 1 and resolution.report_id is null then 1 else 0 end`;
+
+const rankOf = (row: ReportRow): number => (row.is_stopped === 1 && row.resolved_by === null ? 1 : 0);
+
+interface ReportPlace {
+  readonly rank: number;
+  readonly receivedAtMs: number;
+  readonly id: string;
+}
+
+function readPlace(cursor: string | undefined, order: string): ReportPlace | null {
   if (cursor === undefined) return null;
   const place = decodeCursor(cursor, order);
-  if (!place || typeof place.key !== 'number') throw new CursorError();
-  return place;
+  const [, rank, receivedAt] = /^([01]) (\d+)$/.exec(String(place?.key)) ?? [];
+  if (!place || rank === undefined || receivedAt === undefined) throw new CursorError();
+  return { rank: Number(rank), receivedAtMs: Number(receivedAt), id: place.id };
 }

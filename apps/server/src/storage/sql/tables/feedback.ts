@@ -35,6 +35,8 @@ export interface FeedbackMessageTable {
   device_id: string | null;
   text: string;
   at: number;
+  /** Null where it was not kept yet. */
+  received_at: number | null;
 }
 
 export interface FeedbackFileTable {

@@ -1,4 +1,5 @@
 import type { ReportKind } from '@benchbook/domain/reports';
+import type { Flag } from './flag.ts';
 
 /** Appended only: the database refuses to change or delete a row of these three. */
 export interface ReportTable {
@@ -15,6 +16,7 @@ export interface ReportTable {
   text: string;
   at: number;
   received_at: number;
+  is_stopped: Flag;
 }
 
 export interface ReportFileTable {

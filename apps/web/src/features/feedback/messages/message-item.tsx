@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { RoleMark } from '../../../blocks/role-mark/role-mark.tsx';
 import { initialsOf } from '../../../blocks/user-avatar/user-avatar.tsx';
+import { cameLate } from '../../../lib/format/came-late.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { paths } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
@@ -24,7 +25,7 @@ interface MessageItemProps {
 /** One message: who, when, what, and its files. A long thread is drawn anew only where something changed. */
 export const MessageItem = memo(
   function MessageItem({ message, role, isOwn, isFirstNew, onFile }: MessageItemProps) {
-    const { username, text, files, atMs, unsent } = message;
+    const { username, text, files, atMs, receivedAtMs, unsent } = message;
     return (
       <li className={styles['item']} data-own={isOwn || undefined}>
         {isFirstNew && (
@@ -40,6 +41,11 @@ export const MessageItem = memo(
             <b>{username}</b>
             {role && <RoleMark role={role} />}
             <time dateTime={new Date(atMs).toISOString()}>{formatTimestamp(atMs)}</time>
+            {cameLate(atMs, receivedAtMs) && (
+              <time dateTime={new Date(receivedAtMs).toISOString()}>
+                {t('received', { time: formatTimestamp(receivedAtMs) })}
+              </time>
+            )}
           </p>
           {text !== '' && <p className={styles['text']}>{text}</p>}
           {files.length > 0 && (

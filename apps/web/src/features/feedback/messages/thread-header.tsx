@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconBook2, IconDotsVertical, IconFlag, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
 import { initialsOf } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { paths, selectedPath } from '../../../lib/routes/index.ts';
@@ -58,7 +59,7 @@ export function ThreadHeader({ thread, standing, opened, onBack, onGone }: Threa
           <IconBook2 aria-hidden size={16} stroke={1.75} />
           <span>{thread.instructionTitle}</span>
         </Link>
-        {thread.report && <Met report={thread.report} name={thread.name} />}
+        {thread.report && <Met report={thread.report} name={thread.name} isSettled={thread.resolution !== null} />}
       </div>
       <People thread={thread} />
       {mayManage &&
@@ -119,7 +120,7 @@ function useDeleteThread(thread: FeedbackThread, onGone: () => void) {
 }
 
 /** Where the problem was met that the thread began with; the step only where the name of the thread does not tell it. */
-function Met({ report, name }: { report: ThreadReport; name: string }) {
+function Met({ report, name, isSettled }: { report: ThreadReport; name: string; isSettled: boolean }) {
   const { stepNumber: number, stepTitle: title, revision, run } = report;
   const words = run === null ? t('revision', { revision }) : t('revisionAndRun', { revision, run });
   const isStepTold = name.includes(title);
@@ -130,6 +131,7 @@ function Met({ report, name }: { report: ThreadReport; name: string }) {
         <span>{isStepTold ? words : t('reportedAt', { number, title })}</span>
       </span>
       {!isStepTold && <span>{words}</span>}
+      {report.isStopped && <StoppedMark isOver={isSettled} />}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { TOO_MANY_FEEDBACK_FILES } from '@benchbook/contracts/messages';
 import { useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
+import { heicAsJpeg, heicProblem, isHeic } from '../../../lib/photos/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import { findFilesProblem, readFiles } from '../sending/add-files.ts';
@@ -14,7 +15,11 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
   latest.current = draft;
   const add = async (chosen: readonly File[]): Promise<void> => {
     if (chosen.length === 0) return;
-    const problem = findFilesProblem(latest.current.files, chosen);
+    setReading(true);
+    const files = await withoutHeic(chosen);
+    setReading(false);
+    if (!files) return tell({ title: t('filesTitle'), message: heicProblem(), detail: t('heicKept') });
+    const problem = findFilesProblem(latest.current.files, files);
     if (problem) {
       return tell({
         title: t('filesTitle'),
@@ -25,7 +30,7 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
     }
     setReading(true);
     try {
-      const read = await readFiles(chosen);
+      const read = await readFiles(files);
       change({ ...latest.current, files: [...latest.current.files, ...read] });
     } catch (error) {
       report.warning('A file of a message could not be read', error);
@@ -35,4 +40,14 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
     }
   };
   return { isReading, add };
+}
+
+/** Photos of iPhones and iPads as JPEG; undefined where this browser can't read one. */
+async function withoutHeic(chosen: readonly File[]): Promise<readonly File[] | undefined> {
+  try {
+    return await Promise.all(chosen.map((file) => (isHeic(file) ? heicAsJpeg(file) : file)));
+  } catch (error) {
+    report.warning('A HEIC photo could not be read', error);
+    return undefined;
+  }
 }

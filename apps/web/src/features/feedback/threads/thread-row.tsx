@@ -1,5 +1,6 @@
 import type { FeedbackThread } from '@benchbook/domain/feedback';
 import { IconCircleCheck, IconFlag } from '@tabler/icons-react';
+import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
 import { shortTime } from '../../../lib/format/short-time.ts';
 import { t } from '../messages.ts';
 import styles from './thread-list.module.css';
@@ -32,6 +33,7 @@ export function ThreadRow({ thread, isSelected, onSelect }: ThreadRowProps) {
         </time>
         <span className={`${styles['last']} bb-clip`}>{lastWords(thread)}</span>
         <span className={styles['marks']}>
+          {report?.isStopped && !resolution && <StoppedMark isOver={false} />}
           {resolution && (
             <span className={styles['resolved']}>
               <IconCircleCheck aria-hidden size={14} stroke={2} />

@@ -7,7 +7,7 @@ import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
-/** Problem reports that nobody has settled, by instruction; each leads to its instruction, where they are listed. */
+/** Problem reports that nobody has settled, by instruction, those first that keep somebody from going on; each leads to its instruction, where they are listed. */
 export function ProblemsWidget() {
   const { data, isError, refetch } = useOpenReports();
   const total = data?.reduce((sum, { openCount }) => sum + openCount, 0);
@@ -23,13 +23,14 @@ export function ProblemsWidget() {
         {(rows) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
           <ul className={`${classes['rows']} ${classes['long']}`} tabIndex={0}>
-            {rows.map(({ instructionId, title, openCount }) => (
+            {rows.map(({ instructionId, title, openCount, stoppedCount }) => (
               <li key={instructionId}>
                 <Link className={classes['notice']} data-kind="problem" to={selectedPath(paths.instructions, instructionId)}>
                   <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
                   <span>
                     {title}
                     <small>{t('openProblems', { count: openCount })}</small>
+                    {stoppedCount > 0 && <b className={classes['stopped']}>{t('stopped', { count: stoppedCount })}</b>}
                   </span>
                 </Link>
               </li>

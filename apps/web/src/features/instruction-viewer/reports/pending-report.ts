@@ -2,6 +2,7 @@ import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
 /** A photo as it is kept on this device: its bytes, because a database of some browsers loses files that it is given whole. */
 export interface KeptPhoto {
+  /** Unlike that of any other photo of its report. */
   readonly name: string;
   readonly bytes: ArrayBuffer;
 }
@@ -17,7 +18,9 @@ export interface PendingReport extends OutboxEntry {
   /** Null for somebody who only reads. */
   readonly run: number | null;
   readonly text: string;
-  readonly photo: KeptPhoto | null;
+  /** The person can not go on. */
+  readonly isStopped: boolean;
+  readonly photos: readonly KeptPhoto[];
 }
 
 /**
@@ -26,22 +29,31 @@ export interface PendingReport extends OutboxEntry {
  */
 export function readPendingReport(kept: unknown): PendingReport | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { eventId, userId, atMs, instructionId, title, revision, stepId, stepNumber, run, text, photo }: Kept = kept;
+  const { eventId, userId, atMs, instructionId, title, revision, stepId, stepNumber, run, text, isStopped }: Kept = kept;
   if (typeof eventId !== 'string' || typeof userId !== 'string' || typeof atMs !== 'number') return undefined;
   if (typeof instructionId !== 'string' || typeof revision !== 'number' || typeof stepId !== 'string') return undefined;
-  if (typeof text !== 'string' || !(photo === null || isPhoto(photo)) || !(run === null || typeof run === 'number'))
-    return undefined;
+  const photos = photosOf(kept);
+  if (typeof text !== 'string' || !photos || !(run === null || typeof run === 'number')) return undefined;
   return {
-    ...{ eventId, userId, atMs, instructionId, revision, stepId, run, text, photo },
+    ...{ eventId, userId, atMs, instructionId, revision, stepId, run, text, photos },
+    isStopped: isStopped === true,
     title: typeof title === 'string' ? title : '',
     stepNumber: typeof stepNumber === 'string' ? stepNumber : '',
   };
 }
 
-type Kept = Partial<Record<keyof PendingReport, unknown>>;
+/** Earlier versions of the app kept one photo or none. */
+function photosOf({ photo, photos }: Kept): readonly KeptPhoto[] | undefined {
+  const found = photos ?? (photo === null ? [] : [photo]);
+  return isPhotos(found) ? found : undefined;
+}
+
+type Kept = Partial<Record<keyof PendingReport | 'photo', unknown>>;
 
 /** What comes from this device may be of another version of the app. */
-export function isPhoto(value: unknown): value is KeptPhoto {
+export const isPhotos = (value: unknown): value is readonly KeptPhoto[] => Array.isArray(value) && value.every(isPhoto);
+
+function isPhoto(value: unknown): value is KeptPhoto {
   if (typeof value !== 'object' || value === null) return false;
   const { name, bytes }: Partial<Record<keyof KeptPhoto, unknown>> = value;
   // What comes out of a database may be of another realm, where `instanceof` says no.

@@ -1,78 +1,89 @@
+import { REPORT_MAX_FILES } from '@benchbook/domain/reports';
 import { Button, Text } from '@mantine/core';
-import { type Icon, IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { report as log } from '../../../lib/log/report.ts';
+import { type Icon, IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import type { KeptPhoto } from './pending-report.ts';
 import styles from './report-dialog.module.css';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { useReadPhotos } from './use-read-photos.ts';
 
-/** The picture is new; a name of the camera would tell nobody anything. */
-const NAME = 'photo.jpg';
+const MOST = { most: REPORT_MAX_FILES };
 
 interface PhotoFieldProps {
-  photo: KeptPhoto | null;
-  onPhoto(photo: KeptPhoto | null): void;
+  photos: readonly KeptPhoto[];
+  onPhotos(photos: readonly KeptPhoto[]): void;
 }
 
-/** One photo, from the camera of a tablet or from its files; it is seen before it is sent. */
-export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
+/** Photos from the camera of a tablet or from its files; they are seen before they are sent, and each can be taken out. */
+export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
   const isTouch = useIsTouch();
-  const { isReading, isUnreadable, take } = useReadPhoto(onPhoto);
-  const address = usePhotoAddress(photo);
-  const way = { isReading, onInput: take };
+  const { isReading, problems, take } = useReadPhotos(photos, onPhotos);
+  const firstWay = useRef<HTMLButtonElement>(null);
+  const isFull = photos.length >= REPORT_MAX_FILES;
+  const way = { isReading, isFull, onInput: take };
+  const remove = (photo: KeptPhoto): void => {
+    onPhotos(photos.filter((each) => each !== photo));
+    // Its button is gone: the keyboard goes on at what adds the next.
+    requestAnimationFrame(() => firstWay.current?.focus({ preventScroll: true }));
+  };
   return (
-    <div className={styles['photo']} role="group" aria-label={t('photo')}>
-      <span className={styles['label']}>{t('photo')}</span>
-      <div className={styles['taken']}>
-        {address && <img src={address} alt={t('photoOfReport')} className={styles['picture']} />}
-        <div className={styles['ways']}>
-          {isTouch && (
-            <Way {...way} label={t(photo ? 'takeAnotherPhoto' : 'takePhoto')} name={t('takePhoto')} icon={IconCamera} hasCamera />
-          )}
-          <Way {...way} label={t(photo ? 'chooseAnotherPicture' : 'choosePicture')} name={t('choosePicture')} icon={IconPhoto} />
-          {photo && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="touch"
-              leftSection={<IconTrash size={22} stroke={1.75} />}
-              onClick={() => onPhoto(null)}
-            >
-              {t('removePhoto')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {isUnreadable && (
-        <Text role="alert" c="var(--bb-error)" fw={500} fz="lg">
-          {t('photoUnreadable')}
-        </Text>
+    <div className={styles['photo']} role="group" aria-label={t('photos')}>
+      <span className={styles['label']}>
+        {t('photos')}
+        {photos.length > 0 && <small>{t('photoCount', { count: photos.length, ...MOST })}</small>}
+      </span>
+      {photos.length > 0 && (
+        <ul className={styles['taken']}>
+          {photos.map((photo, index) => (
+            <Taken key={photo.name} photo={photo} number={index + 1} onRemove={() => remove(photo)} />
+          ))}
+        </ul>
       )}
+      <div className={styles['ways']}>
+        {isTouch && (
+          <Way
+            {...way}
+            button={firstWay}
+            label={t(photos.length > 0 ? 'takeAnotherPhoto' : 'takePhoto')}
+            name={t('takePhoto')}
+            icon={IconCamera}
+            hasCamera
+          />
+        )}
+        <Way
+          {...way}
+          {...(!isTouch && { button: firstWay })}
+          label={t(photos.length > 0 ? 'chooseMorePictures' : 'choosePictures')}
+          name={t('choosePictures')}
+          icon={IconPhoto}
+        />
+      </div>
+      {problems.map((problem) => (
+        <Text key={problem} role="alert" c="var(--bb-error)" fw={500} fz="lg">
+          {problem}
+        </Text>
+      ))}
     </div>
   );
 }
 
-/** A file that was chosen, made small enough to be sent. */
-function useReadPhoto(onPhoto: PhotoFieldProps['onPhoto']) {
-  const [isReading, setReading] = useState(false);
-  const [isUnreadable, setUnreadable] = useState(false);
-  const take = async (input: HTMLInputElement): Promise<void> => {
-    const file = input.files?.[0];
-    if (!file) return;
-    setReading(true);
-    setUnreadable(false);
-    try {
-      onPhoto({ name: NAME, bytes: await shrinkPhoto(file) });
-    } catch (error) {
-      log.warning('A photo could not be read', error);
-      setUnreadable(true);
-    }
-    setReading(false);
-    input.value = ''; // The same file can be chosen again.
-  };
-  return { isReading, isUnreadable, take };
+interface TakenProps {
+  photo: KeptPhoto;
+  number: number;
+  onRemove(): void;
+}
+
+function Taken({ photo, number, onRemove }: TakenProps) {
+  const address = usePhotoAddress(photo);
+  return (
+    <li>
+      {address && <img src={address} alt={t('photoOfReport', { number })} />}
+      <button type="button" aria-label={t('removePhoto', { number })} onClick={onRemove}>
+        <IconX aria-hidden size={24} stroke={2} />
+      </button>
+    </li>
+  );
 }
 
 interface WayProps {
@@ -82,25 +93,29 @@ interface WayProps {
   icon: Icon;
   hasCamera?: boolean;
   isReading: boolean;
+  isFull: boolean;
+  button?: RefObject<HTMLButtonElement | null>;
   onInput(input: HTMLInputElement): Promise<void>;
 }
 
-function Way({ label, name, icon: Picture, hasCamera = false, isReading, onInput }: WayProps) {
+function Way({ label, name, icon: Picture, hasCamera = false, isReading, isFull, button, onInput }: WayProps) {
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
   const take = async (field: HTMLInputElement): Promise<void> => {
     await onInput(field);
     // While the picture is read its button is disabled and loses the focus.
-    if (document.activeElement === document.body) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+    if (document.activeElement === document.body)
+      requestAnimationFrame(() => (button ?? own).current?.focus({ preventScroll: true }));
   };
   return (
     <>
       <Button
-        ref={button}
+        ref={button ?? own}
         variant="default"
         size="touch"
         leftSection={<Picture size={22} stroke={1.75} />}
         loading={isReading}
+        disabled={isFull}
         onClick={() => input.current?.click()}
       >
         {label}
@@ -112,7 +127,7 @@ function Way({ label, name, icon: Picture, hasCamera = false, isReading, onInput
         className={styles['file']}
         tabIndex={-1}
         aria-label={name}
-        {...(hasCamera && { capture: 'environment' })}
+        {...(hasCamera ? { capture: 'environment' as const } : { multiple: true })}
         onChange={(event) => void take(event.currentTarget)}
       />
     </>
@@ -120,10 +135,9 @@ function Way({ label, name, icon: Picture, hasCamera = false, isReading, onInput
 }
 
 /** An address under which the browser shows the bytes, as long as they are shown. */
-function usePhotoAddress(photo: KeptPhoto | null): string | undefined {
+function usePhotoAddress(photo: KeptPhoto): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!photo) return setAddress(undefined);
     const made = URL.createObjectURL(new Blob([photo.bytes], { type: 'image/jpeg' }));
     setAddress(made);
     return () => URL.revokeObjectURL(made);

@@ -1,7 +1,7 @@
 import { t } from '../messages.ts';
 import styles from './report-dialog.module.css';
 
-const REASONS = ['iAmStopped', 'partMissing', 'wrongPart', 'damaged', 'toolMissing', 'textUnclear'] as const;
+const REASONS = ['partMissing', 'wrongPart', 'damaged', 'toolMissing', 'textUnclear'] as const;
 
 /** What is most often wrong, one press each: its sentence stands in the words, and goes out of them with a second press. */
 export function QuickReasons({ text, onWrite }: { text: string; onWrite(text: string): void }) {
@@ -21,7 +21,6 @@ export function QuickReasons({ text, onWrite }: { text: string; onWrite(text: st
             key={reason}
             type="button"
             className={styles['reason']}
-            data-stops={reason === 'iAmStopped' || undefined}
             aria-pressed={lines.includes(sentence)}
             onClick={() => toggle(sentence)}
           >

@@ -31,7 +31,8 @@ export function RefusedReport({ report, words, onRetry, onDismiss }: RefusedRepo
       <div className={styles['what']}>
         <p className={noticeStyles['words']}>{words}</p>
         <p className={styles['text']}>{report.text}</p>
-        {report.photo && <p className={styles['text']}>{t('withPhoto')}</p>}
+        {report.isStopped && <p className={styles['text']}>{t('iAmStopped')}</p>}
+        {report.photos.length > 0 && <p className={styles['text']}>{t('withPhotos', { count: report.photos.length })}</p>}
         <div className={styles['ways']}>
           <button type="button" className={noticeStyles['act']} onClick={onRetry}>
             {t('sendAgain')}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -24,7 +24,7 @@ function WritingDialog(props: WritingOptions) {
   const { revision, run, step, number, found } = props;
   const isOnline = useIsOnline();
   const isNarrow = useIsNarrow();
-  const { field, text, photo, problem, isSending, isAsking, write, show, send, leave } = useWriting(props);
+  const { field, text, isStopped, photos, problem, isSending, isAsking, write, stop, show, send, leave } = useWriting(props);
   return (
     <Dialog
       title={t('report')}
@@ -51,14 +51,15 @@ function WritingDialog(props: WritingOptions) {
           <b>{t('reportStep', { number, title: step.title })}</b>
           <span className={styles['keptWith']}>{keptWith(number, revision, run)}</span>
         </Text>
-        {(found.text !== '' || found.photo) && (
+        {(found.text !== '' || found.isStopped || found.photos.length > 0) && (
           <Text role="status" fz="lg" fw={500}>
             {t('reportFound')}
           </Text>
         )}
+        <StoppedField isStopped={isStopped} onChange={stop} />
         <QuickReasons text={text} onWrite={write} />
         <ReportText field={field} text={text} problem={problem} onWrite={write} />
-        <PhotoField photo={photo} onPhoto={show} />
+        <PhotoField photos={photos} onPhotos={show} />
         {!isOnline && (
           <Text role="status" fz="lg">
             {t('reportOffline')}
@@ -98,4 +99,22 @@ function ReportText({ field, text, problem, onWrite }: ReportTextProps) {
 
 function keptWith(number: string, revision: number, run: number | null): string {
   return run === null ? t('keptWith', { number, revision }) : t('keptWithRun', { number, revision, run });
+}
+
+/** Said first: what keeps somebody from going on is looked after before anything else. */
+function StoppedField({ isStopped, onChange }: { isStopped: boolean; onChange(isStopped: boolean): void }) {
+  return (
+    <Checkbox
+      size="md"
+      checked={isStopped}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      classNames={{ root: styles['stopped'], body: styles['stoppedBody'], labelWrapper: styles['stoppedWords'] }}
+      label={
+        <>
+          <b>{t('stopped')}</b>
+          <small>{t('stoppedHint')}</small>
+        </>
+      }
+    />
+  );
 }

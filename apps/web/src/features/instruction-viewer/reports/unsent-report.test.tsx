@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { aStep } from '@benchbook/testkit';
 import { screen } from '@testing-library/react';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../../test-device.ts';
 import { openPage, startTestSession } from '../../../test-page.tsx';
@@ -9,7 +10,8 @@ import { unsentReport } from './unsent-report.ts';
 import type { WrittenReport } from './use-reports.ts';
 
 const step = aStep({ title: 'Fit the bracket' });
-const PHOTO = { name: 'photo.jpg', bytes: new TextEncoder().encode('small').buffer };
+const photo = (number: number) => ({ name: `photo-${number}.jpg`, bytes: new TextEncoder().encode('small').buffer });
+const words = (text: string, isStopped = false) => ({ text, isStopped });
 
 beforeEach(() => {
   startTestSession('Artisan');
@@ -28,23 +30,42 @@ async function open(userId: string) {
   return { user, sent, field: await screen.findByRole('textbox', { name: /What is wrong/ }) };
 }
 
-test('a photo that was not sent is there again with its words, on its step alone, until it is sent', async () => {
+test('photos that were not sent are there again with the words and that somebody is stopped, on their step alone, until it is sent', async () => {
   const before = unsentReport('pat', step.id);
-  before.keepText('See the');
-  before.keepPhoto(PHOTO);
-  unsentReport('pat', 'another step').keepText('Something else');
+  before.keepWords(words('See the', true));
+  before.keepPhotos([photo(1), photo(2)]);
+  unsentReport('pat', 'another step').keepWords(words('Something else'));
   const { user, sent, field } = await open('pat');
   expect(screen.getByText('This was written here before and not sent.')).toBeTruthy();
-  expect(await screen.findByAltText('The photo of your report')).toBeTruthy();
-  await user.type(field, ' photo.');
+  expect(await screen.findByAltText('Photo 2 of your report')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /^I am stopped/ })).toHaveProperty('checked', true);
+  await user.type(field, ' photos.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await vi.waitFor(() => expect(sent).toMatchObject([{ text: 'See the photo.', photo: { name: 'photo.jpg' } }]));
-  await vi.waitFor(async () => expect(await before.read()).toEqual({ text: '', photo: null }));
-  expect(await unsentReport('pat', 'another step').read()).toEqual({ text: 'Something else', photo: null });
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      { text: 'See the photos.', isStopped: true, photos: [{ name: 'photo-1.jpg' }, { name: 'photo-2.jpg' }] },
+    ]),
+  );
+  await vi.waitFor(async () => expect(await before.read()).toEqual({ ...words(''), photos: [] }));
+  expect(await unsentReport('pat', 'another step').read()).toEqual({ ...words('Something else'), photos: [] });
+});
+
+test('what an earlier version of the app kept, a text and one photo, is there again', async () => {
+  // Opened once, so that the database is there.
+  await unsentReport('pat', step.id).read();
+  const database = await openDB('benchbook-unsent-reports');
+  await database.put('words', 'Worn', ['pat', step.id]);
+  await database.put('photos', photo(1), ['pat', step.id]);
+  database.close();
+  expect(await unsentReport('pat', step.id).read()).toMatchObject({
+    text: 'Worn',
+    isStopped: false,
+    photos: [{ name: 'photo-1.jpg' }],
+  });
 });
 
 test('what somebody else wrote on this device is not shown', async () => {
-  unsentReport('pat', step.id).keepText('Mine');
+  unsentReport('pat', step.id).keepWords(words('Mine'));
   const { field } = await open('kim');
   expect(field).toHaveProperty('value', '');
   expect(screen.queryByText(/written here before/)).toBeNull();
@@ -52,7 +73,7 @@ test('what somebody else wrote on this device is not shown', async () => {
 
 test('a device that can not say what was written before opens an empty window', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  unsentReport('pat', step.id).keepText('Lost');
+  unsentReport('pat', step.id).keepWords(words('Lost'));
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('gone', 'InvalidStateError');
   });

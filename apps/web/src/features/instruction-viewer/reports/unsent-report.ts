@@ -1,24 +1,28 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { report as log } from '../../../lib/log/report.ts';
-import { isPhoto, type KeptPhoto } from './pending-report.ts';
+import { isPhotos, type KeptPhoto } from './pending-report.ts';
 
 const NAME = 'benchbook-unsent-reports';
 
 interface UnsentDatabase extends DBSchema {
-  /** Words and photo apart: a photo is not written anew with each letter. */
-  words: { key: Place; value: string };
-  photos: { key: Place; value: KeptPhoto };
+  /** Words and photos apart: a photo is not written anew with each letter. */
+  words: { key: Place; value: UnsentWords };
+  photos: { key: Place; value: readonly KeptPhoto[] };
 }
 
 type Place = [userId: string, stepId: string];
 
-/** What somebody wrote on a step and has not sent. */
-export interface UnsentReport {
+export interface UnsentWords {
   readonly text: string;
-  readonly photo: KeptPhoto | null;
+  readonly isStopped: boolean;
 }
 
-export const NOTHING_UNSENT: UnsentReport = { text: '', photo: null };
+/** What somebody wrote on a step and has not sent. */
+export interface UnsentReport extends UnsentWords {
+  readonly photos: readonly KeptPhoto[];
+}
+
+export const NOTHING_UNSENT: UnsentReport = { text: '', isStopped: false, photos: [] };
 
 /** A report that is being written, by person and step: a reload or an empty battery costs neither words nor photo. */
 export function unsentReport(userId: string, stepId: string) {
@@ -32,15 +36,28 @@ export function unsentReport(userId: string, stepId: string) {
     /** @throws Error when this device gives no database */
     async read(): Promise<UnsentReport> {
       const database = await open();
-      const [text, photo] = await Promise.all([database.get('words', place), database.get('photos', place)]);
-      return { text: typeof text === 'string' ? text : '', photo: isPhoto(photo) ? photo : null };
+      const [words, photos] = await Promise.all([database.get('words', place), database.get('photos', place)]);
+      return { ...readWords(words), photos: readPhotos(photos) };
     },
-    keepText: (text: string): void =>
-      write((to) => (text.trim() === '' ? to.delete('words', place) : to.put('words', text, place))),
-    keepPhoto: (photo: KeptPhoto | null): void =>
-      write((to) => (photo ? to.put('photos', photo, place) : to.delete('photos', place))),
+    keepWords: (words: UnsentWords): void =>
+      write((to) => (words.text.trim() === '' && !words.isStopped ? to.delete('words', place) : to.put('words', words, place))),
+    keepPhotos: (photos: readonly KeptPhoto[]): void =>
+      write((to) => (photos.length > 0 ? to.put('photos', photos, place) : to.delete('photos', place))),
     forget: (): void => write((to) => Promise.all([to.delete('words', place), to.delete('photos', place)])),
   };
+}
+
+/** Earlier versions of the app kept the text alone. */
+function readWords(kept: unknown): UnsentWords {
+  if (typeof kept === 'string') return { text: kept, isStopped: false };
+  const { text, isStopped }: Partial<Record<keyof UnsentWords, unknown>> = typeof kept === 'object' && kept ? kept : {};
+  return { text: typeof text === 'string' ? text : '', isStopped: isStopped === true };
+}
+
+/** Earlier versions of the app kept one photo. */
+function readPhotos(kept: unknown): readonly KeptPhoto[] {
+  const photos = Array.isArray(kept) ? kept : [kept];
+  return isPhotos(photos) ? photos : [];
 }
 
 let opened: Promise<IDBPDatabase<UnsentDatabase>> | undefined;

@@ -33,7 +33,8 @@ export interface WritingOptions {
 export function useWriting({ instructionId, title, revision, run, step, number, onSend, onClose, kept, found }: WritingOptions) {
   const mayLose = useLossQuestion();
   const [text, setText] = useState(found.text);
-  const [photo, setPhoto] = useState(found.photo);
+  const [isStopped, setStopped] = useState(found.isStopped);
+  const [photos, setPhotos] = useState(found.photos);
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -41,16 +42,22 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
 
   const write = (words: string): void => {
     setText(words);
-    kept.keepText(words);
+    kept.keepWords({ text: words, isStopped });
     setProblem(undefined);
   };
-  const show = (picture: KeptPhoto | null): void => {
-    setPhoto(picture);
-    kept.keepPhoto(picture);
+  const stop = (isSo: boolean): void => {
+    setStopped(isSo);
+    kept.keepWords({ text, isStopped: isSo });
+    setProblem(undefined);
+  };
+  const show = (pictures: readonly KeptPhoto[]): void => {
+    setPhotos(pictures);
+    kept.keepPhotos(pictures);
+    setProblem(undefined);
   };
   const isSure = async (): Promise<boolean> => {
     const question = { title: t('discardReport'), message: t('discardQuestion'), cancelLabel: t('keepWriting') };
-    const isWritten = text.trim() !== '' || photo !== null;
+    const isWritten = text.trim() !== '' || isStopped || photos.length > 0;
     setAsking(isWritten);
     const isDiscarded = await mayLose(isWritten, { ...question, confirmLabel: t('discard') });
     setAsking(false);
@@ -62,8 +69,12 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     onClose();
   };
   const send = async (): Promise<void> => {
-    // A photo says enough by itself; the report then says so in words, as every report has some.
-    const words = photo !== null && findReportProblem(text) === 'no-text' ? t('seePhoto') : text;
+    // Photos, or that somebody is stopped, say enough by themselves; the report then says so in words, as every report has some.
+    const instead = [
+      ...(isStopped ? [t('iAmStopped')] : []),
+      ...(photos.length > 0 ? [t('seePhoto', { count: photos.length })] : []),
+    ];
+    const words = findReportProblem(text) === 'no-text' ? instead.join(' ') : text;
     const wrong = findReportProblem(words);
     if (wrong) {
       setProblem(t(wrong === 'no-text' ? 'reportNeedsText' : 'reportTooLong', MOST));
@@ -72,7 +83,8 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     }
     setSending(true);
     try {
-      await onSend({ instructionId, title, revision, stepId: step.id, stepNumber: number, run, text: words, photo });
+      const about = { instructionId, title, revision, stepId: step.id, stepNumber: number, run };
+      await onSend({ ...about, text: words, isStopped, photos });
       kept.forget();
       announce(t('reportKept'));
       onClose();
@@ -82,5 +94,5 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
       setSending(false);
     }
   };
-  return { field, text, photo, problem, isSending, isAsking, write, show, send, leave };
+  return { field, text, isStopped, photos, problem, isSending, isAsking, write, stop, show, send, leave };
 }

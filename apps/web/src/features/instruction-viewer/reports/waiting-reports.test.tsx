@@ -30,18 +30,19 @@ test('what waited when the page was closed goes out at the next start, long text
   const text = 'Worn. '.repeat(600).trim();
   const bytes = new TextEncoder().encode('a photo').buffer;
   const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
-  await shelf.keep(aReport({ eventId: 'first', text, photo: { name: 'photo.jpg', bytes } }));
+  const photos = [1, 2].map((number) => ({ name: `photo-${number}.jpg`, bytes }));
+  await shelf.keep(aReport({ eventId: 'first', text, isStopped: true, photos }));
   await shelf.keep(aReport({ eventId: 'second', atMs: 2_000 }));
   await queueShelf({ kind: 'benchbook-reports', userId: 'somebody-else', read: readPendingReport }).keep(
     aReport({ userId: 'somebody-else' }),
   );
   open();
   expect(await screen.findByText('2 reports were sent.')).toBeTruthy();
-  expect(sent.map(({ key, photo }) => [key, photo])).toEqual([
-    ['first', 'a photo'],
-    ['second', null],
+  expect(sent.map(({ key, photos }) => [key, photos])).toEqual([
+    ['first', ['a photo', 'a photo']],
+    ['second', []],
   ]);
-  expect(sent[0]?.report).toMatchObject({ message: text, date: 1_000 });
+  expect(sent[0]?.report).toMatchObject({ message: text, stopped: true, date: 1_000 });
 });
 
 test('what another version of the app kept is sent where it can be, and otherwise holds up nothing', async () => {
@@ -49,14 +50,27 @@ test('what another version of the app kept is sent where it can be, and otherwis
   await shelf.keep(aReport({ eventId: 'ours', atMs: 9_000 }));
   const database = await openDB('benchbook-outbox');
   const stored = { userId, kind: 'benchbook-reports', state: 'waiting', refusal: null, answeredAtMs: null };
-  const { title: _title, stepNumber: _number, ...older } = aReport({ eventId: 'older', atMs: 8_000 });
+  const {
+    title: _title,
+    stepNumber: _number,
+    photos: _photos,
+    isStopped: _stopped,
+    ...said
+  } = aReport({ eventId: 'older', atMs: 8_000 });
+  const older = { ...said, photo: { name: 'photo.jpg', bytes: new TextEncoder().encode('a photo').buffer } };
   for (const entry of [older, { eventId: 'newer', atMs: 1, words: ['x'] }, { ...older, eventId: 'odd', photo: {} }, undefined])
     await database.put('entries', { ...stored, eventId: entry?.eventId ?? 'none', entry, order: 0 });
   database.close();
-  expect((await kept()).pending).toMatchObject([{ title: '', stepNumber: '' }, { stepNumber: '2.1' }]);
+  expect((await kept()).pending).toMatchObject([
+    { title: '', stepNumber: '', isStopped: false, photos: [{ name: 'photo.jpg' }] },
+    { stepNumber: '2.1', photos: [] },
+  ]);
   open();
   expect(await screen.findByText('2 reports were sent.')).toBeTruthy();
-  expect(sent.map(({ key }) => key)).toEqual(['older', 'ours']);
+  expect(sent.map(({ key, photos }) => [key, photos])).toEqual([
+    ['older', ['a photo']],
+    ['ours', []],
+  ]);
   expect(await kept()).toEqual({ pending: [], refused: [] });
 });
 

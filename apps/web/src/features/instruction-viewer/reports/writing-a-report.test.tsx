@@ -18,7 +18,7 @@ test('a report says what it is kept with, and goes out with step, revision, run 
         ...{ kind: 'problem', StepID: step.id, revision: 3, run: 2, message: 'The bolt is too short.' },
         date: expect.any(Number),
       },
-      photo: null,
+      photos: [],
       key: expect.any(String),
     },
   ]);
@@ -74,11 +74,12 @@ test('a device that has no room for a report says so, and the words stay in the 
   expect([field, sent]).toMatchObject([{ value: 'No torque given.' }, []]);
 });
 
-test('a photo is made small, shown before it is sent, can be taken away, keeps the place of the keyboard, and one that is none is refused in words', async () => {
+/** A browser that reads pictures with these words in them, and nothing else. */
+function aBrowserThatReads(...words: readonly string[]) {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const drawn: number[] = [];
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    if ((await textOf(file)) !== 'camera') throw new DOMException('no picture', 'InvalidStateError');
+    if (!words.includes(await textOf(file))) throw new DOMException('no picture', 'InvalidStateError');
     return { width: 5_120, height: 2_560, close: () => undefined };
   });
   const pen = { fillRect: () => undefined, drawImage: (_picture: unknown, ...box: number[]) => drawn.push(...box) };
@@ -87,20 +88,75 @@ test('a photo is made small, shown before it is sent, can be taken away, keeps t
     give(Object.assign(new Blob(['small']), { arrayBuffer: async () => new TextEncoder().encode('small').buffer })),
   );
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
+  return drawn;
+}
+const aFile = (name: string, words = 'camera', type = 'image/jpeg') => new File([words], name, { type });
+const field = () => screen.getByLabelText<HTMLInputElement>('Choose pictures', { selector: 'input' });
+
+test('a photo is made small, shown before it is sent, can be taken away, keeps the place of the keyboard, and one that is none is refused in words', async () => {
+  const drawn = aBrowserThatReads('camera');
   const user = open();
   await write(user, 'See the photo.');
-  const choose = screen.getByLabelText('Choose a picture', { selector: 'input' });
-  await user.upload(choose, new File(['text'], 'lie.png', { type: 'image/png' }));
+  await user.upload(field(), aFile('lie.png', 'text', 'image/png'));
   expect(await screen.findByText('This file could not be read as a picture. Please choose another one.')).toBeTruthy();
-  await user.upload(choose, new File(['camera'], 'IMG_1.jpg', { type: 'image/jpeg' }));
-  expect(await screen.findByAltText('The photo of your report')).toBeTruthy();
+  await user.upload(field(), aFile('IMG_1.jpg'));
+  expect(await screen.findByAltText('Photo 1 of your report')).toBeTruthy();
   expect([drawn, screen.queryByText(/could not be read/)]).toEqual([[0, 0, 2_560, 1_280], null]);
-  await press(user, 'Remove photo');
-  expect(screen.queryByAltText('The photo of your report')).toBeNull();
+  await press(user, 'Remove photo 1');
+  expect(screen.queryByAltText(/^Photo/)).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Choose pictures'));
   // A browser takes the focus from the button that was pressed while that is disabled.
   act(() => document.querySelector<HTMLElement>(':focus')?.blur());
-  fireEvent.change(choose, { target: { files: [new File(['camera'], 'IMG_2.jpg', { type: 'image/jpeg' })] } });
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Choose another picture'));
+  fireEvent.change(field(), { target: { files: [aFile('IMG_2.jpg')] } });
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Choose more pictures'));
   await press(user, 'Send');
-  await vi.waitFor(() => expect(sent.map(({ photo }) => photo)).toEqual(['small']));
+  await vi.waitFor(() => expect(sent.map(({ photos }) => photos)).toEqual([['small']]));
+});
+
+test('a report takes five photos: the others are not added, which is said, and each of the five can be taken out', async () => {
+  aBrowserThatReads('camera');
+  const user = open();
+  await write(user, '');
+  await user.upload(
+    field(),
+    [1, 2, 3, 4].map((number) => aFile(`IMG_${number}.jpg`)),
+  );
+  await screen.findByAltText('Photo 4 of your report');
+  await user.upload(field(), [aFile('IMG_5.jpg'), aFile('IMG_6.jpg')]);
+  await screen.findByAltText('Photo 5 of your report');
+  expect(screen.getByText('A report takes 5 photos. Those beyond that were not added.')).toBeTruthy();
+  expect(screen.getByText('5 of 5')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose more pictures' })).toHaveProperty('disabled', true);
+  await press(user, 'Remove photo 2');
+  await user.upload(field(), aFile('IMG_7.jpg'));
+  await screen.findByAltText('Photo 5 of your report');
+  await press(user, 'Send');
+  await vi.waitFor(() => expect(sent.map(({ photos }) => photos.length)).toEqual([5]));
+  expect(sent[0]?.report).toMatchObject({ message: 'See the photos.' });
+});
+
+test('a HEIC photo becomes a JPEG where the browser reads it; where not, a sentence says how to send a JPEG', async () => {
+  aBrowserThatReads('camera');
+  const user = open();
+  await write(user, '');
+  fireEvent.change(field(), { target: { files: [aFile('IMG_1.HEIC', 'camera', '')] } });
+  await screen.findByAltText('Photo 1 of your report');
+  fireEvent.change(field(), { target: { files: [aFile('IMG_2.heic', 'sealed', 'image/heic')] } });
+  expect(await screen.findByText(/^This browser can not read HEIC photos\. On an iPhone or iPad choose Settings/)).toBeTruthy();
+  expect(screen.queryByText(/could not be read as a picture/)).toBeNull();
+});
+
+test('that somebody is stopped goes with the report, also alone, and takes a finger in a glove', async () => {
+  const user = open();
+  await write(user, '');
+  await user.click(screen.getByRole('checkbox', { name: /^I am stopped/ }));
+  await press(user, 'Cancel');
+  await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  await press(user, 'Send');
+  await vi.waitFor(() => expect(sent.map(({ report }) => report)).toMatchObject([{ stopped: true, message: 'I am stopped.' }]));
+  await write(user, 'The bolt is too short.');
+  expect(screen.getByRole('checkbox', { name: /^I am stopped/ })).toHaveProperty('checked', false);
+  await press(user, 'Send');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.report).not.toHaveProperty('stopped');
 });

@@ -20,6 +20,7 @@ export const t = defineMessages('record', {
   times: 'Times',
   openProblems_one: '{{count}} problem not resolved',
   openProblems_other: '{{count}} problems not resolved',
+  stopped: 'the person could not go on',
   openProblem: '{{step}} · reported by {{name}}, {{time}}',
   doneCount: '{{done}} of {{all}} steps done',
   revisions: 'Revisions that the work was done by',

@@ -106,7 +106,7 @@ test('a handover stands there with its remark', () => {
 
 test('what a shared device sent with its own key says so, step and report', () => {
   const sent = { ...tick, sentByDevice: true };
-  const open = { resolved: null, files: [], text: 'Worn.', at: NOON_MS, received: NOON_MS };
+  const open = { resolved: null, stopped: false, files: [], text: 'Worn.', at: NOON_MS, received: NOON_MS };
   show({
     steps: [{ ...item, state: 'done', tick: sent, isWatched: false, verifications: [] }],
     ticks: [sent],
@@ -155,17 +155,26 @@ test('the times of a record are those of the plant, named once, and each row say
 });
 
 test('problems that nobody has resolved stand before everything else, with their number (bench 13)', () => {
-  const report = { ...item, by: 'pat_fitter', sentByDevice: false, at: NOON_MS, received: NOON_MS, files: [], resolved: null };
+  const report = {
+    ...item,
+    by: 'pat_fitter',
+    sentByDevice: false,
+    at: NOON_MS,
+    received: NOON_MS,
+    files: [],
+    stopped: false,
+    resolved: null,
+  };
   show({
     reports: [
-      { ...report, text: 'Blade turns.' },
+      { ...report, stopped: true, text: 'Blade turns.' },
       { ...report, StepID: 's2', text: 'Guard is broken.' },
       { ...report, StepID: 's3', text: 'Was worn.', resolved: { by: 'demo_lead', at: NOON_MS, note: 'Changed.' } },
     ],
   });
   const held = within(screen.getByRole('heading', { name: '2 problems not resolved' }).parentElement ?? document.body);
   expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 Torque · reported by pat_fitter, 2026-01-05 13:00:00Blade turns.',
+    '1 Torque · reported by pat_fitter, 2026-01-05 13:00:00 · the person could not go onBlade turns.',
     '1 Torque · reported by pat_fitter, 2026-01-05 13:00:00Guard is broken.',
   ]);
 });

@@ -1,13 +1,11 @@
 import type { RecordedInfoReading, RecordedRevisionChoice, RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
+import { NOTICEABLE_MS } from '../../../lib/format/came-late.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatPlantSeconds, offsetWords, zoneWords } from '../../../lib/format/plant-time.ts';
 import printed from '../print.module.css';
 import { t } from './messages.ts';
 import styles from './record.module.css';
 import { RecordTable } from './record-table.tsx';
-
-/** From here on the clock of a device says something else than that of the server. */
-const NOTICEABLE_MS = 60_000;
 
 /** Writes a moment of this record in the zone of the plant. */
 type Time = (atMs: number) => string;
@@ -102,7 +100,10 @@ function OpenProblems({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
       <ul>
         {open.map((report) => (
           <li key={`${report.StepID} ${report.by} ${report.received}`}>
-            <b>{t('openProblem', { step: stepName(report), name: report.by, time: time(report.received) })}</b>
+            <b>
+              {t('openProblem', { step: stepName(report), name: report.by, time: time(report.received) })}
+              {report.stopped && ` · ${t('stopped')}`}
+            </b>
             <p>{report.text}</p>
           </li>
         ))}
@@ -312,6 +313,7 @@ function Reports({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
           <p>
             <b>{stepName(report)}</b> · {report.by} · <When moment={report} time={time} />
             {report.sentByDevice && ` · ${t('sentByDevice')}`}
+            {report.stopped && ` · ${t('stopped')}`}
           </p>
           <p>{report.text}</p>
           {report.files.length > 0 && <p>{t('photos', { count: report.files.length })}</p>}

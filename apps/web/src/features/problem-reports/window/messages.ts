@@ -24,7 +24,7 @@ export const t = defineMessages('problem-reports-window', {
   revision: 'Revision {{number}}',
   run: 'Run {{number}}',
   reader: 'Only reading, no run',
-  arrived: 'arrived {{time}}',
+  received: 'received {{time}}',
   photo: 'Photo of {{username}}, step {{number}}',
   resolvedBy: 'Resolved by {{username}}, {{time}}',
   resolve: 'Mark as resolved',

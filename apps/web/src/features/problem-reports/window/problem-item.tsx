@@ -3,6 +3,8 @@ import type { Report, ReportFile } from '@benchbook/domain/reports';
 import { IconCircleCheck, IconCircleDashed, IconMessage2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
+import { cameLate } from '../../../lib/format/came-late.ts';
 import { formatActivityTime } from '../../../lib/format/dates.ts';
 import { mayOpenPage } from '../../../lib/pages/index.ts';
 import { threadPath } from '../../../lib/routes/index.ts';
@@ -18,12 +20,9 @@ interface ProblemItemProps {
   onResolved(): void;
 }
 
-/** So much later than it was written that it is worth saying: it waited on a device. */
-const LATE_AFTER_MS = 5 * 60_000;
-
 /** One report: what and where, then who and when, then what is to be done or was done about it. */
 export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
-  const { stepNumber, stepTitle, text, files, resolution, threadId } = report;
+  const { stepNumber, stepTitle, text, isStopped, files, resolution, threadId } = report;
   const hasFeedback = mayOpenPage('feedback', useCurrentUser().role);
   const headingId = `report-${report.id}`;
   return (
@@ -32,6 +31,7 @@ export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
         <h3 id={headingId} className={styles['step']}>
           {t('step', { number: stepNumber, title: stepTitle })}
         </h3>
+        {isStopped && <StoppedMark isOver={resolution !== null} />}
         <span className={styles['state']} data-resolved={resolution !== null || undefined}>
           {resolution ? (
             <IconCircleCheck aria-hidden size={16} stroke={2} />
@@ -84,7 +84,7 @@ function factsOf({ username, atMs, receivedAtMs, revision, run }: Report): strin
   return [
     username,
     formatActivityTime(atMs),
-    ...(receivedAtMs - atMs > LATE_AFTER_MS ? [t('arrived', { time: formatActivityTime(receivedAtMs) })] : []),
+    ...(cameLate(atMs, receivedAtMs) ? [t('received', { time: formatActivityTime(receivedAtMs) })] : []),
     t('revision', { number: revision }),
     run === null ? t('reader') : t('run', { number: run }),
   ];

@@ -19,7 +19,7 @@ let people = 0;
 export let userId = '';
 interface Sent {
   readonly report: unknown;
-  readonly photo: string | null;
+  readonly photos: readonly string[];
   readonly key: string | null;
 }
 /** What the server got. */
@@ -33,10 +33,10 @@ beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', async (address: string, { body, headers }: { body: FormData; headers: Headers }) => {
     expect(address).toBe('/api/wip/wi/reports');
-    const photo = body.get('files');
     const report: Record<string, unknown> = JSON.parse(String(body.get('report')));
     const key = headers.get('idempotency-key');
-    sent.push({ report, photo: photo instanceof Blob ? await textOf(photo) : null, key });
+    const photos = await Promise.all(body.getAll('files').map((file) => (file instanceof Blob ? textOf(file) : file)));
+    sent.push({ report, photos, key });
     if (server.answer === 'is away') throw new TypeError('Failed to fetch');
     if (server.answer === 'refuses') return Response.json({ code: 'FORBIDDEN', message: 'It is not yours.' }, { status: 403 });
     const { StepID, revision, run, message, date } = report;
@@ -124,5 +124,5 @@ export const aReport = (given: Partial<PendingReport> = {}): PendingReport => ({
     stepId: step.id,
     stepNumber: '2.1',
   },
-  ...{ run: 2, text: 'The bolt is too short.', photo: null, ...given },
+  ...{ run: 2, text: 'The bolt is too short.', isStopped: false, photos: [], ...given },
 });

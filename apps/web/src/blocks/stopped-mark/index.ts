@@ -1,0 +1,1 @@
+export { StoppedMark } from './stopped-mark.tsx';

@@ -1,0 +1,13 @@
+import { IconHandStop } from '@tabler/icons-react';
+import { t } from './messages.ts';
+import classes from './stopped-mark.module.css';
+
+/** Who reported the problem can not go on; over once it is settled. */
+export function StoppedMark({ isOver }: { isOver: boolean }) {
+  return (
+    <span className={classes['mark']} data-now={!isOver || undefined}>
+      <IconHandStop aria-hidden size={16} stroke={2} />
+      {t(isOver ? 'wasStopped' : 'stopped')}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { REPORT_MAX_FILES } from '@benchbook/domain/reports';
+import { useState } from 'react';
+import { report as log } from '../../../lib/log/report.ts';
+import { heicProblem, isHeic, shrinkPhoto } from '../../../lib/photos/index.ts';
+import { t } from '../messages.ts';
+import type { KeptPhoto } from './pending-report.ts';
+
+interface ReadPhotos {
+  readonly photos: readonly KeptPhoto[];
+  /** What was chosen and is no picture that this browser can read. */
+  readonly unreadable: readonly File[];
+}
+
+/** Adds files that were chosen, made small enough to be sent, up to the most that a report takes; and says what was not added. */
+export function useReadPhotos(photos: readonly KeptPhoto[], onPhotos: (photos: readonly KeptPhoto[]) => void) {
+  const [isReading, setReading] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const take = async (input: HTMLInputElement): Promise<void> => {
+    const files = [...(input.files ?? [])];
+    if (files.length === 0) return;
+    setReading(true);
+    const room = REPORT_MAX_FILES - photos.length;
+    const read = await readPhotos(files.slice(0, room), new Set(photos.map(({ name }) => name)));
+    if (read.photos.length > 0) onPhotos([...photos, ...read.photos]);
+    setProblems(problemsOf(read.unreadable, files.length > room));
+    setReading(false);
+    input.value = ''; // The same file can be chosen again.
+  };
+  return { isReading, problems, take };
+}
+
+/** One after the other: each is as large in memory as the camera made it. */
+async function readPhotos(files: readonly File[], taken: Set<string>): Promise<ReadPhotos> {
+  const photos: KeptPhoto[] = [];
+  const unreadable: File[] = [];
+  for (const file of files) {
+    try {
+      const bytes = await shrinkPhoto(file);
+      photos.push({ name: nameBeside(taken), bytes });
+    } catch (error) {
+      log.warning('A photo could not be read', error);
+      unreadable.push(file);
+    }
+  }
+  return { photos, unreadable };
+}
+
+/** The picture is new; a name of the camera would tell nobody anything. */
+function nameBeside(taken: Set<string>): string {
+  let number = 1;
+  while (taken.has(`photo-${number}.jpg`)) number += 1;
+  const name = `photo-${number}.jpg`;
+  taken.add(name);
+  return name;
+}
+
+function problemsOf(unreadable: readonly File[], isTooMany: boolean): string[] {
+  const others = unreadable.filter((file) => !isHeic(file));
+  return [
+    ...(others.length < unreadable.length ? [heicProblem()] : []),
+    ...(others.length > 0 ? [t('photoUnreadable', { count: others.length })] : []),
+    ...(isTooMany ? [t('photosFull', { most: REPORT_MAX_FILES })] : []),
+  ];
+}

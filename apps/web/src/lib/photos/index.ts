@@ -1,0 +1,2 @@
+export { heicAsJpeg, heicProblem, isHeic } from './heic.ts';
+export { shrinkPhoto } from './shrink-photo.ts';
