@@ -14,6 +14,7 @@ import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './
 import { DATABASES, type Database, onDatabase, withPostgres } from './on-database.ts';
 import { PARSER_PROOFS } from './parser-proofs.ts';
 import type { Proof } from './proof.ts';
+import { REVISION_PROOFS } from './revision-proofs.ts';
 import { proveRolling, type RollingOptions, type RollingReport } from './rolling.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
 
@@ -48,6 +49,7 @@ export const PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => growthProof(database)),
   contractProof(),
   ...FIRE_PROOFS,
+  ...REVISION_PROOFS,
   largeModelProof(),
   builtFormProof(),
   ownPartProof('small runs on both databases, with servers that are broken on purpose', ['proofs']),

@@ -120,10 +120,10 @@ async function holdData(context: OpenContext): Promise<HeldFolder> {
 }
 
 /** Creates the server, starts its jobs and listens. @throws SettingError when another one has the data */
-export async function startServer(context: OpenContext): Promise<RunningServer> {
+export async function startServer(context: OpenContext, webFolder?: string): Promise<RunningServer> {
   const { host, port, tls } = context.settings;
   const held = await holdData(context);
-  const app = await createServer(context);
+  const app = await createServer(context, webFolder);
   await context.jobs.start({
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),

@@ -7,9 +7,13 @@ import { makeFirstUsers } from '../../../apps/server/src/demo/demo-users.ts';
 export const LATE_MS = Number(process.env['LATE_MS'] ?? 40);
 
 /** Starts the product with a part of it broken on purpose, to see that the proof finds it out. */
-export async function startBroken(breakOne: (context: OpenContext) => OpenContext, options: ContextOptions = {}): Promise<void> {
+export async function startBroken(
+  breakOne: (context: OpenContext) => OpenContext,
+  options: ContextOptions = {},
+  webFolder?: string,
+): Promise<void> {
   const context = await createContext(readSettings(process.env, process.cwd()), options);
   await makeFirstUsers(context);
-  const server = await startServer(breakOne(context));
+  const server = await startServer(breakOne(context), webFolder);
   process.once('SIGTERM', () => server.close().then(() => process.exit(0)));
 }

@@ -98,8 +98,8 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
     });
     const isKept = (rows: readonly Row[], sequence: unknown): boolean => rows.some((row) => row['sequence'] === sequence);
 
-    const guide = async (): Promise<{ _id: unknown }> => {
-      const row = (await rowsOf(address, 'instruction')).find(({ title }) => title === 'Kept guide');
+    const guide = async (name = 'Kept guide'): Promise<{ _id: unknown }> => {
+      const row = (await rowsOf(address, 'instruction')).find(({ title }) => title === name);
       return { _id: row?.['id'] };
     };
     const person = async (name: string): Promise<{ _id: unknown }> => {
@@ -111,10 +111,10 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       return lead.succeed('GET', `/api/wip/${id}/runs/${userId}`);
     };
     /** When the log says that everything was done for the first time. */
-    const completedAt = async (username: string): Promise<string> => {
-      const { _id: userId } = await person(username);
+    const completedAt = async (username: string, of?: unknown): Promise<string> => {
+      const [{ _id: userId }, { _id: id }] = [await person(username), of === undefined ? await guide() : { _id: of }];
       const told = (before.get('event') ?? [])
-        .filter(({ kind: what }) => what === 'progress.recorded')
+        .filter(({ kind: what, subject_id: about }) => what === 'progress.recorded' && about === id)
         .map(({ payload, at }) => ({ ...JSON.parse(String(payload)), at: Number(at) }))
         .filter((event) => event.userId === userId && event.progress === 100);
       return new Date(Math.min(...told.map(({ at }) => at))).toISOString();
@@ -168,6 +168,22 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       );
       const artisan = await server.as('artisan');
       for (const path of ['/api/wip', '/api/notifications']) expect((await artisan.get(path)).status, path).toBe(200);
+    });
+
+    test('a PDF that was read and worked by, and a model that was decimated, are what they were', async () => {
+      const [{ _id: id }, { _id: userId }] = [await guide('Kept manual'), await person('kept_closed')];
+      const record = await lead.succeed('GET', `/api/wip/${id}/runs/${userId}/1/record`);
+      expect(record.infoReadings).toMatchObject([{ revision: 1, alerts: 1, by: 'kept_closed' }]);
+      expect(record.ticks).toMatchObject([{ revision: 1, done: true, outcome: 'counted' }]);
+      expect(record).toMatchObject({ completed: await completedAt('kept_closed', id), completedRevision: 1 });
+      const engineer = await server.as('engineer');
+      const manual = await engineer.succeed('GET', `/api/wip/${id}`);
+      expect(manual).toMatchObject({ isPDFViewer: true, pdfPath: expect.stringContaining('kept_manual'), completion: 100 });
+      const pdf = await engineer.succeed('GET', `/api/files/${manual.pdf_sha256}/document`);
+      expect(pdf.pages).toHaveLength(2);
+      const models = await engineer.succeed('GET', '/api/models');
+      expect(models).toMatchObject([{ path: expect.stringContaining('kept_bracket'), decimationSetting: 3 }]);
+      expect(before.get('model_file')?.length).toBeGreaterThan(0);
     });
 
     test('the database was copied before, and a restore of the copy brings back what was there', async () => {

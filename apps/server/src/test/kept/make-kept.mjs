@@ -21,11 +21,14 @@ if (!tree || !version) throw new Error('usage: make-kept.mjs TREE VERSION');
 const testkit = (name) => import(pathToFileURL(resolve(tree, 'packages/testkit/src', name)).href);
 const { startProduct, TEST_PASSWORD } = await testkit('start-product.ts');
 const { startPostgres, createDatabase } = await testkit('postgres.ts');
+const { samplePdf } = await testkit('sample-pdf.ts');
 
 /** Password of the people made here. */
 const PASSWORD = 'Kept1Password';
 const BUILD_WITHIN_MS = 120_000;
 const QUIET_MS = 15_000;
+/** Large enough to have levels, and of the released tree. */
+const MODEL = 'packages/models/src/samples/simplefoc-bottom-swingup.stl';
 
 const keptPath = (ending) => join(import.meta.dirname, `${version}.${ending}.gz`);
 
@@ -228,6 +231,8 @@ async function fill(product) {
   await tick(people.again, taken, 1, 2, [taken.steps[0]]);
   await tick(people.late, taken, 1, 1, [taken.steps[0]]);
   await reword(taken.id, 1, '<p>Tighten to 14 Nm, half typed</p>');
+  await readManual({ call, engineer, release, read, assign, tick, who: people.closed });
+  await approveModel(call, engineer);
 
   for (const end = Date.now() + BUILD_WITHIN_MS; Date.now() < end; await wait(QUIET_MS)) {
     const { jobs } = await call(await signIn('demo_dev'), 'GET', '/api/operations');
@@ -237,4 +242,39 @@ async function fill(product) {
   process.stdout.write(`filled ${url}\n`);
   process.kill(product.pid, 'SIGTERM');
   while (product.isRunning()) await wait(100);
+}
+
+/** A PDF instruction with an alert and a marked place: its PDF is read, the alert too, and the place is done. */
+async function readManual({ call, engineer, release, read, assign, tick, who }) {
+  const pages = ['Drain the oil', 'Refill the oil'].map((text) => ({ words: [{ text, x: 72, y: 120, size: 16 }] }));
+  const form = new FormData();
+  form.set('path', 'kept_manual.pdf');
+  form.set('attachment', new File([samplePdf({ pages })], 'kept_manual.pdf', { type: 'application/pdf' }));
+  const { path } = await call(engineer, 'POST', '/api/wip/pdf-upload', form);
+  const made = await call(engineer, 'POST', '/api/wip', { wi: { title: 'Kept manual', isPDFViewer: true, pdfPath: path } });
+  const id = (made.workInstruction ?? made)._id;
+  const info_page = { Oil: { category: 'Cautions', steps: [], global: true, content: 'Hot oil' } };
+  await call(engineer, 'PATCH', `/api/wip/${id}`, { ...(await read(id)), info_page });
+  const { _id: place } = await call(engineer, 'POST', '/api/wip/createHighlight', {
+    WIPID: id,
+    pageNumber: 1,
+    text: 'Drain the oil',
+  });
+  await release(id);
+  await assign(id, who);
+  await call(who, 'POST', `/api/wip/${id}/info-readings`, { run: 1, revision: 1, at: Date.now() });
+  await tick(who, { id }, 1, 1, [place]);
+}
+
+/** A model is decimated, and its second coarsest level is put into the library. */
+async function approveModel(call, engineer) {
+  const form = new FormData();
+  form.set('file_name', new File([readFileSync(resolve(tree, MODEL))], 'kept_bracket.stl'));
+  const { _id } = await call(engineer, 'POST', '/api/mp/upload', form);
+  for (const end = Date.now() + BUILD_WITHIN_MS; ; await wait(200)) {
+    const { state } = (await call(engineer, 'GET', '/api/mp')).find((entry) => entry._id === _id);
+    if (state === 'Review') break;
+    if (state === 'Failed' || Date.now() > end) throw new Error(`the model is ${state}`);
+  }
+  await call(engineer, 'POST', `/api/mp/approve/${_id}/3/e0e0e0`, { name: 'kept_bracket' });
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import '../../test-device.ts';
-import { aStep, aText } from '@benchbook/testkit';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
+import { doneNow } from '../../lib/outbox/index.ts';
 import { giveElementsAHeight } from '../../test-page.tsx';
-import { first, second, showLiteView, signInAs, watched } from './for-tests/bench-guide.tsx';
+import { first, INSTRUCTION, second, showLiteView, signInAs, watched } from './for-tests/bench-guide.tsx';
 import { ticksOf } from './progress/tick-queues.ts';
 
 let people = 0;
@@ -138,6 +140,37 @@ test('in a complete run the app asks why before a step is taken back, and what w
   fireEvent.change(again.getByLabelText(/Why is it opened again/), { target: { value: 'Screw was stripped' } });
   fireEvent.click(open);
   expect(ticksOf(me()).read().pending).toMatchObject([{ isDone: false, reopening: 'Screw was stripped' }]);
+});
+
+test('a run that is opened again elsewhere takes the question away, and it does not come back when the run is complete again', async () => {
+  show({ done: [first.id, second.id, watched.id] });
+  vi.useRealTimers();
+  press(/^Complete/);
+  await screen.findByRole('dialog', { name: 'Open this run again' });
+  const mark = (isDone: boolean) => {
+    const tick = { ...doneNow(), userId: me(), instructionId: INSTRUCTION, itemId: second.id, isDone, revision: 3, run: 1 };
+    return act(async () => ticksOf(me()).add(tick));
+  };
+  await mark(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await mark(true);
+  expect(screen.getByText('All 3 steps are complete.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('while a newer revision waits to be taken the next run is offered only where the server has this one complete', () => {
+  const all = [first.id, second.id, watched.id];
+  const instruction = { id: INSTRUCTION, version: 2, revision: 4, content: anInstruction() } as InstructionView;
+  const arrival = { items: new Map(), addedIds: [first.id], newGlobalAlerts: [], isOtherPdf: false };
+  const arrived = { ...arrival, instruction, revision: 4, take: vi.fn() };
+  const again = () => screen.queryByRole('button', { name: 'Start again' });
+  for (const brief of [{}, { completedAtMs: 1, isReopened: true }]) {
+    show({ done: all, arrived, brief });
+    expect([screen.getByText('All 3 steps are complete.'), again()]).toEqual([expect.anything(), null]);
+    cleanup();
+  }
+  show({ done: all, arrived, brief: { completedAtMs: 1 } });
+  expect(again()).not.toBeNull();
 });
 
 const inner = aStep({ title: 'Bore', content: aText('To 8 mm.') });

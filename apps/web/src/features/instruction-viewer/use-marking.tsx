@@ -38,6 +38,9 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
     return () => clearTimeout(timer);
   }, [last]);
 
+  // Opened again elsewhere: nobody is asked any more, nor when it is complete once more.
+  if (completed === undefined && reopeningId !== undefined) setReopeningId(undefined);
+
   const mark = (stepId: string, isDone: boolean, reopening?: string): void => {
     tick(stepId, isDone, reopening);
     setLast({ stepId, isDone });

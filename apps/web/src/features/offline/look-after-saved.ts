@@ -23,6 +23,7 @@ import {
   sweepIfRemoved,
 } from '../../lib/offline/index.ts';
 import { unansweredHeads } from '../../lib/outbox/index.ts';
+import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { download, downloadKey, downloads, wantedOf } from './download.ts';
@@ -164,6 +165,8 @@ async function renew(saved: SavedInstruction, isNews: boolean): Promise<void> {
   const { title, userId, instructionId } = saved;
   if (downloadKey(userId, instructionId) in downloads.getState()) return;
   const outcome = await download(userId, wantedOf(saved));
+  // A page that shows it may have asked in vain meanwhile, as where the network has gone since: now this device can say more.
+  if (outcome.state === 'ended') void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
   if (!isNews) return;
   switch (outcome.state) {
     case 'no-room': {

@@ -10,6 +10,7 @@ import {
   noteOfSaved,
   type SavedInstruction,
 } from '../../lib/offline/index.ts';
+import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
 import { download } from './download.ts';
@@ -45,6 +46,17 @@ test('a copy renews itself when the server says that a newer revision is live, w
   const newer = await release(2, 'NEW PDF');
   await lookAtInstruction('anna', 'plan');
   expect([await savedNow(), [...kept.keys()], banners()]).toEqual([{ revision: 2, isWhole: true }, [`/api/files/${newer}`], []]);
+});
+
+test('a page that shows it reads it again once the newer revision is here: its own reading may have failed with the network', async () => {
+  await takenAlong();
+  const shown = [...queryKeys.instructions.one('plan'), 'followed', 'Artisan'];
+  queryClient.setQueryData(shown, { revision: 1 });
+  await lookAtInstruction('anna', 'plan');
+  expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(false);
+  await release(2, 'NEW PDF');
+  await lookAtInstruction('anna', 'plan');
+  expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true);
 });
 
 test('only what changed is fetched: a file that the newer revision still has is not asked for again (bench 3)', async () => {

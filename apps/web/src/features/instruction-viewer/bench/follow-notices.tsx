@@ -44,6 +44,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);
   };
+  const isClosedThere = assignment !== undefined && assignment.completedAtMs !== null && !assignment.isReopened;
   const isRead = readings.readIds.has(step.id);
   const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
   const isUnread = ({ id }: Step): boolean =>
@@ -77,7 +78,8 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
         <AllDone
           count={steps.length}
           items={items}
-          onStartAgain={assignment && goToStart}
+          // By the newer revision something may be left to do: the server would refuse.
+          onStartAgain={assignment && (!arrived || isClosedThere) ? goToStart : undefined}
           recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
         />
       )}

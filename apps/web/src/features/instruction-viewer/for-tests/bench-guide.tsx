@@ -40,7 +40,7 @@ export function showLiteView(
     steps?: readonly Step[];
     done?: readonly string[];
     changedIds?: readonly string[];
-    brief?: Partial<Pick<Assignment, 'dueDate' | 'note' | 'run' | 'handedOver'>>;
+    brief?: Partial<Pick<Assignment, 'dueDate' | 'note' | 'run' | 'handedOver' | 'completedAtMs' | 'isReopened'>>;
   } = {},
   address = '/',
 ) {

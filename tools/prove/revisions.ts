@@ -1,0 +1,116 @@
+import { type Product, startProduct } from '@benchbook/testkit/product';
+import type { Browser } from '@playwright/test';
+import { withBrowser } from '../bench/browser.ts';
+import { type Caller, signIn } from '../lib/caller.ts';
+import { askDoctor, runCommand } from '../lib/doctor.ts';
+import { ADMIN, ADMIN_PASSWORD, PLANT_SETTINGS } from '../lib/plant.ts';
+import { seededRandom } from './random.ts';
+import { GuideRounds } from './revisions/guide-rounds.ts';
+import { Tablet } from './revisions/tablet.ts';
+
+export interface RevisionOptions {
+  readonly seed: number;
+  readonly rounds: number;
+  /** No round begins after so long. */
+  readonly withinMs: number;
+  readonly databaseUrl?: string;
+  /** Entry of a server that is broken on purpose. */
+  readonly entry?: string;
+  /** Folder of a web app that is broken on purpose, for an entry that serves it. */
+  readonly webFolder?: string;
+  /** Whether what was found is enough, and no further round begins. */
+  readonly isEnough?: (findings: Findings) => boolean;
+}
+
+/** What was found, by the rule that it breaks. */
+export interface Findings {
+  /** A tick without the words that were read. */
+  readonly words: string[];
+  /** A complete run that changed. */
+  readonly runs: string[];
+  /** A tick under an alert that was known and not read. */
+  readonly alerts: string[];
+  /** Something confirmed that is not there, or a refusal without a reason. */
+  readonly lost: string[];
+}
+
+export interface RevisionReport {
+  readonly rounds: number;
+  /** How often what happened. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly findings: Findings;
+  readonly doctor: string;
+}
+
+/** A guide is worked on for so many rounds; then comes another. */
+const ROUNDS_OF_A_GUIDE = 20;
+/** Nobody's session ends meanwhile. */
+const SETTINGS = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600' };
+
+/**
+ * Revisions, alerts and withdrawals come by chance in the middle of the work of two people, one of them with two tablets, whose
+ * networks come and go: real browsers with the product in them. After each round what the screens showed and what the tablets
+ * kept is held against the record and the log of the server.
+ */
+export async function proveRevisions(options: RevisionOptions): Promise<RevisionReport> {
+  const { databaseUrl, entry, webFolder } = options;
+  const env = {
+    ...SETTINGS,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(webFolder ? { WEB_FOLDER: webFolder } : {}),
+  };
+  const product = await startProduct({ env, ...(entry ? { entry } : {}) });
+  try {
+    const worked = await withBrowser((browser) => work(browser, product, options));
+    const log = await runCommand('audit-verify', [], { ...env, DATA_DIR: product.dataDir });
+    if (!log.isWell) worked.findings.runs.push(`the log: ${log.output}`);
+    return { ...worked, doctor: await askDoctor(product.dataDir, env) };
+  } finally {
+    await product.stop();
+  }
+}
+
+async function work(browser: Browser, product: Product, options: RevisionOptions): Promise<Omit<RevisionReport, 'doctor'>> {
+  const { seed, rounds, withinMs, isEnough = () => false } = options;
+  const random = seededRandom(seed);
+  const author = await signIn(product.url, ADMIN, ADMIN_PASSWORD);
+  const tablets = await openTablets(browser, product, author);
+  const counts = new Map<string, number>();
+  const findings: Findings = { words: [], runs: [], alerts: [], lost: [] };
+  const end = Date.now() + withinMs;
+  const guides: GuideRounds[] = [];
+  let done = 0;
+  try {
+    while (done < rounds && Date.now() < end && !isEnough(findings)) {
+      const guide = await GuideRounds.begin({ author, tablets, random, counts, findings }, `Guide ${done + 1}`);
+      guides.push(guide);
+      for (let round = 0; round < ROUNDS_OF_A_GUIDE && done < rounds && Date.now() < end && !isEnough(findings); round++) {
+        await guide.round();
+        done += 1;
+      }
+      await guide.end();
+    }
+    // What was complete is so for good.
+    for (const guide of guides) await guide.judge();
+    return { rounds: done, counts, findings };
+  } finally {
+    for (const tablet of tablets) await tablet.close();
+  }
+}
+
+/** Two of one person, one of another. */
+async function openTablets(browser: Browser, { url, port }: Product, admin: Caller): Promise<Tablet[]> {
+  const [one, two] = [await makeArtisan(admin, url, 'proof_one'), await makeArtisan(admin, url, 'proof_two')];
+  const open = (name: string, user: Tablet['user'], takesAlong: boolean, staysAfterDone: boolean) =>
+    Tablet.open(browser, { name, user, port, takesAlong, staysAfterDone });
+  return Promise.all([
+    open('first tablet of one', one, true, true),
+    open('second tablet of one', one, false, true),
+    open('tablet of two', two, true, false),
+  ]);
+}
+
+async function makeArtisan(admin: Caller, url: string, username: string): Promise<Tablet['user']> {
+  await admin.succeed('POST', '/api/users/create', { json: { username, password: ADMIN_PASSWORD, role: 'Artisan' } });
+  return { id: (await signIn(url, username, ADMIN_PASSWORD)).id, username };
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Network, networkTo } from '../../bench/network-to.ts';
+import { ADMIN_PASSWORD } from '../../lib/plant.ts';
+import {
+  type KeptEntry,
+  type KnownRevision,
+  pressAlerts,
+  readAndPress,
+  readKnown,
+  readOutbox,
+  type Screen,
+  watchRevisions,
+} from './tablet-page.ts';
+
+/** A person and the tablet in their hands. */
+export interface TabletOptions {
+  readonly name: string;
+  readonly user: { readonly id: string; readonly username: string };
+  /** Port of the server. */
+  readonly port: number;
+  /** It keeps copies of instructions. */
+  readonly takesAlong: boolean;
+  /** *Done* and *Next* are two presses. */
+  readonly staysAfterDone: boolean;
+}
+
+const LIST = '/dashboard/model%20viewer';
+const SHOWN_WITHIN_MS = 30_000;
+/** The app is kept for work without a network when nothing else is going on. */
+const APP_KEPT_WITHIN_MS = 120_000;
+const KEPT_WITHIN_MS = 10_000;
+const AGAIN_MS = 20;
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+
+/** The product in a browser of its own, over a network of its own that can be cut. */
+export class Tablet {
+  readonly name: string;
+  readonly user: TabletOptions['user'];
+  readonly takesAlong: boolean;
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #network: Network;
+  readonly #kept = new Map<string, KeptEntry>();
+  #address = LIST;
+  #runKey = '';
+  isOnline = true;
+
+  private constructor({ name, user, takesAlong }: TabletOptions, context: BrowserContext, page: Page, network: Network) {
+    this.name = name;
+    this.user = user;
+    this.takesAlong = takesAlong;
+    this.page = page;
+    this.#context = context;
+    this.#network = network;
+  }
+
+  static async open(browser: Browser, options: TabletOptions): Promise<Tablet> {
+    const network = await networkTo(options.port);
+    const context = await browser.newContext({ ...TABLET, baseURL: network.url, serviceWorkers: 'allow', timezoneId: 'UTC' });
+    context.setDefaultTimeout(SHOWN_WITHIN_MS);
+    await context.addInitScript(watchRevisions);
+    if (options.staysAfterDone)
+      await context.addInitScript(() => localStorage.setItem('benchbook-after-done', JSON.stringify('stay')));
+    const page = await context.newPage();
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(options.user.username);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\//, { timeout: SHOWN_WITHIN_MS });
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: APP_KEPT_WITHIN_MS })
+      .toBe('activated');
+    return new Tablet(options, context, page, network);
+  }
+
+  /** Opens an instruction, and takes it along first where this tablet keeps copies. */
+  async openGuide({ id, title }: { readonly id: string; readonly title: string }): Promise<void> {
+    if (this.takesAlong) {
+      await this.page.goto(LIST);
+      const row = this.page.getByRole('row', { name: title });
+      await row.getByRole('button', { name: /^Download for offline/ }).click();
+      await row.getByRole('button', { name: /^Downloaded/ }).waitFor();
+    }
+    this.#runKey = `benchbook-shown-revision/${this.user.id}/${id}`;
+    this.#address = `/dashboard/model viewer/${id}~&~x?pdf=false&view=js&show=focus`;
+    await this.openAgain();
+  }
+
+  /** Loads the page anew. */
+  async openAgain(): Promise<void> {
+    await this.page.goto(this.#address);
+  }
+
+  look(): Promise<Screen> {
+    return this.page.evaluate(readAndPress, [null, this.#runKey] as const);
+  }
+
+  /** What stood on the screen in the moment of the press. */
+  press(words: string): Promise<Screen & { readonly isPressed: boolean }> {
+    return this.page.evaluate(readAndPress, [words, this.#runKey] as const);
+  }
+
+  readAlerts(): Promise<void> {
+    return this.page.evaluate(pressAlerts);
+  }
+
+  /** Revisions whose text this page has read since it was opened. */
+  known(): Promise<readonly KnownRevision[]> {
+    return this.page.evaluate(readKnown);
+  }
+
+  /** @param isNoticed the browser says at once that its network is gone; else the app finds it out */
+  async goOffline(isNoticed: boolean): Promise<void> {
+    await this.#network.cut();
+    this.isOnline = false;
+    if (isNoticed) await this.page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  }
+
+  async goOnline(): Promise<void> {
+    await this.#network.mend();
+    this.isOnline = true;
+    await this.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+
+  /** Everything that was ever kept here, each entry as it is now; `gone` has neither been answered nor refused and is not kept. */
+  get kept(): readonly KeptEntry[] {
+    return [...this.#kept.values()];
+  }
+
+  /** Reads what is kept anew. Answers entries that were waiting and are nowhere any more. */
+  async collect(): Promise<readonly KeptEntry[]> {
+    const open = this.kept.filter(({ state }) => state === 'waiting');
+    const fromOrder = Math.min(...open.map(({ order }) => order), Math.max(0, ...this.kept.map(({ order }) => order)) + 1);
+    const now = await this.page.evaluate(readOutbox, fromOrder);
+    for (const entry of now) this.#kept.set(entry.eventId, entry);
+    const here = new Set(now.map(({ eventId }) => eventId));
+    return open.filter(({ eventId }) => !here.has(eventId));
+  }
+
+  /** What a press has put into the outbox, of that kind; undefined where nothing came of it. */
+  async newEntry(kind: string, before: ReadonlySet<string>): Promise<KeptEntry | undefined> {
+    for (const end = performance.now() + KEPT_WITHIN_MS; performance.now() < end; await sleep(AGAIN_MS)) {
+      await this.collect();
+      const made = this.kept.find((each) => each.kind === kind && !before.has(each.eventId) && each.entry['byApp'] !== true);
+      if (made) return made;
+    }
+    return undefined;
+  }
+
+  keptIds(): ReadonlySet<string> {
+    return new Set(this.#kept.keys());
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+    if (this.isOnline) await this.#network.cut();
+  }
+}
