@@ -5,6 +5,7 @@ import { signIn } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../../fixtures/product.ts';
 import { samplePdf } from '../../fixtures/sample-pdf.ts';
+import { sampleVideo } from '../../fixtures/sample-video.ts';
 import { watchPage } from '../../fixtures/watch-page.ts';
 
 const PAGES = Array.from({ length: 60 }, (_, index) =>
@@ -123,6 +124,33 @@ test.describe('at the bench', () => {
     await expect(picture).toBeVisible();
     const [shown, frame] = await Promise.all([picture.boundingBox(), picture.locator('..').boundingBox()]);
     expect(shown && frame && shown.y >= frame.y - 1 && shown.y + shown.height <= frame.y + frame.height + 1).toBe(true);
+  });
+
+  test('a short film plays again and again, by controls for a glove in one row (bench 13)', async ({ page, product }) => {
+    await page.goto('/login');
+    const bytes = await sampleVideo(page);
+    await openWith(page, product, [{ name: 'movement.mp4', mediaType: 'video/mp4', bytes }]);
+    const video = page.locator('video');
+    const film = <Value>(read: (film: HTMLVideoElement) => Value) => video.evaluate(read);
+    await page.getByRole('button', { name: 'Play' }).tap();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Loop' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => film(({ played }) => played.length > 0 && played.end(played.length - 1))).toBeGreaterThan(0.5);
+    await expect.poll(() => film(({ paused }) => paused), { timeout: 3_000, intervals: [2_000] }).toBe(false);
+    await page.getByRole('button', { name: 'Pause' }).tap();
+    await expect.poll(() => film(({ paused }) => paused)).toBe(true);
+    await page.getByLabel('Speed').selectOption('0.5');
+    expect(await film(({ playbackRate }) => playbackRate)).toBe(0.5);
+    const viewer = page.getByRole('region', { name: 'Attachments' });
+    const small = await viewer.locator('button, select, input').evaluateAll((all) =>
+      all.flatMap((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return width === 0 || Math.min(width, height) >= 48 ? [] : [each.getAttribute('aria-label')];
+      }),
+    );
+    expect(small, 'large enough for a glove').toEqual([]);
+    const [whole, shown] = await Promise.all([viewer.boundingBox(), video.boundingBox()]);
+    expect((whole?.height ?? 0) - (shown?.height ?? 0), 'what stands above and below the film').toBeLessThanOrEqual(60);
   });
 
   test('two fingers zoom a picture, and a zoomed one keeps its swipes', async ({ page, product }) => {

@@ -92,7 +92,7 @@ export function AttachmentViewer({
         {!shown && <StageMessage>{uses.length > 0 ? t('setDefault') : t('placeholder')}</StageMessage>}
       </div>
       {size === 'bench' && shown && (
-        <div className={styles['foot']} data-over={kind === 'image' || undefined}>
+        <div className={styles['foot']} data-over={kind === 'image' ? 'below' : kind === 'video' ? 'above' : undefined}>
           <span className={styles['plate']}>{pager}</span>
           <span className={styles['plate']}>{fullScreenButton}</span>
         </div>

@@ -1,20 +1,23 @@
 import type { FileReference } from '@benchbook/domain/attachments';
-import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { report } from '../../lib/log/report.ts';
 import { fileAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
+import { MediaControls } from './media-controls.tsx';
 import { t } from './messages.ts';
 import styles from './stage.module.css';
-import { StageButton } from './stage-button.tsx';
 
-/** Slow enough to watch hands, fast enough to skip through talk. */
-const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
+/** A film that is shorter is of one movement, which is watched again and again. */
+const LOOPED_BELOW_S = 30;
 
-/** A film or a recording with the browser's own controls, a choice of speed and a loop. */
+/** A film or a recording with controls of our own: those of browsers are too small for a glove. */
 export function MediaStage({ file, kind }: { file: FileReference; kind: 'video' | 'audio' }) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [isLooping, setLooping] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const [durationS, setDurationS] = useState(0);
+  const [placeS, setPlaceS] = useState(0);
+  const [chosenLoop, setChosenLoop] = useState<boolean>();
   if (hasFailed) {
     return (
       <LoadFailure>
@@ -25,35 +28,51 @@ export function MediaStage({ file, kind }: { file: FileReference; kind: 'video' 
       </LoadFailure>
     );
   }
-  const Media = kind;
-  const setSpeed = (speed: number): void => {
-    if (media.current) media.current.playbackRate = speed;
+  const isLooping = chosenLoop ?? (kind === 'video' && durationS > 0 && durationS < LOOPED_BELOW_S);
+  const toggle = (): void => {
+    const { current } = media;
+    if (!current) return;
+    if (!current.paused) return current.pause();
+    // What can not be played says so by its own event.
+    current.play().catch((error: unknown) => report.warning('A film or recording did not start', error));
   };
+  const seek = (toS: number): void => {
+    const placed = Math.max(0, durationS > 0 ? Math.min(toS, durationS) : toS);
+    if (media.current) media.current.currentTime = placed;
+    setPlaceS(placed);
+  };
+  const Media = kind;
   return (
-    <div className={styles['media']}>
+    <div className={styles['media']} data-kind={kind}>
       <Media
         ref={media}
         src={fileAddress(file)}
         aria-label={file.name}
-        controls
         playsInline
         preload="metadata"
         loop={isLooping}
+        onClick={toggle}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setPlaceS(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget: { duration } }) => setDurationS(Number.isFinite(duration) ? duration : 0)}
         onError={() => setHasFailed(true)}
       />
-      <div className={styles['tools']}>
-        <label className={styles['speed']}>
-          {t('speed')}
-          <select defaultValue={1} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
-            {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {t('times', { value: speed })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <StageButton label={t('loop')} icon={<IconRepeat />} isPressed={isLooping} onClick={() => setLooping(!isLooping)} />
-      </div>
+      <MediaControls
+        isPlaying={isPlaying}
+        placeS={placeS}
+        durationS={durationS}
+        isLooping={isLooping}
+        onToggle={toggle}
+        onSeek={seek}
+        onSpeed={(speed) => {
+          if (media.current) media.current.playbackRate = speed;
+        }}
+        onMute={(isMuted) => {
+          if (media.current) media.current.muted = isMuted;
+        }}
+        onLoop={setChosenLoop}
+      />
     </div>
   );
 }

@@ -27,5 +27,11 @@ export const t = defineMessages('attachment-viewer', {
   speed: 'Speed',
   times: '{{value}}×',
   loop: 'Loop',
+  play: 'Play',
+  pause: 'Pause',
+  back: 'Back {{count}} seconds',
+  mute: 'Sound off',
+  place: 'Place',
+  placeInFilm: '{{place}} / {{duration}}',
   pdfFailed: 'No PDF to display or failed to load.',
 });
