@@ -9,7 +9,7 @@ export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } fro
 export { type HighlightBody, PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
 export { highlightBodyOf, partsOf, settingsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
 export { type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
-export { type LinkEdit, relink } from './relink.ts';
+export { type LinkEdit, relink, relinkContent } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';
 export {
   cloneTitle,

@@ -1,5 +1,6 @@
+import { aHighlight, aStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { relink } from './index.ts';
+import { relink, relinkContent } from './index.ts';
 
 const none: ReadonlySet<string> = new Set();
 const links = [
@@ -25,4 +26,23 @@ test('WI-51: a new link is added, one that is linked again is no longer marked, 
 
 test('what is as it should be already is the same list', () => {
   expect(relink(links, { linked: new Set(['pump']), unlinked: new Set(['valve']) })).toBe(links);
+});
+
+test('(spec 1-4 17) WI-51: what texts and marks of a whole save lead to is linked, and marked as removed with its last link', () => {
+  const to = (...ids: string[]) =>
+    aStep({
+      content: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: ids.map((id) => ({ type: 'instructionLink', attrs: { id, text: id } })) }],
+      },
+    });
+  const before = { steps: [to('pump')], highlights: [] };
+  const after = { steps: [{ ...to(''), children: [to('motor', 'motor')] }], highlights: [] };
+  expect(relinkContent(links, before, after)).toEqual([
+    { instructionId: 'pump', isRemoved: true },
+    { instructionId: 'valve', isRemoved: true },
+    { instructionId: 'motor', isRemoved: false },
+  ]);
+  const marked = { steps: [], highlights: [aHighlight({ link: { instructionId: 'pump', title: 'Pump' } })] };
+  expect(relinkContent(links, before, marked)).toBe(links);
 });

@@ -1,5 +1,8 @@
+import { linkedIds } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { LinkedInstruction } from './instruction.ts';
+import { findTokens } from '../markup/index.ts';
+import { flattenSteps } from '../steps/index.ts';
+import type { InstructionContent, LinkedInstruction } from './instruction.ts';
 
 /** Instructions that an edit of the texts began to link to, and those that no text links to any more. */
 export interface LinkEdit {
@@ -23,4 +26,24 @@ export function relink(links: readonly LinkedInstruction[], { linked, unlinked }
     .map((instructionId) => ({ instructionId, isRemoved: true }));
   const isSame = added.length + lost.length === 0 && marked.every((link, index) => link === links[index]);
   return isSame ? links : [...marked, ...added, ...lost];
+}
+
+/** What of an instruction leads to others. */
+type Linking = Pick<InstructionContent, 'steps' | 'highlights'>;
+
+/** The linked instructions of a save that carries the whole: what its texts and marks began or ceased to lead to (WI-51). */
+export function relinkContent(
+  links: readonly LinkedInstruction[],
+  before: Linking,
+  after: Linking,
+): readonly LinkedInstruction[] {
+  const [had, has] = [linkedFrom(before), linkedFrom(after)];
+  const only = (ids: Set<Id>, others: Set<Id>): Set<Id> => new Set([...ids].filter((id) => !others.has(id)));
+  return relink(links, { linked: only(has, had), unlinked: only(had, has) });
+}
+
+function linkedFrom({ steps, highlights }: Linking): Set<Id> {
+  const tokens = flattenSteps(steps).flatMap(({ content }) => findTokens(content));
+  const inTexts = tokens.flatMap(({ type, attrs }) => (type === 'instructionLink' && attrs.id !== '' ? [attrs.id] : []));
+  return new Set([...inTexts, ...linkedIds(highlights)]);
 }

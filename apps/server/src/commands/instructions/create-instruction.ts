@@ -1,7 +1,7 @@
 import type { InstructionDraft, SavedInstruction } from '@benchbook/contracts';
 import type { Highlight } from '@benchbook/domain/highlights';
 import { type Id, newId } from '@benchbook/domain/ids';
-import { type InstructionContent, newContent, titleOfFile } from '@benchbook/domain/instructions';
+import { type InstructionContent, newContent, relinkContent, titleOfFile } from '@benchbook/domain/instructions';
 import { atLeastOneStep } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
 import { lineText } from '@benchbook/domain/words';
@@ -52,7 +52,8 @@ async function contentOfDraft(
   const steps = draft.steps ? atLeastOneStep(resolveTree(draft.steps, writeBasis([], files, false)), newId) : start.steps;
   const highlights = await highlightsOf(tx, draft);
   const content = applyFields({ ...start, kind: draft.kind, steps, highlights }, { ...draft, title });
-  return { ...content, publication: { ...content.publication, createdBy: caller.username } };
+  const links = relinkContent(content.links, start, content);
+  return { ...content, links, publication: { ...content.publication, createdBy: caller.username } };
 }
 
 /** The title that was typed; that of a PDF instruction without one is the name of its file (D-030). */

@@ -2,7 +2,7 @@ import type { HighlightInput, InstructionSave, StepInput } from '@benchbook/cont
 import { DomainError } from '@benchbook/domain/errors';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
-import { type InstructionContent, type Part, type PartBody, partsOf } from '@benchbook/domain/instructions';
+import { type InstructionContent, type Part, type PartBody, partsOf, relinkContent } from '@benchbook/domain/instructions';
 import type { InstructionRecord, Transaction, VersionAuthor } from '../../ports/index.ts';
 import { checkedPdf } from '../highlights/checked-pdf.ts';
 import { highlightBasis, resolveHighlights } from '../highlights/resolve-highlights.ts';
@@ -46,7 +46,8 @@ async function mineOf(tx: Transaction, baseParts: readonly Part[], save: Instruc
   const mine = applyFields({ ...base, steps }, save.fields);
   const highlights = save.highlights === null ? base.highlights : await highlightsOf(tx, mine, save.highlights);
   const { pdfPath, highlights: marked } = base;
-  return checkedPdf(tx.files, { pdfPath, hasHighlights: async () => marked.length > 0 }, { ...mine, highlights });
+  const links = relinkContent(mine.links, base, { steps, highlights });
+  return checkedPdf(tx.files, { pdfPath, hasHighlights: async () => marked.length > 0 }, { ...mine, highlights, links });
 }
 
 async function stepsOf(tx: Transaction, base: InstructionContent, sent: readonly StepInput[], namesVersion: boolean) {

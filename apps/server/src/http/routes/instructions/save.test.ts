@@ -34,6 +34,23 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(after.steps[1]?.children.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 
+  test('(spec 1-4 17) WI-51: a link that a plain client writes into a text is an entry of WipGroup, and marked as removed with it', async () => {
+    const target = await desk.create(titled('Valve'));
+    const link = `<p>See <a data-token="wi" data-id="${target._id}">valve</a>.</p>`;
+    const made = await desk.create([{ title: 'A', content: link }, ...titled('B')]);
+    expect(made).toMatchObject({ WipGroup: [{ wip_ID: target._id, del: false }] });
+    const other = await desk.create(titled('A', 'B'));
+    const whole = (wi: typeof other, content: string) => ({
+      ...wi,
+      steps: wi.steps.map((step, index) => (index === 1 ? { ...step, content } : step)),
+    });
+    await desk.author.succeed('PATCH', `/api/wip/${other._id}`, whole(other, link));
+    const linked = await desk.read(other._id);
+    expect(linked).toMatchObject({ WipGroup: [{ wip_ID: target._id, del: false }] });
+    await desk.author.succeed('PATCH', `/api/wip/${other._id}`, whole(linked, '<p>Alone.</p>'));
+    expect(await desk.read(other._id)).toMatchObject({ WipGroup: [{ wip_ID: target._id, del: true }] });
+  });
+
   test('TREE-26: neither form takes the last step, and a step does not go below itself', async () => {
     const before = await desk.create([{ title: 'A', children: titled('A1') }]);
     const [a] = before.steps;
