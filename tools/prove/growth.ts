@@ -5,12 +5,12 @@ import { type LongInstruction, longCalls, type MeasuredCall, PEOPLE_CALLS, PLANT
 import { assign, type GrownPlant, startGrownPlant, worked } from './growth/grown-plant.ts';
 
 export interface GrowthOptions {
-  /** Instructions of the plants that are compared, the smallest first. */
+  /** Instructions of the plants that are compared, the smallest first; none of what has no sizes is compared. */
   readonly sizes: readonly number[];
   /** Steps of the instructions that are compared, the smallest first. */
   readonly stepCounts: readonly number[];
-  /** People of the plants in which a tick is compared, the smallest first; not compared when not given. */
-  readonly peopleCounts?: readonly number[];
+  /** People of the plants in which a tick is compared, the smallest first. */
+  readonly peopleCounts: readonly number[];
   /** How often everything is asked at each. */
   readonly rounds: number;
   /** A running PostgreSQL, in which each plant gets a database; SQLite without. */
@@ -35,6 +35,8 @@ export interface GrowthLine {
   readonly isUndue: boolean;
 }
 
+/** Instructions of a plant whose people are compared. */
+const SMALL_PLANT = 100;
 /** Rounds before those that count: a server that has just started is slow at everything. */
 const WARM_UP_ROUNDS = 10;
 /** What a server does now and then beside its calls, as tidying its memory, meets one size and not the other. */
@@ -72,15 +74,14 @@ export async function proveGrowth(options: GrowthOptions): Promise<readonly Grow
 
 /** A tick is told to those who lead, however many others work there. */
 async function growthByPeople(options: GrowthOptions, started: GrownPlant[]): Promise<GrowthLine[]> {
-  const { sizes, peopleCounts = [], postgres, entry, rounds } = options;
+  const { sizes, peopleCounts, postgres, entry, rounds } = options;
   const plants: GrownPlant[] = [];
   for (const people of peopleCounts) {
     const databaseUrl = postgres && (await createDatabase(postgres.url));
-    const plant = await startGrownPlant({ size: sizes[0] ?? 1, people, databaseUrl, entry });
+    const plant = await startGrownPlant({ size: sizes[0] ?? SMALL_PLANT, people, databaseUrl, entry });
     started.push(plant);
     plants.push(plant);
   }
-  if (plants.length === 0) return [];
   const lines = await measureAll(PEOPLE_CALLS, rounds, {
     places: plants,
     sizeOf: ({ people }) => people,
@@ -91,6 +92,7 @@ async function growthByPeople(options: GrowthOptions, started: GrownPlant[]): Pr
 
 /** All of them in the smallest plant. */
 async function longInstructions([plant]: readonly GrownPlant[], counts: readonly number[]): Promise<LongInstruction[]> {
+  if (counts.length === 0) return [];
   if (!plant) throw new Error('There is no plant');
   const { admin, artisan } = plant;
   const long: LongInstruction[] = [];
@@ -120,6 +122,7 @@ async function measureAll<Place>(
   rounds: number,
   { places, sizeOf, workOf }: Compared<Place>,
 ): Promise<GrowthLine[]> {
+  if (places.length === 0) return [];
   const times = new Map(calls.map((call) => [call, places.map((): Taken => ({ wait: [], work: [] }))]));
   for (let round = 0; round < WARM_UP_ROUNDS + rounds; round++)
     for (const [call, taken] of times)

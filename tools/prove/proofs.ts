@@ -6,7 +6,7 @@ import { capture } from '../lib/processes.mjs';
 import { proveBuiltForm } from './built-form.ts';
 import { FIRE_PROOFS } from './fire-proofs.ts';
 import { type FuzzOptions, type FuzzReport, proveFuzz } from './fuzz.ts';
-import { growthProof } from './growth-proof.ts';
+import { growthProof, peopleProof } from './growth-proof.ts';
 import { type KillOptions, type KillReport, proveKills } from './kills.ts';
 import { proveLargeStl } from './large-models.ts';
 import { loadProof } from './load-proof.ts';
@@ -47,6 +47,7 @@ export const PROOFS: readonly Proof[] = [
   rollingControlProof(),
   ...DATABASES.map((database) => loadProof(database)),
   ...DATABASES.map((database) => growthProof(database)),
+  ...DATABASES.map((database) => peopleProof(database)),
   contractProof(),
   ...FIRE_PROOFS,
   ...REVISION_PROOFS,

@@ -177,10 +177,14 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect(record.ticks).toMatchObject([{ revision: 1, done: true, outcome: 'counted' }]);
       expect(record).toMatchObject({ completed: await completedAt('kept_closed', id), completedRevision: 1 });
       const engineer = await server.as('engineer');
-      const manual = await engineer.succeed('GET', `/api/wip/${id}`);
+      const manual = await engineer.succeed('GET', `/api/wip/${id}?revision=live`);
       expect(manual).toMatchObject({ isPDFViewer: true, pdfPath: expect.stringContaining('kept_manual'), completion: 100 });
-      const pdf = await engineer.succeed('GET', `/api/files/${manual.pdf_sha256}/document`);
-      expect(pdf.pages).toHaveLength(2);
+      expect(before.get('revision_file')).toContainEqual(expect.objectContaining({ sha256: manual.pdf_sha256 }));
+      const { results } = await engineer.succeed('GET', '/api/search?q=Refill');
+      expect(results).toMatchObject([
+        { title: { text: 'Kept manual' }, hits: [{ kind: 'page', pageNumber: 2, snippet: { text: 'Refill the oil' } }] },
+        { kind: 'file', path: 'kept_manual.pdf' },
+      ]);
       const models = await engineer.succeed('GET', '/api/models');
       expect(models).toMatchObject([{ path: expect.stringContaining('kept_bracket'), decimationSetting: 3 }]);
       expect(before.get('model_file')?.length).toBeGreaterThan(0);
