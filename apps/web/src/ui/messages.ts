@@ -18,4 +18,6 @@ export const t = defineMessages('ui', {
   percent: '{{value}} %',
   notLoaded: 'This part of the app could not be loaded. Check the connection and try again.',
   tryAgain: 'Try again',
+  partMissing: 'A part of this page could not be loaded. Save what you are doing, then refresh the page.',
+  refresh: 'Refresh',
 });

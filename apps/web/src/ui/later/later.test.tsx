@@ -2,11 +2,21 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BannerStack, dismissAllBanners } from '../banners/index.ts';
 import { later, laterWindow } from './later.tsx';
 
-// React writes down each failure that a boundary caught.
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
-afterEach(() => vi.restoreAllMocks());
+const serverAnswers = vi.fn<() => Promise<Response>>();
+beforeEach(() => {
+  // React writes down each failure that a boundary caught.
+  vi.spyOn(console, 'error').mockReturnValue();
+  serverAnswers.mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', serverAnswers);
+});
+afterEach(() => {
+  dismissAllBanners();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const show = (what: React.ReactNode) => render(<MantineProvider env="test">{what}</MantineProvider>);
 
@@ -56,4 +66,25 @@ test('a window that can not be loaded can be closed', async () => {
   show(<Window onClose={onClose} />);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a browser keeps a failed script as failed: once the server answers, the page can be refreshed; before, it would be lost', async () => {
+  const Piece = later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), {
+    fetched: 'when-needed',
+  });
+  show(
+    <>
+      <BannerStack tones={['news']} place="page" />
+      <Piece />
+    </>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await vi.waitFor(() => expect(serverAnswers).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  serverAnswers.mockResolvedValue(new Response('<svg/>'));
+  const user = userEvent.setup();
+  await user.click(again);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('button', { name: 'Refresh' })).toHaveLength(1);
+  expect(screen.getByText(/^A part of this page could not be loaded\./)).toBeDefined();
 });

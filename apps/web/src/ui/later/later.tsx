@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoadBoundary, NotLoadedError } from './load-boundary.tsx';
 import { NotLoaded, NotLoadedWindow } from './not-loaded.tsx';
+import { offerRefresh } from './offer-refresh.tsx';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 
 interface LaterOptions<Props> {
@@ -17,7 +18,8 @@ interface LaterOptions<Props> {
 
 /**
  * A component whose script comes later. One that can't be loaded says so in its own place, and the screen around it
- * stays; every new try asks for the script again (`React.lazy` would keep the first failure for good).
+ * stays. Every new try imports it again (`React.lazy` would keep the first failure for good); where the browser keeps the failure
+ * a banner offers to refresh the page.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,6 +32,7 @@ export function later<Props extends object>(
       Loaded ??= await load();
     } catch (cause) {
       gate = undefined;
+      void offerRefresh();
       throw new NotLoadedError(cause);
     }
   };
