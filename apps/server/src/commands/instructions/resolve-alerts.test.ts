@@ -29,4 +29,6 @@ test('(attack M3) an item of more than 10,000 characters, and HTML of whole book
   }));
   expect(() => resolveAlerts(books, [])).toThrow();
   expect(resolveAlerts(books.slice(0, 50), [])).toHaveLength(50);
+  const stored = books.map((book) => ({ ...book, id: newId() }));
+  expect(resolveAlerts(stored, stored)).toEqual(stored);
 });

@@ -19,7 +19,9 @@ export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Aler
   const byName = new Map(base.map((alert) => [alert.name, alert.id]));
   const before = new Map(base.map((alert) => [alert.id, alert.content]));
   const seen = new Set<string>();
-  if (htmlLength(inputs.map(({ content }) => content)) > HTML_OF_ALERTS_MAX_LENGTH)
+  const kept = new Set(before.values());
+  const written = inputs.map(({ content }) => content).filter((content) => !kept.has(content));
+  if (htmlLength(written) > HTML_OF_ALERTS_MAX_LENGTH)
     throw validationError({ info_page: 'These items hold too much HTML. An item is plain text.' });
   return inputs.map(({ id, ...input }) => {
     const name = lineText(input.name);
