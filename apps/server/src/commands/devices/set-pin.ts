@@ -1,9 +1,8 @@
-import { canHavePin, findPinProblem, PIN_PROBLEMS, signsInWithPin } from '@benchbook/domain/devices';
+import { canHavePin, canSetPin, findPinProblem, PIN_PROBLEMS } from '@benchbook/domain/devices';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { hashPassword } from '../../auth/index.ts';
-import type { DeviceRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { isOwnPassword } from '../session/check-own-password.ts';
 import { findThisDevice, pinMark } from './this-device.ts';
@@ -31,7 +30,7 @@ export async function setPin(
   if (problem) throw validationError({ pin: PIN_PROBLEMS[problem] });
   const device = await context.storage.read((readers) => findThisDevice(readers, deviceKey));
   if (!device || device.id !== caller.deviceId) throw new DomainError('FORBIDDEN', { message: NOT_HERE });
-  if (!isAllowed(caller, device)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
+  if (!canSetPin(caller.role, device)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
   const user = await context.storage.read(({ users }) => users.find(caller.id));
   if (!user) throw new DomainError('UNAUTHORIZED');
   // Who signs in over the provider alone has no password here to ask for.
@@ -41,17 +40,13 @@ export async function setPin(
   await context.storage.transaction(async (tx) => {
     const now = await tx.devices.find(device.id);
     if (now?.authorization !== 'approved') throw new DomainError('FORBIDDEN', { message: NOT_HERE });
-    if (!isAllowed(caller, now)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
+    if (!canSetPin(caller.role, now)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
     const setAtMs = context.clock.nowMs();
     const mark = pinMark(user);
     await tx.devices.savePin({ deviceId: device.id, userId: user.id, pinHash, passwordMark: mark, failures: 0, setAtMs });
     tx.events.append(newEvent('pin.set', user.id, caller, setAtMs, {}));
   });
 }
-
-/** Somebody who signs in with a PIN may have one on each approved device, who verifies with it where its page says so. */
-const isAllowed = ({ role }: Caller, { allowsSupervisorPin }: DeviceRecord): boolean =>
-  signsInWithPin(role) || allowsSupervisorPin;
 
 /** Takes the PIN of the caller off the device of this session. */
 export function removePin(context: AppContext, caller: Caller): Promise<void> {
