@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { Guide } from './guide.ts';
 import type { Passage, Press } from './judge.ts';
 import type { Tablet } from './tablet.ts';
-import type { Screen } from './tablet-page.ts';
+import type { Pressed, Screen } from './tablet-page.ts';
 
 const TICKS = 'benchbook-ticks';
 const INFO_READINGS = 'benchbook-info-readings';
@@ -79,9 +79,11 @@ export class Person {
   }
 
   async #press(words: string): Promise<boolean> {
-    const { isPressed } = await this.tablet.press(words);
-    if (isPressed) this.#count(words.replace(/ \d+$/, ''));
-    return isPressed;
+    const shown = await this.tablet.press(words);
+    if (!shown.isPressed) return false;
+    this.#count(words.replace(/ \d+$/, ''));
+    await this.#changed(shown);
+    return true;
   }
 
   /** *Done*, or *Complete* to take it back, by the words that were read before. */
@@ -94,7 +96,9 @@ export class Person {
     const reopening = shown.done === 'done' ? await this.#reopens() : 'not asked';
     if (reopening !== 'not asked') this.#count(`reasons to open again ${reopening}`);
     // The run went on at the other tablet meanwhile, or the guide was withdrawn.
-    if (reopening !== 'in vain') await this.#keepPress(shown, before, known);
+    if (reopening === 'in vain') return;
+    await this.#keepPress(shown, before, known);
+    await this.#changed(shown);
   }
 
   /** Says why a complete run is opened again, where the app asks for it. */
@@ -190,6 +194,15 @@ export class Person {
   async #openAgain(what: string): Promise<void> {
     await this.tablet.openAgain();
     this.#count(this.tablet.isOnline ? what : `${what} offline`);
+  }
+
+  /** Waits until the screen shows something else than in the moment of a press. */
+  async #changed({ isPressed: _pressed, ...shown }: Pressed): Promise<void> {
+    const before = JSON.stringify(shown);
+    for (const end = performance.now() + SETTLED_WITHIN_MS; performance.now() < end; await sleep(AGAIN_MS)) {
+      const { isPressed: _none, ...now } = await this.tablet.look();
+      if (JSON.stringify(now) !== before) return;
+    }
   }
 
   /** The screen once it has come to rest and the step on it may be pressed. */

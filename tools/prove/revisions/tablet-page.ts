@@ -25,12 +25,17 @@ export interface Screen {
   readonly canDismissSince: boolean;
 }
 
+/** The screen in the moment of a press; `isPressed` is false where there is no such button. */
+export interface Pressed extends Screen {
+  readonly isPressed: boolean;
+}
+
 /**
- * Reads the screen and, in the same moment, presses the button with these words. `isPressed` is false where there is none.
+ * Reads the screen and, in the same moment, presses the button with these words.
  *
  * @param runKey where the page keeps which run it shows
  */
-export function readAndPress([words, runKey]: readonly [string | null, string]): Screen & { readonly isPressed: boolean } {
+export function readAndPress([words, runKey]: readonly [string | null, string]): Pressed {
   const textOf = (node: Element | null | undefined): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const within = dialog ?? document.body;
@@ -101,8 +106,10 @@ export function watchRevisions(): void {
         const { _id, revision }: { _id: string; revision: number } = await copy.json();
         known.push({ instructionId: _id, revision, atMs: Date.now() });
       };
-      // An answer that breaks off was not read by the page either.
-      note().catch(() => undefined);
+      note().catch((error: unknown) => {
+        // An answer that breaks off was not read by the page either; anything else is a fault of this watch.
+        if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+      });
     }
     return answer;
   };

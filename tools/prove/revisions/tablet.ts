@@ -5,11 +5,11 @@ import { ADMIN_PASSWORD } from '../../lib/plant.ts';
 import {
   type KeptEntry,
   type KnownRevision,
+  type Pressed,
   pressAlerts,
   readAndPress,
   readKnown,
   readOutbox,
-  type Screen,
   watchRevisions,
 } from './tablet-page.ts';
 
@@ -28,7 +28,7 @@ export interface TabletOptions {
 const LIST = '/dashboard/model%20viewer';
 const SHOWN_WITHIN_MS = 30_000;
 /** The app is kept for work without a network when nothing else is going on. */
-const APP_KEPT_WITHIN_MS = 120_000;
+const APP_KEPT_WITHIN_MS = 300_000;
 const KEPT_WITHIN_MS = 10_000;
 const AGAIN_MS = 20;
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, reducedMotion: 'reduce' } as const;
@@ -92,12 +92,12 @@ export class Tablet {
     await this.page.goto(this.#address);
   }
 
-  look(): Promise<Screen> {
+  look(): Promise<Pressed> {
     return this.page.evaluate(readAndPress, [null, this.#runKey] as const);
   }
 
   /** What stood on the screen in the moment of the press. */
-  press(words: string): Promise<Screen & { readonly isPressed: boolean }> {
+  press(words: string): Promise<Pressed> {
     return this.page.evaluate(readAndPress, [words, this.#runKey] as const);
   }
 
