@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { PHONE, TABLET } from '../../fixtures/devices.ts';
-import { approveOwnDevice } from '../../fixtures/own-device.ts';
+import { approveOwnDevice, setOwnPin } from '../../fixtures/own-device.ts';
 import { signInByForm, signOut } from '../../fixtures/people.ts';
 import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
 
@@ -93,14 +93,7 @@ test('the people and the PIN are in order for axe in the dark, on a phone', asyn
   await signInByForm(page, 'demo_artisan');
   await approveOwnDevice(page, product);
   await page.reload();
-  await page.getByRole('button', { name: /^Profile of / }).tap();
-  await page.getByRole('button', { name: 'PIN on this device' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'PIN on this device' });
-  for (const field of ['New PIN', 'New PIN again']) await dialog.getByLabel(field, { exact: true }).fill(PIN);
-  await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Set PIN' }).tap();
-  await expect(page.getByText('The PIN is set.')).toBeVisible();
+  await setOwnPin(page, PIN);
   await page.getByRole('button', { name: 'Next person' }).tap();
   await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { DESK, PHONE, TABLET } from '../../fixtures/devices.ts';
 import { changeLook } from '../../fixtures/looks.ts';
-import { approveOwnDevice } from '../../fixtures/own-device.ts';
+import { approveOwnDevice, setOwnPin } from '../../fixtures/own-device.ts';
 import { signIn, signInByForm, signOut } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, type Product, TEST_PASSWORD, test } from '../../fixtures/product.ts';
@@ -34,14 +34,7 @@ async function typePin(page: Page, pin: string): Promise<void> {
 /** Of a supervisor, who is signed out again. */
 async function setPin(page: Page): Promise<void> {
   await signInHere(page, 'demo_supervisor');
-  await page.getByRole('button', { name: /^Profile of / }).tap();
-  await page.getByRole('button', { name: 'PIN on this device' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'PIN on this device' });
-  for (const field of ['New PIN', 'New PIN again']) await dialog.getByLabel(field, { exact: true }).fill(PIN);
-  await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Set PIN' }).tap();
-  await expect(page.getByText('The PIN is set.')).toBeVisible();
+  await setOwnPin(page, PIN);
   await signOut(page);
 }
 

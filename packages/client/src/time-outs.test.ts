@@ -53,7 +53,7 @@ test('where every answer takes 4 s one call times out and no later one; a quick 
   expect(patience.limitOf('storeStepsDone', 3_000)).toBe(3_000);
 });
 
-/** Sends the head of an answer and its first piece, then the rest when it is told to. */
+/** Sends the head of an answer and its first piece; the test sends the rest. */
 async function startSlow() {
   const open: ServerResponse[] = [];
   const server = createServer((_, response) => {

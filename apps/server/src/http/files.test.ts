@@ -3,7 +3,7 @@ import { sampleFilm, sampleJpeg, samplePng } from '@benchbook/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
-import { bytesOf, sha256 } from './for-tests/uploads.ts';
+import { bytesOf, sha256, uploadFile } from './for-tests/uploads.ts';
 
 let server: TestServer;
 let author: TestCaller;
@@ -13,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(bytes: Uint8Array<ArrayBuffer>, path: string) {
-  const form = new FormData();
-  form.set('path', path);
-  form.set('attachment', new File([bytes], path));
-  return author.upload('/api/attachments', form);
-}
+const upload = (bytes: Uint8Array<ArrayBuffer>, path: string) => uploadFile(author, bytes, path);
 
 test('API-12: the same bytes under two names are stored once and told apart by name', async () => {
   const bytes = bytesOf(samplePng({ color: [1, 2, 3] }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sampleFilm, samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
-import { bytesOf, send, sha256, startUpload, TUS } from './for-tests/uploads.ts';
+import { bytesOf, send, sha256, startUpload, TUS, uploadFile } from './for-tests/uploads.ts';
 
 let server: TestServer;
 let author: TestCaller;
@@ -13,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(bytes: Uint8Array<ArrayBuffer>, path: string) {
-  const form = new FormData();
-  form.set('path', path);
-  form.set('attachment', new File([bytes], path));
-  return author.upload('/api/attachments', form);
-}
+const upload = (bytes: Uint8Array<ArrayBuffer>, path: string) => uploadFile(author, bytes, path);
 
 test('a large upload that is finished four times at once is one file, and no other bytes than those sent can be named', async () => {
   const film = bytesOf(sampleFilm(2_000_000, 9));

@@ -89,7 +89,7 @@ interface Keys extends Record<'password' | 'pin', readonly CountedTries[]> {
 
 /** What tries are counted under. */
 function keysOf(caller: Caller, username: string): Keys {
-  // By person, so that whoever brings one device after the other guesses no further.
+  // By person: another device gives nobody more tries.
   const key = failureKey('verify', username, { device: caller.id });
   // Several who guess together wait together, and keep no supervisor from a step of somebody who has not guessed.
   const strangers = { key: failureKey('verify', username, 'strange'), waitAfter: waitOfStrangers, fromOwn: SLIPS };

@@ -21,3 +21,11 @@ export const send = (caller: TestCaller, address: string, offset: number, bytes:
     body: bytes,
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
   });
+
+/** A file sent in one form. */
+export async function uploadFile(author: TestCaller, bytes: Uint8Array<ArrayBuffer>, path: string) {
+  const form = new FormData();
+  form.set('path', path);
+  form.set('attachment', new File([bytes], path));
+  return author.upload('/api/attachments', form);
+}

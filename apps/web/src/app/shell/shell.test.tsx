@@ -1,87 +1,16 @@
 import '../../test-device.ts';
 import { ROLES, type Role } from '@benchbook/domain/users';
-import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
-import { markSignIn } from '../../lib/realtime/sign-in-mark.ts';
-import { currentSession, type SessionApi } from '../../lib/session/index.ts';
-import { answerWith, startTestSession } from '../../test-page.tsx';
+import { currentSession } from '../../lib/session/index.ts';
+import { answerWith } from '../../test-page.tsx';
 import { showBanner } from '../../ui/banners/index.ts';
 import { addLeaveQuestion } from '../../ui/leaving/index.ts';
-import { theme } from '../../ui/theme/theme.ts';
-import { LoginRequired } from '../guards/session-guards.tsx';
-import { SignedIn } from './signed-in.tsx';
+import { openShell, startShell, stopShell } from './for-tests/open-shell.tsx';
 
-/** The browser's side of a socket: opens at once, keeps what is said. */
-class TestSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static opened: TestSocket[] = [];
-  readonly said: unknown[] = [];
-  readyState = 1;
-  readonly address: string;
-  readonly protocols: readonly string[];
-  constructor(address: string, protocols: readonly string[]) {
-    super();
-    this.address = address;
-    this.protocols = protocols;
-    TestSocket.opened.push(this);
-    queueMicrotask(() => this.dispatchEvent(new Event('open')));
-  }
-  send(text: string): void {
-    this.said.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-}
-
-beforeEach(() => {
-  TestSocket.opened = [];
-  vi.stubGlobal('WebSocket', TestSocket);
-  connection.setState({ isOnline: true });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  connection.setState({ isOnline: true });
-});
-
-interface Given {
-  hasOneTimePassword?: boolean;
-  logout?: SessionApi['logout'];
-}
-
-function open(role: Role, { hasOneTimePassword = false, logout }: Given = {}) {
-  startTestSession(role, 'u1', logout);
-  if (hasOneTimePassword) {
-    const claims = { _id: 'u1', username: 'somebody', role, image: '', otp: true, exp: Date.now() / 1000 + 900 };
-    currentSession().begin({ accessToken: `e30.${btoa(JSON.stringify(claims))}.s`, refreshToken: 'r1' });
-  }
-  answerWith({
-    'POST /api/notifications/filtered': [],
-    'GET /api/devices/this': { approved: false, nickname: '', provider: false, people: [] },
-  });
-  const guarded = (
-    <LoginRequired>
-      <SignedIn />
-    </LoginRequired>
-  );
-  render(
-    <MantineProvider theme={theme} env="test">
-      <MemoryRouter initialEntries={['/dashboard/home']}>
-        <Routes>
-          <Route path="/dashboard" element={guarded}>
-            <Route path="*" element={<p>page</p>} />
-          </Route>
-          <Route path="/login" element={<p>sign-in page</p>} />
-        </Routes>
-      </MemoryRouter>
-    </MantineProvider>,
-  );
-  return userEvent.setup();
-}
+beforeEach(startShell);
+afterEach(stopShell);
 
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Navigation' }))
@@ -106,13 +35,13 @@ const TABLE: readonly [string, readonly Role[]][] = [
 test.each(ROLES)(
   'NAV-40 NAV-41 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-47: %s sees the links of the pages of that role, in their order, and no other',
   (role) => {
-    open(role);
+    openShell(role);
     expect(links()).toEqual(TABLE.filter(([, roles]) => roles.includes(role)).map(([label]) => label));
   },
 );
 
 test('NAV-40 NAV-41 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-47: each link leads to the page that it is called by', () => {
-  open('Dev');
+  openShell('Dev');
   const navigation = within(screen.getByRole('navigation', { name: 'Navigation' }));
   const addresses = navigation.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(addresses.slice(0, 8)).toEqual([
@@ -128,7 +57,7 @@ test('NAV-40 NAV-41 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-47: each link leads t
 });
 
 test('NAV-48: while the server cannot be reached Feedback is no link and says why; then it is one again', async () => {
-  open('Work Lead');
+  openShell('Work Lead');
   const feedback = () => screen.getByRole('link', { name: /^Feedback/ });
   expect(feedback().getAttribute('href')).toBe('/dashboard/feedback');
   act(() => connection.setState({ isOnline: false }));
@@ -143,26 +72,26 @@ test('NAV-48: while the server cannot be reached Feedback is no link and says wh
 });
 
 test('NAV-33: the header shows the logo, which leads to the start page', () => {
-  open('Engineer');
+  openShell('Engineer');
   const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Benchbook' });
   expect([brand.getAttribute('href'), brand.querySelector('svg') !== null]).toEqual(['/dashboard', true]);
 });
 
 test('NAV-38 NAV-30: the profile leads to Account Settings', async () => {
-  const user = open('Artisan');
+  const user = openShell('Artisan');
   await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
   const popup = await screen.findByRole('dialog', { name: 'Profile' }, { timeout: 5000 });
   expect(within(popup).getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/dashboard/settings');
 });
 
 test('NAV-01: the version and the connection stand at the foot of every page', () => {
-  open('Engineer');
+  openShell('Engineer');
   const foot = screen.getByRole('contentinfo');
   expect(foot.textContent).toBe('OnlineVersion 1.5.0');
 });
 
 test('NAV-34: while the server cannot be reached header and foot say so, and a screen reader hears it', async () => {
-  open('Engineer');
+  openShell('Engineer');
   act(() => connection.setState({ isOnline: false }));
   expect(within(screen.getByRole('banner')).getByText('Offline')).toBeTruthy();
   expect(within(screen.getByRole('contentinfo')).getByText('Offline')).toBeTruthy();
@@ -171,7 +100,7 @@ test('NAV-34: while the server cannot be reached header and foot say so, and a s
 
 test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads to the sign-in page and ends the session here and there', async () => {
   const logout = vi.fn(async () => undefined);
-  const user = open('Work Lead', { logout });
+  const user = openShell('Work Lead', { logout });
   await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
   const popup = await screen.findByRole('dialog', { name: 'Profile' }, { timeout: 5000 });
   expect(within(popup).getByText('somebody')).toBeTruthy();
@@ -185,7 +114,7 @@ test('NAV-37 NAV-39 AUTH-13: the profile shows name and role, and Logout leads t
 });
 
 test('who logs out is asked about what is not saved on the page', async () => {
-  const user = open('Artisan');
+  const user = openShell('Artisan');
   const ask = vi.fn(async () => false);
   const forget = addLeaveQuestion({ ask, stays: () => false });
   const logOut = async () => {
@@ -202,7 +131,7 @@ test('who logs out is asked about what is not saved on the page', async () => {
 });
 
 test('(spec 1-4 R8) NAV-61: what went well stands in the header, over no control; what went wrong above the page', async () => {
-  open('Engineer');
+  openShell('Engineer');
   const header = within(await screen.findByRole('banner'));
   act(() => void showBanner({ tone: 'success', message: 'Your Work Instruction has been saved.' }));
   act(() => void showBanner({ tone: 'error', message: 'It could not be copied.' }));
@@ -212,7 +141,7 @@ test('(spec 1-4 R8) NAV-61: what went well stands in the header, over no control
 });
 
 test('what one person was told does not stand before the next one at the same device', async () => {
-  const user = open('Artisan');
+  const user = openShell('Artisan');
   act(() => void showBanner({ tone: 'success', message: 'The PIN is set.' }));
   expect(await screen.findByText('The PIN is set.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Profile of somebody/ }));
@@ -220,81 +149,26 @@ test('what one person was told does not stand before the next one at the same de
   expect(await screen.findByText('sign-in page')).toBeTruthy();
   showBanner({ tone: 'success', message: 'What was under way is done.' });
   cleanup();
-  open('Artisan');
+  openShell('Artisan');
   expect(await screen.findByRole('button', { name: /^Profile of somebody/ })).toBeTruthy();
   expect(screen.queryByText('The PIN is set.')).toBeNull();
   expect(screen.queryByText('What was under way is done.')).toBeNull();
 });
 
-test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the token, says who it is and that somebody signed in', async () => {
-  markSignIn();
-  open('Work Lead');
-  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(2));
-  expect(TestSocket.opened[0]?.address).toMatch(/^ws:\/\/[^?]*\/ws$/);
-  expect(TestSocket.opened[0]?.protocols).toEqual(['benchbook', localStorage.getItem('jwtToken')]);
-  expect(TestSocket.opened[0]?.said).toEqual([
-    {
-      eventSource: 'identify_user',
-      sender: 'somebody',
-      currentUserId: 'u1',
-      currentUserRole: 'Work Lead',
-      unheardMs: expect.any(Number),
-    },
-    { module: 'user_signin', sender: 'somebody' },
-  ]);
-});
-
-test.each([
-  { when: 'before the socket is open', hasOneTimePassword: false },
-  { when: 'instead of choosing a password', hasOneTimePassword: true },
-])('AUTH-29: whoever leaves $when is not announced with the session that comes after', async ({ hasOneTimePassword }) => {
-  markSignIn();
-  open('Work Lead', { hasOneTimePassword });
-  if (hasOneTimePassword) expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
-  act(() => currentSession().expire());
-  expect(await screen.findByText('sign-in page')).toBeTruthy();
-  cleanup();
-  open('Artisan');
-  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(TestSocket.opened[0]?.said).toMatchObject([{ eventSource: 'identify_user', currentUserRole: 'Artisan' }]);
-});
-
-test('AUTH-29: a session that was only restored is no sign-in', async () => {
-  open('Work Lead');
-  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
-  expect(TestSocket.opened[0]?.said[0]).toMatchObject({ eventSource: 'identify_user' });
-});
-
-test('a page that is touched says that its person is there when another device says that nobody touches it (bench 13)', async () => {
-  open('Artisan');
-  await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
-  const sent = answerWith({ 'POST /api/users/updateIdle': { status: 'Online' } });
-  const hear = (id: string) => {
-    const data = JSON.stringify({ module: 'Changed', sender: '', subject: 'users', id, version: null });
-    act(() => void TestSocket.opened[0]?.dispatchEvent(new MessageEvent('message', { data })));
-  };
-  document.dispatchEvent(new Event('pointerdown'));
-  hear('somebody else');
-  hear('u1');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({ status: 'Online', id: 'u1' });
-});
-
 test('on an address without a secure context every page says that offline work is off', () => {
   vi.stubGlobal('isSecureContext', false);
-  open('Engineer');
+  openShell('Engineer');
   expect(screen.getByText('Not secure: offline work is off on this address')).toBeTruthy();
 });
 
 test('a question mark lists what the keyboard can do, but not while a text is typed', async () => {
-  const user = open('Engineer');
+  const user = openShell('Engineer');
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 8000 })).toBeTruthy();
 });
 
 test('the bell is there from the start; its count and its script wait until it is clicked or the page is at rest [NAV-35]', async () => {
-  const user = open('Work Lead');
+  const user = openShell('Work Lead');
   const sent = answerWith({ 'POST /api/notifications/filtered': [] });
   const bell = await screen.findByRole('button', { name: 'Notifications' });
   const asked = () => sent.filter(({ path }) => path === '/api/notifications/filtered');

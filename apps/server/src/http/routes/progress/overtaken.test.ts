@@ -4,30 +4,18 @@ import type { TestCaller } from '../../../test/index.ts';
 import { timedPlant } from './for-tests/timed-plant.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('work that a release has overtaken (%s)', (database) => {
-  const { clock, plant } = timedPlant(database);
+  const { clock, plant, given } = timedPlant(database);
 
   let count = 0;
   /** Two steps given to somebody in revision 1, who was offline when revision 2 came. */
   async function aRun() {
     const title = `Overtaken ${++count}`;
-    const given = [
+    const steps = [
       { title: 'One', content: '<p>a</p>' },
       { title: 'Two', content: '<p>b</p>' },
     ];
-    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps: given });
-    const id = workInstruction._id as string;
-    const release = async () => {
-      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-      await plant.server.context.jobs.idle();
-      clock.advance(1_000);
-    };
-    await release();
-    const artisan = await plant.server.person('Artisan');
-    const pendingAdditions = [[0, artisan.user._id]];
-    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
-    const [one = '', two = ''] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map(
-      (step: { _id: string }) => step._id,
-    ) as string[];
+    const { id, artisan, ids, release } = await given(title, steps);
+    const [one = '', two = ''] = ids;
 
     const send = async (who: TestCaller, entries: unknown[]) =>
       await who.succeed('PATCH', '/api/users/stepsDone', {

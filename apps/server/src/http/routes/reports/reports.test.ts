@@ -78,56 +78,6 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     ]);
   });
 
-  test('who is stopped stands first: in the notice, the thread, the list of reports and the open problems, until it is settled', async () => {
-    const { id, artisan, unpack, bracket } = await aBench();
-    const other = await aBench();
-    const report = { StepID: bracket, revision: 1, run: 1, message: 'No bolts left' };
-    const { body: stopped } = await send(artisan, id, { ...report, stopped: true });
-    expect(stopped.stopped).toBe(true);
-    const { body: later } = await send(artisan, id, { ...report, StepID: unpack });
-    expect(later).not.toHaveProperty('stopped');
-    for (let time = 0; time < 3; time++)
-      await send(other.artisan, other.id, { StepID: other.unpack, revision: 1, run: 1, message: 'Scratch' });
-    const [, notice] = await lead
-      .succeed('GET', `/api/users/${lead.user._id}/notifications`)
-      .then((all) => all.filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id));
-    expect(notice.message).toMatch(
-      new RegExp(`, step 2\\.1 Fit the bracket: ${artisan.user.username} is stopped and reported a problem\\.$`),
-    );
-    const [thread] = await lead.succeed('GET', `/api/feedback/getfeedbackthreads/${stopped.ThreadID}`);
-    expect(thread.report).toMatchObject({ _id: stopped._id, stopped: true });
-    const ids = async (query = '') => (await list(id, query)).map((each) => (each as { _id: string })._id);
-    expect([await ids(), await ids('?state=open')]).toEqual([
-      [stopped._id, later._id],
-      [stopped._id, later._id],
-    ]);
-    const first = await author.get(`/api/wip/${id}/reports?limit=1`);
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect((await author.succeed('GET', next)).map(({ _id }: { _id: string }) => _id)).toEqual([later._id]);
-    const open = async () =>
-      (await lead.succeed('GET', '/api/reports/open')).filter(({ WIPID }: { WIPID: string }) => [id, other.id].includes(WIPID));
-    expect(await open()).toMatchObject([
-      { WIPID: id, open: 2, stopped: 1 },
-      { WIPID: other.id, open: 3, stopped: 0 },
-    ]);
-    const record = await lead.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}/1/record`);
-    expect(record.reports.map((each: { stopped: boolean }) => each.stopped).toSorted()).toEqual([false, true]);
-    await lead.succeed('PATCH', `/api/wip/${id}/reports/${stopped._id}`, { state: 'resolved', note: '' });
-    expect(await ids()).toEqual([later._id, stopped._id]);
-    expect((await open())[0]).toMatchObject({ WIPID: other.id });
-    const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.sent'] }));
-    expect(events.map(({ payload }) => payload['isStopped'])).toEqual([true, undefined]);
-  });
-
-  test('a report that waited on a device stands in its thread with the time at which it was written, and when it came', async () => {
-    const { id, artisan, unpack } = await aBench();
-    const date = Date.now() - 3_600_000;
-    const { body } = await send(artisan, id, { StepID: unpack, revision: 1, run: 1, message: 'Scratch', date });
-    const [thread] = await lead.succeed('GET', `/api/feedback/getfeedbackthreads/${body.ThreadID}`);
-    expect(thread.Feedback).toMatchObject([{ date, received: body.received }]);
-    expect(thread.changed).toBe(body.received);
-  });
-
   test('ROLE-12: an Artisan reports of nothing that is not theirs, reads no reports and resolves none', async () => {
     const { id, unpack, artisan } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Broken' };
@@ -296,57 +246,5 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
       pendingRemovals: [[0, next.user._id]],
     });
     expect((await send(next, id, report)).status).toBe(403);
-  });
-
-  test('a report is resolved once, with a note, by whoever reads it; figures and lists follow', async () => {
-    const { id, artisan, unpack, bracket } = await aBench();
-    const sent: { _id: string }[] = [];
-    for (const StepID of [unpack, bracket, bracket])
-      sent.push((await send(artisan, id, { StepID, revision: 1, message: 'Broken' })).body);
-    const address = `/api/wip/${id}/reports`;
-    const counts = () => author.succeed('GET', `${address}/counts`);
-    const open = (StepID: string, number: number) => ({ StepID, open: number });
-    expect(await counts()).toMatchObject({ open: 3, resolved: 0 });
-    expect((await counts()).steps).toEqual(expect.arrayContaining([open(unpack, 1), open(bracket, 2)]));
-    const resolved = await author.patch(`${address}/${sent[1]?._id}`, { state: 'resolved', note: ' New bolts are here. ' });
-    expect(resolved.body).toMatchObject({
-      ...sent[1],
-      resolved: { username: author.user.username, UserID: author.user._id, note: 'New bolts are here.' },
-    });
-    const again = await lead.patch(`${address}/${sent[1]?._id}`, { state: 'resolved', note: 'Mine' });
-    expect([again.status, again.body.message]).toEqual([409, 'demo_engineer has marked this report as resolved already.']);
-    expect((await lead.patch(`${address}/${NOWHERE}`, { state: 'resolved' })).status).toBe(404);
-    const elsewhere = await aBench();
-    expect((await lead.patch(`/api/wip/${elsewhere.id}/reports/${sent[0]?._id}`, { state: 'resolved' })).status).toBe(404);
-    expect(await counts()).toMatchObject({ open: 2, resolved: 1 });
-    const ids = async (query: string) => ((await list(id, query)) as { _id: string }[]).map(({ _id }) => _id);
-    expect(await ids('')).toEqual(sent.map(({ _id }) => _id).reverse());
-    expect(await ids('?state=resolved')).toEqual([sent[1]?._id]);
-    expect(await ids(`?state=open&StepID=${bracket}`)).toEqual([sent[2]?._id]);
-    const page = await author.get(`${address}?limit=2`);
-    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([2, '3']);
-    const next = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
-    expect((await author.get(next)).body).toEqual([sent[0]]);
-    expect((await author.get(`${address}?cursor=nonsense`)).status).toBe(400);
-    const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.resolved'] }));
-    expect(events.map(({ payload, userId }) => [payload['reportId'], payload['note'], userId])).toEqual([
-      [sent[1]?._id, 'New bolts are here.', author.user._id],
-    ]);
-    expect((await server.context.storage.read((r) => r.events.verifyChain())).isIntact).toBe(true);
-  });
-
-  test('of a deleted instruction nothing is reported, read or resolved any more', async () => {
-    const { id, artisan, unpack } = await aBench();
-    const { body } = await send(artisan, id, { StepID: unpack, revision: 1, message: 'Broken' });
-    const pendingRemovals = [[0, artisan.user._id]];
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions: [], pendingRemovals });
-    await author.succeed('DELETE', `/api/wip/${id}`);
-    const address = `/api/wip/${id}/reports`;
-    expect([
-      (await send(author, id, { StepID: unpack, revision: 1, message: 'x' })).status,
-      (await author.get(address)).status,
-      (await author.get(`${address}/counts`)).status,
-      (await author.patch(`${address}/${body._id}`, { state: 'resolved' })).status,
-    ]).toEqual([410, 410, 410, 410]);
   });
 });

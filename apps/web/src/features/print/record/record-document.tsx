@@ -1,23 +1,12 @@
-import type { RecordedInfoReading, RecordedRevisionChoice, RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
-import { NOTICEABLE_MS } from '../../../lib/format/came-late.ts';
-import { formatDay } from '../../../lib/format/dates.ts';
-import { formatPlantSeconds, offsetWords, zoneWords } from '../../../lib/format/plant-time.ts';
+import type { RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
+import { zoneWords } from '../../../lib/format/plant-time.ts';
 import printed from '../print.module.css';
 import { t } from './messages.ts';
 import styles from './record.module.css';
+import { Doer, stepName, type Timed, timesOf, When } from './record-cells.tsx';
+import { OpenProblems, RecordHead } from './record-head.tsx';
+import { InfoReadings, RevisionChoices, Revisions } from './record-readings.tsx';
 import { RecordTable } from './record-table.tsx';
-
-/** Writes a moment of this record in the zone of the plant. */
-type Time = (atMs: number) => string;
-
-/** The zone stands once on the record; where a moment has another offset, as before summer began, it says so. */
-function timesOf({ timeZone, made }: RunRecord): Time {
-  const usual = offsetWords(made, timeZone);
-  return (atMs) => {
-    const offset = offsetWords(atMs, timeZone);
-    return `${formatPlantSeconds(atMs, timeZone)}${offset === usual ? '' : ` ${offset}`}`;
-  };
-}
 
 /** The record as a customer's auditor reads it: who, what, by which text, when, and what it is sealed with. */
 export function RecordDocument({ record }: { record: RunRecord }) {
@@ -52,148 +41,6 @@ export function RecordDocument({ record }: { record: RunRecord }) {
   );
 }
 
-interface Timed {
-  time: Time;
-}
-
-function RecordHead({ record, time }: { record: RunRecord } & Timed) {
-  const { instruction, person, run, assignedBy, started, completed, dueDate, note, devices, steps } = record;
-  const done = steps.filter(({ state }) => state === 'done').length;
-  const facts: readonly (readonly [string, string])[] = [
-    [t('documentNumber'), instruction.documentNumber],
-    [t('person'), person.username],
-    [t('assignedBy'), assignedBy ?? ''],
-    [t('started'), time(started)],
-    [t('completed'), completed === null ? t('notCompleted') : time(completed)],
-    [t('times'), zoneWords(record.made, record.timeZone)],
-    [t('steps'), t('doneCount', { done, all: steps.length })],
-    [t('dueDate'), dueDate === null ? '' : formatDay(dueDate)],
-    [t('note'), note],
-    [t('devices'), devices.join(', ')],
-  ];
-  return (
-    <header className={styles['head']}>
-      <p className={styles['kind']}>{t('record', { run })}</p>
-      <h1>{instruction.title}</h1>
-      {instruction.isDeleted && <p>{t('deleted')}</p>}
-      <dl>
-        {facts
-          .filter(([, value]) => value.trim() !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </header>
-  );
-}
-
-/** Before everything else: what was reported and nobody has answered for. */
-function OpenProblems({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
-  const open = reports.filter(({ resolved }) => resolved === null);
-  if (open.length === 0) return null;
-  return (
-    <section className={styles['problems']}>
-      <h2>{t('openProblems', { count: open.length })}</h2>
-      <ul>
-        {open.map((report) => (
-          <li key={`${report.StepID} ${report.by} ${report.received}`}>
-            <b>
-              {t('openProblem', { step: stepName(report), name: report.by, time: time(report.received) })}
-              {report.stopped && ` · ${t('stopped')}`}
-            </b>
-            <p>{report.text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Revisions({ revisions, time }: Pick<RunRecord, 'revisions'> & Timed) {
-  return (
-    <section>
-      <h2>{t('revisions')}</h2>
-      <RecordTable name={t('revisions')} columns={[t('revision'), t('released'), t('releasedBy'), t('fingerprint')]}>
-        {revisions.map(({ revision, released, releasedBy, sha256 }) => (
-          <tr key={revision}>
-            <td>{revision}</td>
-            <td>{time(released)}</td>
-            <td>{releasedBy}</td>
-            <td className={styles['hash']}>{sha256}</td>
-          </tr>
-        ))}
-      </RecordTable>
-    </section>
-  );
-}
-
-function InfoReadings({ readings, time }: { readings: readonly RecordedInfoReading[] } & Timed) {
-  if (readings.length === 0) return null;
-  return (
-    <section>
-      <h2>{t('infoReadings')}</h2>
-      <RecordTable name={t('infoReadings')} columns={[t('whatWasRead'), t('revision'), t('at'), t('by')]}>
-        {readings.map((reading) => (
-          <tr key={`${reading.by} ${reading.revision} ${reading.received}`}>
-            <td>
-              {t(reading.checked ? 'eachAlert' : 'shownAlerts', { count: reading.alerts })}
-              <NewAlerts reading={reading} />
-            </td>
-            <td>{reading.revision}</td>
-            <td>
-              <When moment={reading} time={time} />
-            </td>
-            <td>
-              <Doer tick={reading} />
-            </td>
-          </tr>
-        ))}
-      </RecordTable>
-    </section>
-  );
-}
-
-/** Which alerts were new to the reader, where they had read the others in the run before. */
-function NewAlerts({ reading: { alerts, newAlerts, revision } }: { reading: RecordedInfoReading }) {
-  if (newAlerts === null || newAlerts.length === alerts) return null;
-  return <p>{t('newAlerts', { count: newAlerts.length, revision, names: newAlerts.join(', ') })}</p>;
-}
-
-function RevisionChoices({ choices, time }: { choices: readonly RecordedRevisionChoice[] } & Timed) {
-  if (choices.length === 0) return null;
-  return (
-    <section>
-      <h2>{t('revisionChoices')}</h2>
-      <RecordTable name={t('revisionChoices')} columns={[t('whatWasDone'), t('at'), t('by')]}>
-        {choices.map((choice) => (
-          <tr key={`${choice.by} ${choice.choice} ${choice.to} ${choice.at}`}>
-            <td>{t(choice.choice === 'taken' ? 'revisionTaken' : 'revisionKept', { from: choice.from, to: choice.to })}</td>
-            <td>
-              <When moment={choice} time={time} />
-            </td>
-            <td>
-              <Doer tick={choice} />
-            </td>
-          </tr>
-        ))}
-      </RecordTable>
-    </section>
-  );
-}
-
-/** When the server had it, and the clock of the device where that says something else. */
-function When({ moment: { at, received }, time }: { moment: { at: number; received: number } } & Timed) {
-  return (
-    <>
-      {time(received)}
-      {Math.abs(received - at) >= NOTICEABLE_MS && <span className={styles['device']}>{t('onDevice', { time: time(at) })}</span>}
-    </>
-  );
-}
-
 function StepRow({ step, newest, time }: { step: RecordedStep; newest: number } & Timed) {
   const { number, title, state, tick, isWatched, verifications } = step;
   return (
@@ -213,19 +60,6 @@ function StepRow({ step, newest, time }: { step: RecordedStep; newest: number } 
         {isWatched && verifications.length === 0 && t('needsVerification')}
       </td>
     </tr>
-  );
-}
-
-type Done = Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> & Partial<Pick<RecordedTick, 'byApp'>>;
-
-function Doer({ tick: { by, device, sentByDevice, byApp } }: { tick: Done }) {
-  return (
-    <>
-      {by}
-      {device !== null && <span className={styles['device']}>{device}</span>}
-      {byApp && <span className={styles['device']}>{t('byApp')}</span>}
-      {sentByDevice && <span className={styles['device']}>{t('sentByDevice')}</span>}
-    </>
   );
 }
 
@@ -252,8 +86,6 @@ function Entries({ ticks, time }: { ticks: readonly RecordedTick[] } & Timed) {
     </section>
   );
 }
-
-const stepName = ({ number, title }: { number: string; title: string }): string => `${number} ${title}`.trim();
 
 /** That it was completed, opened again, went over to another revision; a verification that was refused. */
 function Happenings({ happenings, time }: Pick<RunRecord, 'happenings'> & Timed) {

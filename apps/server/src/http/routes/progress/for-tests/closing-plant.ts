@@ -4,24 +4,13 @@ import { timedPlant } from './timed-plant.ts';
 
 /** A plant whose clock the test turns, with guides whose runs are completed, closed and opened again. */
 export function closingPlant(database: 'sqlite' | 'postgres') {
-  const { clock, plant } = timedPlant(database);
+  const { clock, plant, given } = timedPlant(database);
   let count = 0;
   /** Steps One, Two and Three, released and given to an Artisan. */
   async function aGuide(third: object = {}) {
     const title = `Closed ${++count}`;
-    const given = ['One', 'Two', 'Three'].map((name, at) => ({ title: name, content: `<p>${name}</p>`, ...(at === 2 && third) }));
-    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps: given });
-    const id = workInstruction._id as string;
-    const release = async () => {
-      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-      await plant.server.context.jobs.idle();
-      clock.advance(1_000);
-    };
-    await release();
-    const artisan = await plant.server.person('Artisan');
-    const pendingAdditions = [[0, artisan.user._id]];
-    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
-    const ids = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map((step: { _id: string }) => step._id) as string[];
+    const steps = ['One', 'Two', 'Three'].map((name, at) => ({ title: name, content: `<p>${name}</p>`, ...(at === 2 && third) }));
+    const { id, artisan, ids, release } = await given(title, steps);
     const send = async (entries: readonly object[], who: TestCaller = artisan) => {
       clock.advance(1_000);
       return who.patch('/api/users/stepsDone', {

@@ -11,5 +11,21 @@ export function timedPlant(database: 'sqlite' | 'postgres') {
     [plant.author, plant.lead] = [await plant.server.as('engineer'), await plant.server.as('lead')];
   });
   afterAll(() => plant.server.close());
-  return { clock, plant };
+  /** Makes an instruction, releases it and gives it to an Artisan; `release` releases it again. */
+  const given = async (title: string, steps: readonly object[]) => {
+    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps });
+    const id = workInstruction._id as string;
+    const release = async () => {
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await plant.server.context.jobs.idle();
+      clock.advance(1_000);
+    };
+    await release();
+    const artisan = await plant.server.person('Artisan');
+    const pendingAdditions = [[0, artisan.user._id]];
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    const ids = (await artisan.succeed('GET', `/api/wip/${id}`)).steps.map((step: { _id: string }) => step._id) as string[];
+    return { id, artisan, ids, release };
+  };
+  return { clock, plant, given };
 }

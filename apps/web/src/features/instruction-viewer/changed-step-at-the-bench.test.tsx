@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import '../../test-device.ts';
+import { aText } from '@benchbook/testkit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unansweredEntries } from '../../lib/outbox/index.ts';
+import { first, second } from './for-tests/bench-guide.tsx';
+import { benchServer, personNow, showToPersonNow, startBenchServer, stopBenchServer } from './for-tests/bench-server.ts';
+import { readingsOf } from './progress/reading-queues.ts';
+
+beforeEach(startBenchServer);
+afterEach(stopBenchServer);
+
+test('a step that changed since it was done last says so, also in a run in which it is not done yet, until that is read', async () => {
+  const before = {
+    title: 'Mount',
+    content: aText('Tighten to 10 Nm.'),
+    files: [],
+    requiresOversight: false,
+    requiresVerification: false,
+  };
+  showToPersonNow(
+    { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
+    `/?show=focus&step=${second.id}`,
+  );
+  const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
+  expect(screen.getByText('Changed since you did it')).toBeTruthy();
+  expect(panel.getByText('Step 2 has changed since you did it in revision 2')).toBeTruthy();
+  fireEvent.click(panel.getByRole('button', { name: 'I have read what changed' }));
+  expect(screen.queryByRole('region', { name: /What changed/ })).toBeNull();
+  await waitFor(() => expect(benchServer.readings).toEqual([{ StepID: second.id, revision: 3 }]));
+});
+
+test('who stands at another step is told that one that was done has changed, and led to it; once it is read, no more', async () => {
+  const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
+  showToPersonNow(
+    { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
+    `/?show=focus&step=${first.id}`,
+  );
+  const told = 'What you had done has changed in 1 step.';
+  expect(screen.getByText(told)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show step 2' }));
+  const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
+  expect(screen.queryByText(told)).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: 'I have read what changed' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Previous/ }));
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+test('what was read of a change while the server is away waits on the device, counts at once, and is sent once it is back', async () => {
+  const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
+  const userId = personNow();
+  benchServer.answer = 'is away';
+  const change = { stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] };
+  showToPersonNow({ changes: [change] }, `/?show=focus&step=${second.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'I have read what changed' }));
+  expect(screen.queryByRole('region', { name: /What changed/ })).toBeNull();
+  await waitFor(() => expect(readingsOf(userId).read().pending).toHaveLength(1));
+  const kept = async () => (await unansweredEntries()).filter((each) => each.userId === userId);
+  await waitFor(async () => expect(await kept()).toMatchObject([{ kind: 'benchbook-change-readings', state: 'waiting' }]));
+  await waitFor(() => expect(benchServer.lostReadings).toHaveLength(1));
+  benchServer.answer = 'stores';
+  // A line that is still at the try before does not begin another.
+  await waitFor(async () => {
+    await readingsOf(userId).flush();
+    expect([benchServer.readings, readingsOf(userId).read().pending]).toEqual([[{ StepID: second.id, revision: 3 }], []]);
+  });
+});
+
+test('a reading that the server refuses comes back to be read, with the reason', async () => {
+  const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
+  benchServer.answer = 'refuses';
+  showToPersonNow(
+    { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
+    `/?show=focus&step=${second.id}`,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'I have read what changed' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('That you have read what changed in step 2 could not be recorded: Not found.');
+  expect(screen.getByRole('region', { name: 'What changed in step 2' })).toBeTruthy();
+});

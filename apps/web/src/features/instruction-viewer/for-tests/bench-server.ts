@@ -1,0 +1,65 @@
+import { cleanup } from '@testing-library/react';
+import { vi } from 'vitest';
+import { connection } from '../../../lib/connection/connection.ts';
+import { infoReadingsOf } from '../progress/info-reading-queues.ts';
+import { readingsOf } from '../progress/reading-queues.ts';
+import { ticksOf } from '../progress/tick-queues.ts';
+import { INSTRUCTION, showLiteView, signInAs, USER } from './bench-guide.tsx';
+
+/** A server that stores ticks and readings, refuses them, or is away; each test is another person with ticks of their own. */
+export const benchServer = {
+  answer: 'stores' as 'stores' | 'refuses' | 'is away',
+  people: 0,
+  /** What was said to be read of changes. */
+  readings: [] as unknown[],
+  /** The same, while the server was away. */
+  lostReadings: [] as unknown[],
+  sent: [] as Array<{ id: string; done: boolean; key: string | null }>,
+};
+
+/** Who is signed in in this test. */
+export const personNow = (): string => `${USER}-${benchServer.people}`;
+
+/** Call it before each test. */
+export function startBenchServer(): void {
+  benchServer.people += 1;
+  signInAs(personNow());
+  // One press a step has tests of its own.
+  localStorage.setItem('benchbook-after-done', JSON.stringify('stay'));
+  benchServer.answer = 'stores';
+  for (const list of [benchServer.sent, benchServer.readings, benchServer.lostReadings]) list.length = 0;
+  vi.stubGlobal('fetch', async (address: string, request: { body: string; headers: Headers }) =>
+    address.endsWith('/changed-steps') ? answerReading(request.body) : answerTick(request),
+  );
+}
+
+/** Call it after each test. */
+export function stopBenchServer(): void {
+  cleanup();
+  ticksOf(personNow()).stop();
+  readingsOf(personNow()).stop();
+  infoReadingsOf(personNow()).stop();
+  connection.setState({ isOnline: true });
+  vi.unstubAllGlobals();
+}
+
+/** The guide as the person of this test sees it. */
+export const showToPersonNow = (given?: Parameters<typeof showLiteView>[1], address?: string) =>
+  showLiteView(personNow(), given, address);
+
+function answerReading(body: string): Response {
+  const { answer, lostReadings, readings } = benchServer;
+  (answer === 'is away' ? lostReadings : readings).push(JSON.parse(body));
+  if (answer === 'is away') throw new TypeError('Failed to fetch');
+  return answer === 'refuses' ? Response.json({ code: 'NOT_FOUND', message: 'Not found.' }, { status: 404 }) : Response.json([]);
+}
+
+function answerTick({ body, headers }: { body: string; headers: Headers }): Response {
+  const [tick] = JSON.parse(body).updates.assignments[0].stepsDone;
+  benchServer.sent.push({ id: tick._id, done: tick.done, key: headers.get('idempotency-key') });
+  if (benchServer.answer === 'is away') throw new TypeError('Failed to fetch');
+  if (benchServer.answer === 'refuses')
+    return Response.json({ code: 'NOT_RELEASED', message: 'This Work Instruction is not released.' }, { status: 403 });
+  const stepsDone = [{ _id: tick._id, done: tick.done }];
+  return Response.json({ WIPID: INSTRUCTION, userID: USER, run: 1, progress: 33, stepsDone });
+}

@@ -1,0 +1,46 @@
+import type { RecordedTick, RunRecord } from '@benchbook/contracts';
+import { NOTICEABLE_MS } from '../../../lib/format/came-late.ts';
+import { formatPlantSeconds, offsetWords } from '../../../lib/format/plant-time.ts';
+import { t } from './messages.ts';
+import styles from './record.module.css';
+
+/** Writes a moment of this record in the zone of the plant. */
+export type Time = (atMs: number) => string;
+
+export interface Timed {
+  time: Time;
+}
+
+/** The zone stands once on the record; where a moment has another offset, as before summer began, it says so. */
+export function timesOf({ timeZone, made }: RunRecord): Time {
+  const usual = offsetWords(made, timeZone);
+  return (atMs) => {
+    const offset = offsetWords(atMs, timeZone);
+    return `${formatPlantSeconds(atMs, timeZone)}${offset === usual ? '' : ` ${offset}`}`;
+  };
+}
+
+/** When the server had it, and the clock of the device where that says something else. */
+export function When({ moment: { at, received }, time }: { moment: { at: number; received: number } } & Timed) {
+  return (
+    <>
+      {time(received)}
+      {Math.abs(received - at) >= NOTICEABLE_MS && <span className={styles['device']}>{t('onDevice', { time: time(at) })}</span>}
+    </>
+  );
+}
+
+type Done = Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> & Partial<Pick<RecordedTick, 'byApp'>>;
+
+export function Doer({ tick: { by, device, sentByDevice, byApp } }: { tick: Done }) {
+  return (
+    <>
+      {by}
+      {device !== null && <span className={styles['device']}>{device}</span>}
+      {byApp && <span className={styles['device']}>{t('byApp')}</span>}
+      {sentByDevice && <span className={styles['device']}>{t('sentByDevice')}</span>}
+    </>
+  );
+}
+
+export const stepName = ({ number, title }: { number: string; title: string }): string => `${number} ${title}`.trim();

@@ -1,0 +1,62 @@
+import type { RunRecord } from '@benchbook/contracts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { zoneWords } from '../../../lib/format/plant-time.ts';
+import { t } from './messages.ts';
+import styles from './record.module.css';
+import { stepName, type Timed } from './record-cells.tsx';
+
+export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
+  const { instruction, person, run, assignedBy, started, completed, dueDate, note, devices, steps } = record;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('documentNumber'), instruction.documentNumber],
+    [t('person'), person.username],
+    [t('assignedBy'), assignedBy ?? ''],
+    [t('started'), time(started)],
+    [t('completed'), completed === null ? t('notCompleted') : time(completed)],
+    [t('times'), zoneWords(record.made, record.timeZone)],
+    [t('steps'), t('doneCount', { done, all: steps.length })],
+    [t('dueDate'), dueDate === null ? '' : formatDay(dueDate)],
+    [t('note'), note],
+    [t('devices'), devices.join(', ')],
+  ];
+  return (
+    <header className={styles['head']}>
+      <p className={styles['kind']}>{t('record', { run })}</p>
+      <h1>{instruction.title}</h1>
+      {instruction.isDeleted && <p>{t('deleted')}</p>}
+      <dl>
+        {facts
+          .filter(([, value]) => value.trim() !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </header>
+  );
+}
+
+/** Before everything else: what was reported and nobody has answered for. */
+export function OpenProblems({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
+  const open = reports.filter(({ resolved }) => resolved === null);
+  if (open.length === 0) return null;
+  return (
+    <section className={styles['problems']}>
+      <h2>{t('openProblems', { count: open.length })}</h2>
+      <ul>
+        {open.map((report) => (
+          <li key={`${report.StepID} ${report.by} ${report.received}`}>
+            <b>
+              {t('openProblem', { step: stepName(report), name: report.by, time: time(report.received) })}
+              {report.stopped && ` · ${t('stopped')}`}
+            </b>
+            <p>{report.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
