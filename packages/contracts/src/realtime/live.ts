@@ -19,8 +19,8 @@ const wire = z.object({
 });
 
 /**
- * Ours: ends what a client is told of the time before it came. After `all` it reads anew what it shows. Said again in between, so
- * that a client knows whether its connection still carries anything.
+ * Ours: follows the messages that a client missed before it connected. After `all` the client reads again what it shows. The
+ * server repeats it, so that a client knows whether its connection still works.
  */
 export const live = defineEvent({
   name: 'Live',

@@ -47,8 +47,8 @@ export function closeSession(userId: Id, instructionId: Id): void {
 }
 
 /**
- * Closing the tab, here or on the list, saves what is unsaved; if that fails, the tab stays. Whoever signs out takes the open
- * texts out of memory; what was unsaved is kept on the device for them.
+ * Closing the tab, here or on the list, saves what is unsaved; if that fails, the tab stays. A sign-out takes the open
+ * texts out of memory; what was unsaved is kept on the device for their author.
  */
 function closeWithTab(userId: Id, session: AuthorSession): void {
   const { instructionId } = session;

@@ -19,8 +19,8 @@ interface CurrentStepOptions {
 
 /**
  * The step on the screen. The address bar names it (`step=`), so that reload and a pasted link show the same; without a
- * name one goes on where one left off, in a run that was handed over first where the other person did, or at the next open
- * step where that one is done, else at the first open one.
+ * name it is the step that the person left last; in a run that was handed over it is at first the one that the other person
+ * left. Where that step is done it is the next open one, and without such a step the first open one.
  */
 export function useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment }: CurrentStepOptions) {
   const [search, setSearch] = useSearchParams();

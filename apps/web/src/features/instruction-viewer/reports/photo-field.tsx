@@ -24,7 +24,7 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
   const way = { isReading, isFull, onInput: take };
   const remove = (photo: KeptPhoto): void => {
     onPhotos(photos.filter((each) => each !== photo));
-    // Its button is gone: the keyboard goes on at what adds the next.
+    // Its button is gone: the focus moves to the button that adds the next photo.
     requestAnimationFrame(() => firstWay.current?.focus({ preventScroll: true }));
   };
   return (
