@@ -84,7 +84,6 @@ test('a network that goes before the page has come to rest leaves the frame in o
   await page.unroute('**/assets/notifications-*.js');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await expect(refresh).toHaveCount(1);
-  await page.screenshot({ path: 'e2e/output/refresh-offered.png' });
   await refresh.click();
   await expect(page.getByRole('grid')).toBeVisible();
   await bell.click();

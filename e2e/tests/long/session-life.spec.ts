@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Product } from '@benchbook/testkit/product';
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
@@ -7,14 +11,14 @@ import { test as base, expect } from '../../fixtures/product.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Has the server's clock jump an hour less 70 s with a signal, as the page's clock is made to; its answers say that time, too. */
-const JUMP_MS = 60 * MINUTE_MS - 70_000;
-const JUMPING_CLOCK = `
+/** Has the server's clock stand ahead, on a signal, by the milliseconds in a file; its answers say that time, too. */
+const clockFrom = (file: string): string => `
+  import { readFileSync } from 'node:fs';
   import { ServerResponse } from 'node:http';
   const now = Date.now;
   let ahead = 0;
   Date.now = () => now() + ahead;
-  process.on('SIGUSR2', () => { ahead += ${JUMP_MS}; });
+  process.on('SIGUSR2', () => { ahead = Number(readFileSync(${JSON.stringify(file)}, 'utf8')); });
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (...head) {
     this.setHeader('date', new Date(Date.now()).toUTCString());
@@ -22,24 +26,44 @@ const JUMPING_CLOCK = `
   };
 `;
 
+interface MovedPlant extends Product {
+  /** Lets that many milliseconds pass for the server: pages go by its time, so both are moved. */
+  letPass(ms: number): void;
+}
+
 /** A plant whose sessions live an hour, and whose access tokens outlive them: nothing renews them by itself. */
-const test = base.extend<{ plant: Product }>({
+const test = base.extend<{ plant: MovedPlant }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for here
   plant: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'benchbook-clock-'));
+    const file = join(folder, 'ahead-ms');
     const plant = await startDemoPlant({
       env: { ACCESS_TOKEN_MINUTES: '300', REFRESH_TOKEN_HOURS: '1' },
-      nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(JUMPING_CLOCK)}`],
+      nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(clockFrom(file))}`],
     });
-    await use(plant);
+    let aheadMs = 0;
+    const letPass = (ms: number): void => {
+      aheadMs += ms;
+      writeFileSync(file, String(aheadMs));
+      process.kill(plant.pid, 'SIGUSR2');
+    };
+    await use({ ...plant, letPass });
     await plant.stop();
+    await rm(folder, { recursive: true });
   },
   baseURL: async ({ plant }, use) => use(plant.url),
 });
 
 /** Lets an hour pass but for 70 s, on the page and on the server. */
-async function nearTheEnd(page: Page, plant: Product): Promise<void> {
-  process.kill(plant.pid, 'SIGUSR2');
-  await page.clock.fastForward(JUMP_MS);
+async function nearTheEnd(page: Page, plant: MovedPlant): Promise<void> {
+  plant.letPass(60 * MINUTE_MS - 70_000);
+  await page.clock.fastForward(60 * MINUTE_MS - 70_000);
+}
+
+/** Lets time pass on the page and on the server. */
+async function pass(page: Page, plant: MovedPlant, ms: number): Promise<void> {
+  plant.letPass(ms);
+  await page.clock.runFor(ms);
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'End of the session' });
@@ -53,15 +77,15 @@ test('J17-6 AUTH-19 AUTH-20 AUTH-21 AUTH-22 NAV-55 NAV-56 NAV-57 CONST-17: the l
   await expect(page.getByRole('grid')).toBeVisible();
   await nearTheEnd(page, plant);
   await expect(banner(page)).toBeHidden();
-  await page.clock.runFor(11_000);
+  await pass(page, plant, 11_000);
   await expect(banner(page)).toContainText(/Your session will fully expire in ~00:5\d\./);
   const first = await page.getByRole('timer').textContent();
-  await page.clock.runFor(5_000);
+  await pass(page, plant, 5_000);
   expect(await page.getByRole('timer').textContent()).not.toBe(first);
   expect(await axeFindings(page)).toEqual([]);
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner(page)).toBeHidden();
-  await page.clock.runFor(3_000);
+  await pass(page, plant, 3_000);
   await expect(banner(page)).toBeHidden();
 
   // Another end of the session, and the warning is back when it comes near.
@@ -72,7 +96,7 @@ test('J17-6 AUTH-19 AUTH-20 AUTH-21 AUTH-22 NAV-55 NAV-56 NAV-57 CONST-17: the l
     localStorage.setItem('refreshToken', `${head}.${btoa(JSON.stringify({ ...rest, exp: exp - 5 }))}.${sign}`);
   });
   await page.reload();
-  await page.clock.runFor(1_000);
+  await pass(page, plant, 1_000);
   await expect(banner(page)).toContainText('Your session will fully expire in ~00:');
   await page.evaluate((token) => localStorage.setItem('refreshToken', token ?? ''), before);
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/users/refresh'));
@@ -82,9 +106,9 @@ test('J17-6 AUTH-19 AUTH-20 AUTH-21 AUTH-22 NAV-55 NAV-56 NAV-57 CONST-17: the l
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before);
 
   await nearTheEnd(page, plant);
-  await page.clock.runFor(40_000);
+  await pass(page, plant, 40_000);
   await expect(banner(page)).toBeVisible();
-  await page.clock.runFor(31_000);
+  await pass(page, plant, 31_000);
   await expect(page).toHaveURL(/\/login$/);
 });
 
@@ -109,7 +133,7 @@ test('AUTH-23 AUTH-24 NAV-56: offline there is nothing to refresh and nobody is 
   await page.clock.runFor(10 * MINUTE_MS);
   await expect(page).toHaveURL(/\/dashboard\//);
   // The server says whether it is over: for it that time has passed, too.
-  process.kill(plant.pid, 'SIGUSR2');
+  plant.letPass(10 * MINUTE_MS + 15_000);
   await page.context().setOffline(false);
   await page.clock.runFor(11_000);
   await expect(page).toHaveURL(/\/login$/);

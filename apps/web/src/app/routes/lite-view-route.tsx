@@ -38,7 +38,11 @@ export function LiteViewRoute() {
   const navigate = useNavigate();
   return (
     <>
-      <LiteViewPage key={id} instructionId={id} notice={isFromDevice && <SavedNote instructionId={id} />} />
+      <LiteViewPage
+        key={id}
+        instructionId={id}
+        savedNote={isFromDevice ? (place) => <SavedNote instructionId={id} place={place} /> : undefined}
+      />
       {isFromDevice && (
         <OldRevisionQuestion
           key={`question ${id}`}

@@ -1,6 +1,6 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { ApiError, sentenceOf } from '../../lib/client/index.ts';
@@ -18,6 +18,7 @@ import { SinceNotice } from './bench/since-notice.tsx';
 import { GONE } from './gone.ts';
 import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
+import type { LiteViewProps } from './lite-view-props.ts';
 import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
 import { useClosedHere } from './use-closed-here.ts';
@@ -33,11 +34,11 @@ const NotThere = later(async () => (await loadLater()).NotThere);
 interface LiteViewPageProps {
   instructionId: string;
   /** What is to be known of what is shown, e.g. that it comes from this device. */
-  notice?: ReactNode;
+  savedNote?: LiteViewProps['savedNote'];
 }
 
 /** The lite view of one instruction: loads it, and says in words when there is nothing to follow (NAV-20). */
-export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
+export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
   const user = useCurrentUser();
   const instruction = useFollowedInstruction(instructionId, user.role);
   const assignment = useMyAssignment(instructionId, user.id);
@@ -115,7 +116,7 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
             <ArrivalNotice arrived={arrived} instruction={shown.instruction} newer={arrived.instruction} step={undefined} />
           )}
           {since && <SinceNotice since={since} instruction={shown.instruction} />}
-          {notice}
+          {savedNote?.('page')}
           {assignment.data && <BriefNotice brief={assignment.data} progress={assignment.data.progress} size="bench" />}
         </>
       }
@@ -131,7 +132,7 @@ export function LiteViewPage({ instructionId, notice }: LiteViewPageProps) {
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
         changes={changes ?? NO_CHANGES}
-        notice={notice}
+        savedNote={savedNote}
         startAgain={startAgain}
         preview={preview}
         openInstruction={(id, title) => void openInstruction(id, title)}

@@ -6,6 +6,12 @@ import type { SupervisorRefusal } from '../../blocks/supervisor-dialog/index.ts'
 import type { StepVerification } from './api/verify-step.ts';
 import type { ArrivedRevision, SinceShown } from './use-shown-revision.ts';
 
+/**
+ * Where it stands: on a page of its own before the steps, as a notice over each step (only what is to be warned of), or as a
+ * mark beside the progress.
+ */
+export type SavedNotePlace = 'page' | 'step' | 'band';
+
 export interface LiteViewActions {
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
   verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
@@ -33,6 +39,6 @@ export interface LiteViewProps extends LiteViewActions {
   arrived?: ArrivedRevision | undefined;
   /** An older revision that this device showed in this run before. */
   since?: SinceShown | undefined;
-  /** What is to be known of what is shown. */
-  notice?: ReactNode;
+  /** How old what is shown is, where it comes from this device. */
+  savedNote?: ((place: SavedNotePlace) => ReactNode) | undefined;
 }

@@ -74,6 +74,7 @@ export function LiteView(props: LiteViewProps) {
         doneCount={doneCount}
         percent={percent}
         back={back}
+        saved={props.savedNote?.('band')}
         onShowLeft={() => setMap('open')}
       />
       {view === 'focus' ? (

@@ -42,6 +42,7 @@ export const t = defineMessages('offline', {
   revision: 'Revision {{number}}',
   saved: 'saved {{ago}}',
   savedNote: 'Saved on this device {{ago}}, revision {{number}}',
+  savedMark: 'Saved {{ago}}',
   oldAt: 'Revision {{live}} was released at {{time}}. This tablet has revision {{revision}}.',
   old: 'Revision {{live}} was released. This tablet has revision {{revision}}.',
   oldTitle: 'A newer revision was released',

@@ -17,7 +17,7 @@ function open(served: typeof OLD) {
   const onLeave = vi.fn();
   const ask = (
     <>
-      <SavedNote instructionId="gear" />
+      <SavedNote instructionId="gear" place="step" />
       <OldRevisionQuestion instructionId="gear" onKept={onKept} onLeave={onLeave} />
     </>
   );
@@ -45,4 +45,22 @@ test('who does not want to work by it is led back to the list, and nothing is re
 test('a copy that is the live revision asks nothing (bench 3)', async () => {
   open({ ...OLD, liveRevision: 1 });
   await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
+});
+
+test('a copy that is up to date takes no room over a step: its age stands in the band, and as a sentence before the first step (bench 9)', () => {
+  startTestSession('Artisan', 'anna');
+  act(() => noteServed('anna', 'gear', { ...OLD, liveRevision: 1 }));
+  const places = ['page', 'step', 'band'] as const;
+  openPage(
+    places.map((place) => (
+      <section key={place} aria-label={place}>
+        <SavedNote instructionId="gear" place={place} />
+      </section>
+    )),
+  );
+  expect(places.map((place) => screen.getByRole('region', { name: place }).textContent)).toEqual([
+    'Saved on this device now, revision 1',
+    '',
+    'Saved on this device now, revision 1Saved now',
+  ]);
 });

@@ -7,12 +7,23 @@ import { oldRevisionWords } from './old-revision-words.ts';
 import classes from './saved-note.module.css';
 import { useAge } from './use-age.ts';
 
-/** How old what is shown is, while it comes from this device and not from the server; in red where this device knows of a newer revision. */
-export function SavedNote({ instructionId }: { instructionId: string }) {
+interface SavedNoteProps {
+  instructionId: string;
+  place: 'page' | 'step' | 'band';
+}
+
+/**
+ * How old what is shown is, while it comes from this device and not from the server; in red where this device knows of a newer
+ * revision. Only that takes room over each step; else a mark in the band says it (bench 9).
+ */
+export function SavedNote({ instructionId, place }: SavedNoteProps) {
   const served = useStore(servedFromDevice)[servedKey(useCurrentUser().id, instructionId)];
   const age = useAge(served?.savedAtMs ?? 0);
   if (!served) return null;
   const warning = oldRevisionWords(served);
+  const words = t('savedNote', { ago: age, number: served.revision });
+  if (place === 'band') return warning ? null : <SavedMark words={words} age={age} />;
+  if (place === 'step' && !warning) return null;
   return (
     <p className={classes['note']} data-tone={warning ? 'warning' : undefined} role="status">
       {warning ? (
@@ -22,8 +33,18 @@ export function SavedNote({ instructionId }: { instructionId: string }) {
       )}
       <span>
         {warning && <strong>{warning} </strong>}
-        {t('savedNote', { ago: age, number: served.revision })}
+        {words}
       </span>
     </p>
+  );
+}
+
+function SavedMark({ words, age }: { words: string; age: string }) {
+  return (
+    <span className={classes['mark']} role="status">
+      <IconDeviceTablet aria-hidden size={18} stroke={1.75} />
+      <span className="bb-visually-hidden">{words}</span>
+      <span aria-hidden>{t('savedMark', { ago: age })}</span>
+    </span>
   );
 }

@@ -75,10 +75,13 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
   };
 }
 
+/** Two long lines: they are read in this time, in milliseconds, and stay over no step. */
+const HINT_LIFETIME_MS = 30_000;
+
 /** Once on each device. An installed app is granted lasting storage more readily, and Safari clears only what is not installed. */
 function hintToInstall(): void {
   if (runsAsApp() || !noteInstallHint()) return;
-  showBanner({ tone: 'news', message: t('installHint'), lifetimeMs: null });
+  showBanner({ tone: 'news', message: t('installHint'), lifetimeMs: HINT_LIFETIME_MS });
 }
 
 /** Notes that the hint was shown; false where it was before, or where that can't be kept, since it would be shown each time. */

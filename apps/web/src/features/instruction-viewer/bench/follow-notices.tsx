@@ -25,7 +25,7 @@ interface FollowNoticesProps {
 
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
-  const { instruction, assignment, userId, changes, notice, startAgain, arrived, since } = view;
+  const { instruction, assignment, userId, changes, savedNote, startAgain, arrived, since } = view;
   const {
     steps,
     states,
@@ -56,7 +56,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       {since && <SinceNotice since={since} instruction={instruction} />}
       <UnkeptNotice numbers={steps.filter(({ id }) => states.get(id)?.isUnkept).map(({ id }) => numberOf(id))} />
       {isUnrecorded && <NotRecordedNotice />}
-      {notice}
+      {savedNote?.('step')}
       {brief.notice}
       <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />
       {reporting.notices}

@@ -1,4 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
 import styles from './bench.module.css';
@@ -17,13 +18,15 @@ interface ProgressBandProps {
   items?: 'steps' | 'highlights';
   /** Where one was before a jump. */
   back?: { readonly number: string; onBack(): void } | undefined;
+  /** How old what is shown is, where it comes from this device. */
+  saved?: ReactNode;
   /** Shows what is left. */
   onShowLeft?: (() => void) | undefined;
 }
 
 /** Where am I and what is left, always in sight. */
 export function ProgressBand(props: ProgressBandProps) {
-  const { levels, position, count, doneCount, percent, items = 'steps', back, onShowLeft } = props;
+  const { levels, position, count, doneCount, percent, items = 'steps', back, saved, onShowLeft } = props;
   const left = count - doneCount;
   return (
     <div className={styles['band']}>
@@ -37,6 +40,7 @@ export function ProgressBand(props: ProgressBandProps) {
       <span className={styles['track']}>
         <ProgressBar value={percent} label={t(items === 'steps' ? 'stepsDone' : 'highlightsDone')} size="bench" hideFigure />
       </span>
+      {saved}
       <span className={styles['place']}>
         {t(items === 'steps' ? 'place' : 'highlightPlace', { position, count })}
         <span className={onShowLeft && 'bb-visually-hidden'}>, </span>

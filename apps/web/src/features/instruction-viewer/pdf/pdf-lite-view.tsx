@@ -43,6 +43,7 @@ export function PdfLiteView(props: LiteViewProps) {
         count={steps.length}
         doneCount={doneCount}
         percent={percent}
+        saved={view.savedNote?.('band')}
       />
       <PdfStage
         pdfAddress={readPdfAddress(instruction)}
