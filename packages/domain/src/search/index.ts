@@ -2,4 +2,4 @@ export { findMarks } from './find-marks.ts';
 export { parseSearch, SEARCH_MAX_CHARACTERS, type SearchTerm } from './query.ts';
 export { SEARCH_FIELDS, type SearchField, type SearchText, searchTexts } from './searchable.ts';
 export { SNIPPET_MAX, type Snippet, snippetOf } from './snippet.ts';
-export { wordsOf } from './words.ts';
+export { withoutAccents, wordsOf } from './words.ts';

@@ -86,10 +86,14 @@ function* pairs(run: string, start: number): Generator<WordAt> {
   }
 }
 
+/** A text in small letters without what people leave out when they type: accents, points and letters of their own language. */
+export function withoutAccents(text: string): string {
+  const bare = text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+  return bare.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter).normalize('NFC');
+}
+
 function fold(run: string): string {
-  const bare = run.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
-  const plain = bare.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter);
-  return plain
+  return withoutAccents(run)
     .replace(NO_WORD, '')
     .replace(/[\u00ad\u200b-\u200d\u2060]/g, '')
     .normalize('NFC')

@@ -1,4 +1,4 @@
-import { searchKey } from '../../ports/search-key.ts';
+import { foundKey } from '../../ports/search-key.ts';
 
 /** Nobody types more than this; each word costs a condition of the query, and a database takes only so many of them. */
 const MOST_CHARACTERS = 200;
@@ -6,7 +6,7 @@ const MOST_TERMS = 16;
 
 /** The words that must all occur; none for an empty search. What goes beyond a search that somebody types is left out. */
 export function searchTerms(search: string): readonly string[] {
-  return [...searchKey(search)]
+  return [...foundKey(search)]
     .slice(0, MOST_CHARACTERS)
     .join('')
     .split(' ')

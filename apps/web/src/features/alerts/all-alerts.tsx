@@ -1,5 +1,6 @@
 import { categoriesOf } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
+import { withoutAccents } from '@benchbook/domain/search';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -125,5 +126,5 @@ function Tools({ categories, query, onQuery, category, onCategory, onDelete, onC
 
 function isFound({ alert }: AlertItem, query: string, category: string | undefined): boolean {
   if (category !== undefined && alert.category !== category) return false;
-  return `${alert.name}\n${alert.content}\n${alert.category}`.toLowerCase().includes(query.trim().toLowerCase());
+  return withoutAccents(`${alert.name}\n${alert.content}\n${alert.category}`).includes(withoutAccents(query.trim()));
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import { withoutAccents } from '@benchbook/domain/search';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
@@ -82,8 +83,8 @@ interface StepChecksProps {
 
 function StepChecks({ steps, picked, onToggle }: StepChecksProps) {
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLowerCase();
-  const found = steps.filter((step) => `${step.number} ${step.title}`.toLowerCase().includes(wanted));
+  const wanted = withoutAccents(query.trim());
+  const found = steps.filter((step) => withoutAccents(`${step.number} ${step.title}`).includes(wanted));
   return (
     <>
       <div className={styles['stepSearch']}>

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@benchbook/domain/search';
 import type { SavedInstruction } from './saved-database.ts';
 import { WITHDRAWN } from './served.ts';
 
@@ -20,7 +21,9 @@ const COMPARE: Readonly<Record<string, Compare>> = {
 
 /** The list of what is on this device, searched and sorted as the server would. */
 export function listAnswer(saved: readonly SavedInstruction[], asked: URLSearchParams): Response {
-  const words = (asked.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = withoutAccents(asked.get('q') ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   const sort = asked.get('sort') ?? '';
   const compare = COMPARE[sort.replace(/^-/, '')];
   const summaries = saved
@@ -32,5 +35,5 @@ export function listAnswer(saved: readonly SavedInstruction[], asked: URLSearchP
 }
 
 function textOf({ title, publication_page: { docNum, system, subject }, tags }: WireSummary): string {
-  return [title, docNum, system, subject, ...tags.map(({ name }) => name)].join(' ').toLowerCase();
+  return withoutAccents([title, docNum, system, subject, ...tags.map(({ name }) => name)].join(' '));
 }

@@ -88,6 +88,7 @@ test('OFFL-01: without a server a person finds what they took along, and nothing
   const list = async (userId: string, query = '') => (await answerCall(userId, `/api/wip?limit=60${query}`))?.json();
   expect(await list('anna')).toMatchObject([{ title: 'Gearbox' }]);
   expect(await list('anna', '&q=HALL+gear')).toHaveLength(1);
+  expect(await list('anna', '&q=hàll+gëar')).toHaveLength(1);
   expect(await list('anna', '&q=valve')).toEqual([]);
   expect(await list('ben')).toEqual([]);
   expect(await (await answerCall('anna', `/api/wip/${ID}?revision=live`))?.json()).toEqual({ _id: ID, revision: 4 });

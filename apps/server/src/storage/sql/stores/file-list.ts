@@ -58,6 +58,6 @@ function filterFiles(files: FileRows, { search = '', extensions, isUnreadable = 
           .where('rendition.sha256', 'is', null),
       ),
     );
-  for (const term of searchTerms(search)) query = query.where(sql<SqlBool>`name_key like ${likePattern(term)} escape '!'`);
+  for (const term of searchTerms(search)) query = query.where(sql<SqlBool>`found_key like ${likePattern(term)} escape '!'`);
   return query;
 }

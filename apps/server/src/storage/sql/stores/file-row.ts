@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Selectable } from 'kysely';
-import { searchKey } from '../../../ports/search-key.ts';
+import { foundKey, searchKey } from '../../../ports/search-key.ts';
 import type { LibraryFileTable } from '../tables/file.ts';
 import { flag } from '../tables/index.ts';
 
@@ -27,6 +27,7 @@ export function fromFile(file: LibraryFile): Omit<LibraryFileTable, 'path_key'> 
     extension: file.extension,
     name: file.name,
     name_key: searchKey(file.name),
+    found_key: foundKey(file.name),
     sha256: file.sha256,
     size: file.sizeBytes,
     media_type: file.mediaType,

@@ -2,7 +2,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { Tag } from '@benchbook/domain/tags';
 import type { Selectable } from 'kysely';
 import type { InstructionFields, InstructionRecord } from '../../../ports/instructions.ts';
-import { searchKey } from '../../../ports/search-key.ts';
+import { foundKey, searchKey } from '../../../ports/search-key.ts';
 import { indexKey } from '../index-key.ts';
 import { flag } from '../tables/index.ts';
 import type { InstructionTable } from '../tables/instruction.ts';
@@ -136,7 +136,7 @@ export function searchText(
   fields: Pick<InstructionFields, 'title' | 'documentNumber' | 'system' | 'subject'>,
   tagNames: readonly string[],
 ): string {
-  return [fields.title, fields.documentNumber, fields.system, fields.subject, ...tagNames].map(searchKey).join('\n');
+  return [fields.title, fields.documentNumber, fields.system, fields.subject, ...tagNames].map(foundKey).join('\n');
 }
 
 /** 'Not Published', 'Building…', 'Published - Not Started', 'In Progress', 'Completed': the order of the Published column. */

@@ -66,7 +66,7 @@ function matchingRows({ db }: SqlSession, query: SummaryQuery, choice: LiveChoic
     const pattern = likePattern(term);
     rows = rows.where(sql<SqlBool>`(live_text.search_text like ${pattern} escape '!' or exists (
       select 1 from instruction_tag join tag on tag.id = instruction_tag.tag_id
-      where instruction_tag.instruction_id = instruction.id and tag.name_key like ${pattern} escape '!'))`);
+      where instruction_tag.instruction_id = instruction.id and tag.found_key like ${pattern} escape '!'))`);
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Tag, TagWithUse } from '@benchbook/domain/tags';
-import { searchKey } from '../../../ports/search-key.ts';
+import { foundKey, searchKey } from '../../../ports/search-key.ts';
 import type { TagStore } from '../../../ports/tags.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
@@ -66,7 +66,13 @@ export class SqlTags implements TagStore {
   async ensure(tag: Tag, atMs: number): Promise<Tag> {
     await this.#session.db
       .insertInto('tag')
-      .values({ id: tag.id, name: tag.name, name_key: indexKey(searchKey(tag.name)), created_at: atMs })
+      .values({
+        id: tag.id,
+        name: tag.name,
+        name_key: indexKey(searchKey(tag.name)),
+        found_key: foundKey(tag.name),
+        created_at: atMs,
+      })
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .execute();
     const stored = await this.findByName(tag.name);

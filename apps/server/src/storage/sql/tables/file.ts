@@ -7,8 +7,10 @@ export interface LibraryFileTable {
   path_key: string;
   extension: string;
   name: string;
-  /** `searchKey(name)`: what the library is sorted and searched by. */
+  /** `searchKey(name)`: what the library is sorted by. */
   name_key: string;
+  /** `foundKey(name)`: what it is searched by. */
+  found_key: string;
   sha256: string;
   size: number;
   media_type: string;

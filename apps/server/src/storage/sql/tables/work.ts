@@ -5,6 +5,8 @@ export interface TagTable {
   id: string;
   name: string;
   name_key: string;
+  /** `foundKey(name)`. */
+  found_key: string;
   created_at: number;
 }
 

@@ -1,4 +1,5 @@
 import { extensionOf, type LibraryFile } from '@benchbook/domain/attachments';
+import { withoutAccents } from '@benchbook/domain/search';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -40,7 +41,7 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
   });
   const chooser = useFileChooser({ accept: '.png,.jpg,.jpeg', isMultiple: false, onFiles: start });
   const { files, isFailed } = pictures;
-  const found = files?.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())) ?? [];
+  const found = files?.filter(({ name }) => withoutAccents(name).includes(withoutAccents(typed.trim()))) ?? [];
   const isSearched = files && files.length >= SEARCHED_FROM;
   return (
     <section className={styles['own']} aria-labelledby={heading}>

@@ -1,4 +1,5 @@
 import type { DeviceAuthorization, DeviceView } from '@benchbook/domain/devices';
+import { withoutAccents } from '@benchbook/domain/search';
 import type { SortOrder } from '../../../ui/table/sort-order.ts';
 
 export const DEVICE_COLUMNS = ['name', 'type', 'authorization', 'activity'] as const;
@@ -24,10 +25,10 @@ const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 
 /** Devices that fit the search (nickname or unique name, DEV-02) and the filter (DEV-04), in the order of the sort (DEV-03). */
 export function shownDevices(devices: readonly DeviceView[], { search, authorizations, sort }: Wanted): DeviceView[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = withoutAccents(search.trim());
   const shown = devices.filter(
     ({ nickname, name, authorization }) =>
-      authorizations.has(authorization) && [nickname, name].some((each) => each.toLowerCase().includes(wanted)),
+      authorizations.has(authorization) && [nickname, name].some((each) => withoutAccents(each).includes(wanted)),
   );
   if (sort.order === 'none') return shown;
   const sign = sort.order === 'ascending' ? 1 : -1;
