@@ -4,6 +4,7 @@ export const t = defineMessages('instruction-table', {
   heading: 'Instructions List',
   nothingFound: 'No instruction fits the search',
   title: 'Title',
+  assign: 'Manage Users',
   assignees: 'Assignees',
   published: 'Published',
   actions: 'Actions',

@@ -26,6 +26,8 @@ interface SummaryPanelProps {
   instruction: InstructionView | undefined;
   /** How far the reader is, 0 to 100, where it is assigned to the reader; shown in place of the average of all. */
   myProgress?: number | undefined;
+  /** How far the reader is, in words: shown in place of how far all are together. */
+  ownState?: ReactNode;
   /** Given when it could not be loaded: how to try again. */
   onRetry?: (() => void) | undefined;
   /** Why there is nothing for this reader to read at the moment, where trying again does not help. */
@@ -85,7 +87,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
 }
 
 /** Its picture, and what is said of it in a line each. */
-function Top({ summary, instruction, mark, actions }: SummaryPanelProps) {
+function Top({ summary, instruction, ownState, mark, actions }: SummaryPanelProps) {
   const { title, release, workStatus, assigneeCount, tags } = summary;
   const knowsAll = useKnowsAllAssignees();
   // Alone on the page, it is the page's heading.
@@ -98,9 +100,9 @@ function Top({ summary, instruction, mark, actions }: SummaryPanelProps) {
       <div className={classes['facts']}>
         <Heading className={classes['title']}>{title}</Heading>
         <p className={classes['figures']}>
-          <PublicationMark release={release} workStatus={workStatus} />
+          {ownState ?? <PublicationMark release={release} workStatus={workStatus} />}
           {mark}
-          {knowsAll && <span>{t('assigneesCount', { count: assigneeCount })}</span>}
+          {knowsAll && !ownState && <span>{t('assigneesCount', { count: assigneeCount })}</span>}
           <span>{itemsWords(summary, instruction)}</span>
           <DueMark dueDate={summary.dueDate} progress={0} />
           {release.liveRevision !== null && <span>{t('revision', { number: release.liveRevision })}</span>}

@@ -5,7 +5,6 @@ export const t = defineMessages('instruction-list', {
   create: 'Create New Work Instruction',
   emptyUnread: 'The list could not be read: the server does not answer.',
   empty: 'There are no created work instructions yet',
-  assign: 'Manage Users',
   openProblems_one: '{{count}} open problem',
   openProblems_other: '{{count}} open problems',
   clone: 'Duplicate Instruction',

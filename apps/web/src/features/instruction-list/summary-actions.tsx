@@ -1,8 +1,8 @@
-import { canAuthor, canLead } from '@benchbook/domain/access';
+import { canAuthor } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { Role } from '@benchbook/domain/users';
-import { Button } from '@mantine/core';
-import { IconCopy, IconHistory, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconCopy, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { AssignButton } from '../../blocks/instruction-table/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
@@ -21,20 +21,9 @@ interface SummaryActionsProps {
 export function SummaryActions({ summary, role, onAssign, onHistory, onClone, onEdit, onDelete }: SummaryActionsProps) {
   const isTouch = useIsTouch();
   const button = { variant: 'default', size: isTouch ? 48 : 36 } as const;
-  // Also of what is not released any more somebody may have to take the work of who has left.
-  const isManaged = (summary.release.isReleased && summary.isAssignable) || summary.assigneeCount > 0;
   return (
     <>
-      {canLead(role) && isManaged && (
-        <Button
-          variant="default"
-          size={isTouch ? 'touch' : 'sm'}
-          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={onAssign}
-        >
-          {t('assign')}
-        </Button>
-      )}
+      <AssignButton summary={summary} role={role} onAssign={onAssign} />
       {canAuthor(role) && (
         <>
           <IconButton {...button} label={t('clone')} icon={<IconCopy size={18} stroke={1.75} />} onClick={onClone} />

@@ -76,13 +76,34 @@ test('an Artisan’s list stands by due date and says how far they are themselve
     'GET /api/wip': () => Response.json(rows, { headers: { 'x-total-count': '2' } }),
     'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: mine },
   });
-  openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
+  const { user } = openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
   expect(await screen.findByText('In progress, 31 %')).toBeTruthy();
   const titles = screen.getAllByRole('row').flatMap((row) => /Actuator|Zebra/.exec(row.textContent ?? '') ?? []);
   expect(titles).toEqual(['Zebra', 'Actuator']);
   expect(screen.getByText(note).className).not.toContain('clip');
   expect(screen.getByText('Not started')).toBeTruthy();
+  await user.click(screen.getByRole('row', { name: /Actuator/ }));
+  const summary = await screen.findByRole('article', { name: 'Actuator' });
+  expect(within(summary).getByText('Not started')).toBeTruthy();
+  expect(within(summary).queryByText(/In Progress|assignee/)).toBeNull();
 });
+
+test.each(['Work Lead', 'Artisan'] as const)(
+  'Manage Users is a button with words, for leads alone (bench 13): %s',
+  async (role) => {
+    startTestSession(role);
+    answerWith({
+      'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
+      'GET /api/users/u1': { _id: 'u1', username: 'somebody', role, image: '', status: 'Online', assignments: [] },
+    });
+    const { user } = openPage(<InstructionViewerPage assigneesPanel={() => <p>Who works on it</p>} renderReports={() => null} />);
+    await user.click(await screen.findByRole('row', { name: /Gearbox/ }));
+    await screen.findByRole('article', { name: 'Gearbox' });
+    if (role === 'Artisan') return expect(screen.queryByText('Manage Users')).toBeNull();
+    await user.click(screen.getByText('Manage Users'));
+    expect(await screen.findByText('Who works on it')).toBeTruthy();
+  },
+);
 
 test('(spec 1-4 4) an Artisan who selects what is withdrawn reads that it is not released, and nothing of trying again', async () => {
   const withdrawn = { ...SUMMARY, release: false, liveRevision: null, isAssignable: false };

@@ -1,12 +1,12 @@
-import { canLead, seesOnlyAssigned } from '@benchbook/domain/access';
+import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
-import { IconFileCertificate, IconLayoutList, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
+import { IconFileCertificate, IconLayoutList, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
-import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
+import { AssignButton, ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { ApiError } from '../../lib/client/index.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
@@ -94,6 +94,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
             onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
             notReleased={isWithdrawn(instruction.error) ? t('notReleased') : undefined}
             myProgress={shown?.progress}
+            ownState={isOwn && shown && selected.release.isReleased ? <OwnStateMark assignment={shown} /> : undefined}
             first={shown && <BriefNotice brief={shown} progress={shown.progress} />}
             onBack={deselect}
             reports={renderReports(selected)}
@@ -109,15 +110,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
                     onClick={() => openRecord(recordPath(selected.id, userId, assignment.run))}
                   />
                 )}
-                {canLead(role) && selected.release.isReleased && selected.isAssignable && (
-                  <IconButton
-                    variant="default"
-                    size={isTouch ? 48 : 36}
-                    label={t('assign')}
-                    icon={<IconUserPlus size={18} stroke={1.75} />}
-                    onClick={() => openPanel('assignees')}
-                  />
-                )}
+                <AssignButton summary={selected} role={role} onAssign={() => openPanel('assignees')} />
               </>
             }
             loadButton={

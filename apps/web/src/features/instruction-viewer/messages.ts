@@ -243,7 +243,6 @@ export const t = defineMessages('instruction-viewer', {
   ownNotStarted: 'Not started',
   ownInProgress: 'In progress, {{value}} %',
   ownCompleted: 'Completed',
-  assign: 'Manage Users',
   nothingAssigned: 'No work instruction is assigned to you',
   nothingCreated: 'There are no created work instructions yet',
   myProgress: 'Your progress in {{title}}',
