@@ -15,10 +15,10 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return issue.values.length <= CHOICES_NAMED_MAX ? `Must be ${issue.values.map(String).join(' or ')}` : NOT_USABLE;
     case 'too_big':
-      return `Must ${sizeWords(issue.origin, `at most ${Number(issue.maximum).toLocaleString('en')}`)}`;
+      return `Must ${sizeWords(issue.origin, issue.inclusive === false ? 'less than' : 'at most', Number(issue.maximum))}`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'Must not be blank';
-      return `Must ${sizeWords(issue.origin, `at least ${Number(issue.minimum).toLocaleString('en')}`)}`;
+      return `Must ${sizeWords(issue.origin, issue.inclusive === false ? 'more than' : 'at least', Number(issue.minimum))}`;
     case 'unrecognized_keys':
       return `Is not known: ${issue.keys.join(', ')}`;
     case 'invalid_format':
@@ -41,8 +41,9 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'Must be an object',
 };
 
-function sizeWords(origin: string, size: string): string {
-  if (origin === 'string') return `have ${size} characters`;
-  if (origin === 'array') return `have ${size} entries`;
+function sizeWords(origin: string, bound: string, limit: number): string {
+  const size = `${bound} ${limit.toLocaleString('en')}`;
+  if (origin === 'string') return `have ${size} character${limit === 1 ? '' : 's'}`;
+  if (origin === 'array') return `have ${size} ${limit === 1 ? 'entry' : 'entries'}`;
   return `be ${size}`;
 }
