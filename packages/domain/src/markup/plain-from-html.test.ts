@@ -7,6 +7,9 @@ test.each([
   ['Chips fly.<br>Stand back.', 'Chips fly.\nStand back.'],
   ['<ul><li>Gloves</li><li>Goggles</li></ul>', '• Gloves\n• Goggles'],
   ['Hot<script>alert(1)</script> plate <em>here</em>', 'Hot plate here'],
+  ['<p><img src="a.png" alt="High voltage &amp; heat"> Keep off.</p>', 'High voltage & heat Keep off.'],
+  ["<img alt='Eye protection' src=x><p>Wear it.</p>", 'Eye protection\nWear it.'],
+  ['<p><img src=x onerror=alert(1)>Stop.</p>', 'Stop.'],
   ['<p></p>', ''],
 ])('(bench 13) %j is read as %j', (html, text) => {
   expect(plainFromHtml(html)).toBe(text);

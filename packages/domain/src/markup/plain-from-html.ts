@@ -19,10 +19,18 @@ export function htmlLength(texts: readonly string[]): number {
   return texts.reduce((sum, text) => (isPlain(text) ? sum : sum + text.length), 0);
 }
 
+/** A picture with the words that stand for it. */
+const PICTURE = /<img\b[^<>]*?\salt=(?:"([^"]*)"|'([^']*)')[^<>]*>/gi;
+
 /**
- * Plain text of what came as HTML: a line for each paragraph and row, entities decoded, markup left out. Text that holds no
- * HTML stays letter by letter.
+ * Plain text of what came as HTML: a line for each paragraph and row, entities decoded, markup left out; of a picture the words
+ * that stand for it stay. Text that holds no HTML stays letter by letter.
  */
 export function plainFromHtml(text: string): string {
-  return isPlain(text) ? text : readableText(htmlToDocument(text)).trim();
+  if (isPlain(text)) return text;
+  const words = text.replaceAll(
+    PICTURE,
+    (_picture, double: string | undefined, single: string | undefined) => double ?? single ?? '',
+  );
+  return readableText(htmlToDocument(words)).trim();
 }
