@@ -4,7 +4,7 @@ import { AT_REST_AFTER_MS, holdPreloads, preloadWhenIdle } from './preload-when-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what nobody needs yet is fetched at rest, and after all of the large things that are under way', () => {
+test('what nobody needs yet is fetched at rest, and after all of the large things that are under way', async () => {
   const load = vi.fn(() => Promise.resolve());
   const [first, second] = [holdPreloads(), holdPreloads()];
   preloadWhenIdle(load);
@@ -16,6 +16,29 @@ test('what nobody needs yet is fetched at rest, and after all of the large thing
   expect(load).toHaveBeenCalledOnce();
   preloadWhenIdle(load);
   expect(load).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(AT_REST_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(AT_REST_AFTER_MS);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('one chunk at a time, also when one does not come: a slow line stays free for what is asked for (plant 1.11 a)', async () => {
+  const asked: string[] = [];
+  const ends: (() => void)[] = [];
+  const chunk = (name: string, comes: boolean) => () =>
+    new Promise((resolve, reject) => {
+      asked.push(name);
+      ends.push(() => (comes ? resolve(undefined) : reject(new TypeError('Failed to fetch'))));
+    });
+  for (const load of [chunk('one', false), chunk('two', true), chunk('three', true)]) preloadWhenIdle(load);
+  await vi.advanceTimersByTimeAsync(AT_REST_AFTER_MS);
+  expect(asked).toEqual(['one']);
+  for (const told of [
+    ['one', 'two'],
+    ['one', 'two', 'three'],
+  ]) {
+    ends.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual(told);
+  }
+  ends.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
 });

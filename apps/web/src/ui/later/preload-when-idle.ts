@@ -1,12 +1,15 @@
 /** A page that has stood this long, in milliseconds, is at rest: what it needed is there, and a person reads. */
 export const AT_REST_AFTER_MS = 5_000;
 
+type Load = () => Promise<unknown>;
+
 let held = 0;
-const waiting: (() => void)[] = [];
+let isLoading = false;
+const waiting: Load[] = [];
 
 /**
- * Chunks that nobody needs yet wait while something large is under way, such as files of an instruction that is taken along.
- * Answers how to say that it is over.
+ * Chunks that are not needed yet wait while something large is under way, such as the files of a download. Answers how to say
+ * that it is over.
  */
 export function holdPreloads(): () => void {
   held += 1;
@@ -15,7 +18,7 @@ export function holdPreloads(): () => void {
     if (isOver) return;
     isOver = true;
     held -= 1;
-    if (held === 0) for (const begin of waiting.splice(0)) begin();
+    void loadWaiting();
   };
 }
 
@@ -23,8 +26,22 @@ export function holdPreloads(): () => void {
  * Fetches a chunk that the screen does not need yet, once it has come to rest, so that it opens at once later, also
  * without a network. A chunk that does not come is asked for again when it is needed.
  */
-export function preloadWhenIdle(load: () => Promise<unknown>): void {
-  // Nobody has asked for it yet: who needs it asks again, and hears then why it does not come.
-  const begin = (): void => void load().catch(() => undefined);
-  setTimeout(() => (held > 0 ? waiting.push(begin) : begin()), AT_REST_AFTER_MS);
+export function preloadWhenIdle(load: Load): void {
+  setTimeout(() => {
+    waiting.push(load);
+    void loadWaiting();
+  }, AT_REST_AFTER_MS);
+}
+
+/** One after another: all at once they would take a slow line from what its person asks for meanwhile. */
+async function loadWaiting(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  while (held === 0) {
+    const load = waiting.shift();
+    if (load === undefined) break;
+    // Nobody has asked for it yet: who needs it asks again, and hears then why it does not come.
+    await load().catch(() => undefined);
+  }
+  isLoading = false;
 }
