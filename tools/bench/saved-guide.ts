@@ -37,7 +37,7 @@ async function attach(author: Caller, { id, stepId, name }: { id: string; stepId
   await author.succeed('POST', '/api/wip/createAttachmentInUse', { json: use });
 }
 
-/** Opens the list with the app kept in the browser, so that instructions can be taken along. Files come by the cookie. */
+/** Opens the list with the app kept in the browser, so that instructions can be downloaded. Files come by the cookie. */
 export async function openList(page: Page): Promise<void> {
   const data = { username: ADMIN, password: ADMIN_PASSWORD, uuid: 'bench' };
   await page.request.post('/api/users/login', { data });
@@ -63,7 +63,7 @@ export async function takeAlong(page: Page, { title }: Guide): Promise<number> {
         const look = (): void => {
           const ms = performance.now() - startedAt;
           if (find('Downloaded')) resolve(ms);
-          else if (ms > within) reject(new Error(`${name} was not taken along within ${within} ms`));
+          else if (ms > within) reject(new Error(`${name} was not downloaded within ${within} ms`));
           else requestAnimationFrame(look);
         };
         find('Download for offline')?.click();

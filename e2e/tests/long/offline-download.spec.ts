@@ -36,7 +36,7 @@ function damageAFile(page: Page): Promise<void> {
     const asked = files.getAll();
     await new Promise((resolve) => asked.addEventListener('success', resolve));
     const file = asked.result.find(({ address }) => /\/api\/files\/[0-9a-f]{64}$/.test(address));
-    if (!file) throw new Error('Nothing was taken along');
+    if (!file) throw new Error('Nothing was downloaded');
     files.put({ ...file, bytes: new TextEncoder().encode('other bytes') });
     await new Promise((resolve) => files.transaction.addEventListener('complete', resolve));
     opening.result.close();
@@ -50,7 +50,7 @@ async function takeAlong(page: Page): Promise<void> {
   await expect(row.getByRole('button', { name: /^Downloaded/ })).toBeVisible({ timeout: 60_000 });
 }
 
-test('OFFL-02 OFFL-03 OFFL-04 OFFL-05 NAV-34 J18-1 J18-2: an instruction that was taken along opens without a server in a browser that was closed', async () => {
+test('OFFL-02 OFFL-03 OFFL-04 OFFL-05 NAV-34 J18-1 J18-2: an instruction that was downloaded opens without a server in a browser that was closed', async () => {
   test.setTimeout(180_000);
   const before = await plant.tablet('take');
   await signInByForm(before.page, 'demo_artisan');

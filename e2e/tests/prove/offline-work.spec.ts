@@ -36,7 +36,7 @@ async function release(made: MadeInstruction, ...people: string[]): Promise<void
   for (const person of people) await lead.assign(made, (await PlantApi.as(plant.url, person)).userId);
 }
 
-/** @param linked the answer to whether what it leads to is taken along, too, where it leads somewhere */
+/** @param linked the answer to whether what it leads to is downloaded, too, where it leads somewhere */
 async function takeAlong(page: Page, { title }: MadeInstruction, linked?: string): Promise<void> {
   await page.goto('/dashboard/model%20viewer');
   const row = page.getByRole('row', { name: title });

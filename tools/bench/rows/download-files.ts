@@ -30,7 +30,7 @@ export const downloadFiles: Row = {
           await openList(page);
           ours.push(await takeAlong(page, guide));
           const addresses = await keptFiles(page);
-          if (addresses.length < FILES) throw new Error(`${addresses.length} of ${FILES} files were taken along`);
+          if (addresses.length < FILES) throw new Error(`${addresses.length} of ${FILES} files were downloaded`);
           // The page goes on with what nobody waits for: curl has the machine for itself.
           await page.context().close();
           theirs.push(await withCurl(admin, addresses));
@@ -42,7 +42,7 @@ export const downloadFiles: Row = {
     ),
 };
 
-/** Addresses of everything that was taken along. */
+/** Addresses of everything that was downloaded. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -11,7 +11,7 @@ const ROUNDS = 9;
 const FIRST_STEP = 'Tighten bolt 1 to 12 Nm';
 
 /**
- * A guide that was taken along is opened at its address in one browser, with its server and without, in turns, and the median of
+ * A guide that was downloaded is opened at its address in one browser, with its server and without, in turns, and the median of
  * the ratios of the turns counts: what else the machine does meanwhile hits both of a pair.
  */
 export const startOffline: Row = {

@@ -74,7 +74,7 @@ test('OFFL-04: bytes that are not those of their hash are never given: they go, 
   expect([...kept.keys()]).toEqual([`/api/files/${SHA}`]);
 });
 
-test('who is signed out is given no file that somebody took along: the server is asked, and it says no', async () => {
+test('who is signed out is given no file that somebody downloaded: the server is asked, and it says no', async () => {
   const refusal = async () => Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
   isOut = true;
   expect((await answerFile(ask(`/api/files/${SHA}`), open, refusal)).status).toBe(401);

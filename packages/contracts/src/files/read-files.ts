@@ -21,7 +21,7 @@ export const fileHeadWire: z.ZodType<FileHead> = z.object({
   file: z.object({ sha256: sha256Text, mediaType: z.string(), sizeBytes: z.int().min(0) }).nullable(),
 });
 
-/** Ours: an instruction is taken along with hundreds of small files (docs/decisions/0025-many-files-in-one-answer.md). */
+/** Ours: an instruction is downloaded with hundreds of small files (docs/decisions/0025-many-files-in-one-answer.md). */
 export const readFiles = defineRoute({
   name: 'readFiles',
   method: 'POST',

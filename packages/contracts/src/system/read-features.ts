@@ -13,7 +13,7 @@ export const readFeatures = defineRoute({
     printPdf: z.boolean(),
     /** This is a local backend: it keeps work itself, and a browser needs no service worker here. */
     localBackend: z.boolean().default(false),
-    /** How long what somebody took along stays on a device after they were last signed in on it, in days. */
+    /** How long what somebody downloaded stays on a device after they were last signed in on it, in days. */
     offlineDays: z.int().default(7),
   }),
   access: 'ANY',

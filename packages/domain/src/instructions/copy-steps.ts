@@ -2,7 +2,7 @@ import type { Alert } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { flattenSteps, outermost, type Step, type StepTree, toSteps } from '../steps/index.ts';
 
-/** Steps taken along, with what belongs to them wherever they go. */
+/** Steps downloaded, with what belongs to them wherever they go. */
 export interface CopiedSteps {
   /** The instruction that they come from. */
   readonly instructionId: Id;

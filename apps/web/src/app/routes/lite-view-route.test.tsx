@@ -64,7 +64,7 @@ const known = () =>
     .getAll()
     .map(({ state }) => state.status);
 
-test('OFFL-01: without a server, an instruction that was taken along is there whole before its screen is drawn', async () => {
+test('OFFL-01: without a server, an instruction that was downloaded is there whole before its screen is drawn', async () => {
   await takeAlong();
   connection.setState({ isOnline: false });
   const sent = answerWith({});

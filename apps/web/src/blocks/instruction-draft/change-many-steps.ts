@@ -19,7 +19,7 @@ export function removeSteps(store: DraftStore, ids: readonly Id[]): void {
   if (next !== undefined) select(next);
 }
 
-/** What of the draft is taken along when these steps are copied. */
+/** What of the draft is copied with them when these steps are copied. */
 export function copyOf(store: DraftStore, ids: readonly Id[], isCut: boolean): CopiedSteps {
   const { draft, instructionId } = store.getState();
   return copySteps({ instructionId, tree: draft.tree, alerts: draft.alerts }, ids, isCut);

@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 import styles from './photo-editor.module.css';
 
 interface CropFrameProps {
-  /** Where the focus goes that a corner takes along. */
+  /** Where the focus goes when the corner that has it is removed. */
   home: RefObject<HTMLElement | null>;
   markup: PhotoMarkup;
   canvas: PhotoCanvas;

@@ -14,7 +14,7 @@ import { useShapeDrag } from './use-shape-drag.ts';
 
 interface EditorCanvasProps {
   editor: Editor;
-  /** Where the focus goes that a mark takes along. */
+  /** Where the focus goes when the mark that has it is removed. */
   home: RefObject<HTMLElement | null>;
   address: string;
   natural: PhotoSize;

@@ -73,7 +73,7 @@ test.each([
   await waitFor(() => expect(place()).toBe('/dashboard/work%20instructions/preview/n1?pdf=false'));
 });
 
-test('EDIT-58: without a network nothing opens that was not taken along, and why is said', async () => {
+test('EDIT-58: without a network nothing opens that was not downloaded, and why is said', async () => {
   const read = vi.fn(async () => Promise.reject(new ApiError('TIMEOUT', 'No answer.')));
   connection.setState({ isOnline: false });
   const { user } = openPage(<Reader read={read} />, '/here');
@@ -84,7 +84,7 @@ test('EDIT-58: without a network nothing opens that was not taken along, and why
   connection.setState({ isOnline: true });
 });
 
-test('EDIT-58 as design 10: what was taken along opens without a network', async () => {
+test('EDIT-58 as design 10: what was downloaded opens without a network', async () => {
   connection.setState({ isOnline: false });
   const { user } = openPage(<Reader read={async () => found} />, '/here');
   await user.click(screen.getByRole('button', { name: 'link' }));

@@ -21,7 +21,7 @@ interface OpenNestedOptions {
 
 /**
  * Opens the instruction that a link in a text points to, in a view of its own that leads back here. One that was deleted is
- * not opened and said to be so (ERR-20), without a network only one is that was taken along (EDIT-58, design 10); whatever else is wrong the view says
+ * not opened and said to be so (ERR-20), without a network only one is that was downloaded (EDIT-58, design 10); whatever else is wrong the view says
  * itself (ERR-21, D-131).
  */
 export function useOpenNested({ read, pathOf }: OpenNestedOptions): (id: string, title: string) => Promise<void> {

@@ -130,7 +130,7 @@ test('a file that goes with another instruction while it is counted on is fetche
 test('a renewal that another tab was quicker with is left as it is', async () => {
   const { running, go } = await aRenewalUnderWay();
   const [row] = await listSaved('anna');
-  if (!row) throw new Error('Nothing was taken along');
+  if (!row) throw new Error('Nothing was downloaded');
   await keepSaved({ ...row, revision: 3, liveRevision: 3, savedAtMs: row.savedAtMs + 1 });
   go();
   expect([(await running).state, (await listSaved('anna'))[0]?.revision]).toEqual(['cancelled', 3]);

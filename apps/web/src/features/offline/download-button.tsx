@@ -16,7 +16,7 @@ interface DownloadButtonProps {
   summary: InstructionSummary;
 }
 
-/** Whether an instruction is on this device, and takes it along (OFFL-02 to OFFL-04). */
+/** Whether an instruction is on this device, and downloads it (OFFL-02 to OFFL-04). */
 export function DownloadButton({ summary }: DownloadButtonProps) {
   const { id: userId } = useCurrentUser();
   const all = useSaved(userId);

@@ -65,7 +65,7 @@ export function wantedOf({ instructionId, title, summary }: SavedInstruction): W
  * Takes the live revision of an instruction along: its document, and every file that is not here yet, each checked against
  * its hash. A file that fails is noted and the others go on (OFFL-06); what is here then is counted, not believed (OFFL-04).
  *
- * @throws ApiError, TypeError when there is nothing to take along
+ * @throws ApiError, TypeError when there is nothing to download
  */
 export async function download(userId: string, wanted: Wanted): Promise<Outcome> {
   const control = new AbortController();
@@ -173,7 +173,7 @@ async function fetchNeeded(
 }
 
 /**
- * Writes down what is taken along; answers why not. Also where the browser said that there is room, there may be none. What
+ * Writes down what is downloaded; answers why not. Also where the browser said that there is room, there may be none. What
  * was taken off this device or renewed meanwhile, in another tab, is left as it is now.
  */
 async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promise<Outcome | undefined> {
@@ -187,7 +187,7 @@ async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promi
 }
 
 /**
- * Renews older copies that others took along of the same instruction on this device (design, section 11): the files are here. The
+ * Renews older copies that others downloaded of the same instruction on this device (design, section 11): the files are here. The
  * copy of an author is renewed with them: the server answers the live revision with the same text to every role, so that no copy
  * says more than another, and none says whose role it was answered to. Where that fails, e.g. on a full disk, copies of others
  * stay as they are until their person signs in; one's own is here all the same.

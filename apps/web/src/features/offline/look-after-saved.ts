@@ -41,7 +41,7 @@ const TAKEN_BACK = new Set(['NOT_RELEASED', 'DELETED', 'NOT_FOUND', 'FORBIDDEN']
 export const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * With a server that is there: what others took along long ago goes, what this person took along is renewed where another
+ * With a server that is there: what others downloaded long ago goes, what this person downloaded is renewed where another
  * revision is live, and files that nobody read for a day are compared with their hashes. Each finding is said once.
  */
 export async function lookAfterSaved(user: { id: string; username: string }): Promise<void> {

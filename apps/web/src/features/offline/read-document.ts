@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The row of the list for what was taken along, as the wire has it. */
+/** The row of the list for what was downloaded, as the wire has it. */
 export function summaryOf(
   { view, text }: LiveDocument,
   { previewSha256, stepCount }: Pick<InstructionSummary, 'previewSha256' | 'stepCount'>,

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is here after Anna took revision 1 along. */
+/** What is here after Anna downloaded revision 1. */
 async function takenAlong(progress?: number): Promise<string> {
   const pdf = await release(1, 'OLD PDF');
   const assignments = progress === undefined ? [] : [{ WIPID: 'plan', progress }];
@@ -100,7 +100,7 @@ test('a network that goes before the newer revision is here leaves a device that
 test('what one person’s copy hears of a newer revision is known of the copies of everybody on a shared tablet (bench 3)', async () => {
   await takenAlong();
   const [saved] = await listSaved('anna');
-  if (!saved) throw new Error('Nothing was taken along');
+  if (!saved) throw new Error('Nothing was downloaded');
   await keepSaved({ ...saved, userId: 'ben' });
   startTestSession('Work Lead', 'anna');
   await release(4, 'NEW PDF');
@@ -112,7 +112,7 @@ test('what one person’s copy hears of a newer revision is known of the copies 
 test('what a device knows to be withdrawn can be read on and stands in its list as such; what is given away can not (bench 3)', async () => {
   await takenAlong();
   const [saved] = await listSaved('anna');
-  if (!saved) throw new Error('Nothing was taken along');
+  if (!saved) throw new Error('Nothing was downloaded');
   const summary = { title: 'Plan', publication_page: { docNum: '', system: '', subject: '' }, tags: [] };
   await heedRefusal(saved, 'NOT_RELEASED');
   const now = await findSaved('anna', 'plan');
@@ -133,7 +133,7 @@ test('what a device knows to be withdrawn can be read on and stands in its list 
 test('the copy of somebody else on this tablet is renewed with it, and what their run works by stays; a lead gives nothing on (bench 3)', async () => {
   const old = await takenAlong();
   const mine = await findSaved('anna', 'plan');
-  if (!mine) throw new Error('Nothing was taken along');
+  if (!mine) throw new Error('Nothing was downloaded');
   await keepSaved({ ...mine, userId: 'ben' });
   await keepAnswer('ben', '/api/users/ben', JSON.stringify({ assignments: [{ WIPID: 'plan', progress: 40 }] }));
   const newer = await release(2, 'NEW PDF');
@@ -151,7 +151,7 @@ test('the copy of somebody else on this tablet is renewed with it, and what thei
 /** Another person on this tablet has what Anna has, but for this. */
 async function alsoOf(userId: string, but: Partial<SavedInstruction> = {}): Promise<void> {
   const mine = await findSaved('anna', 'plan');
-  if (!mine) throw new Error('Nothing was taken along');
+  if (!mine) throw new Error('Nothing was downloaded');
   await keepSaved({ ...mine, ...but, userId });
 }
 

@@ -42,13 +42,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever takes along what leads to another instruction is asked about that one', async () => {
+test('who downloads what leads to another instruction is asked about that one', async () => {
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
   expect(await screen.findByText('The texts lead to 1 other instruction. Download it, too?')).toBeTruthy();
 });
 
-test('ERR-26: where the browser can keep no files, whoever takes something along reads so', async () => {
+test('ERR-26: where the browser can keep no files, a download says so', async () => {
   ends.state = 'unsupported';
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
@@ -65,7 +65,7 @@ test('whoever cancels is asked about nothing more', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever takes along what leads to another instruction is asked about that one also where the device does not say what is on it', async () => {
+test('who downloads what leads to another instruction is asked about that one also where the device does not say what is on it', async () => {
   const noted = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')) });
   const { user } = openPage(<Take />);

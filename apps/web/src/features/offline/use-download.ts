@@ -63,7 +63,7 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
     if (linked.length === 0) return;
     const [title, labels] = [t('linkedTitle'), { confirmLabel: t('withLinked'), cancelLabel: t('withoutLinked') }];
     if (!(await ask({ title, message: t('linkedQuestion', { count: linked.length }), ...labels }))) return;
-    // Without a network this device answers, which does not know what was never taken along.
+    // Without a network this device answers, which does not know what was never downloaded.
     const listed = await quietApi.call(listInstructions, {}).catch(unlisted);
     const known = (listed ?? []).filter(({ id }) => linked.includes(id));
     for (const next of known) await one(next);
@@ -98,7 +98,7 @@ function noteInstallHint(): boolean {
 
 /** None of the linked ones is known then, and that is said. */
 function unlisted(error: unknown): undefined {
-  report.note(`No list to take along: ${error}`);
+  report.note(`No list to download: ${error}`);
 }
 
 /** Those of the instructions that are neither whole on this device nor on their way. */

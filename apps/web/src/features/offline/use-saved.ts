@@ -15,7 +15,7 @@ export interface Saved extends SavedState {
 
 type SavedById = ReadonlyMap<string, Saved>;
 
-/** What this person took along, looked at anew with every change and 250 ms after it; 'failed' where the device does not say. */
+/** What this person downloaded, looked at anew with every change and 250 ms after it; 'failed' where the device does not say. */
 export function useSaved(userId: string): SavedById | 'failed' | undefined {
   const change = useStore(savedChanges);
   const [saved, setSaved] = useState<SavedById | 'failed'>();

@@ -106,7 +106,7 @@ test('what waits is told apart: what was done, at which step and in which instru
     'A problem report: It leaks. · Gearbox, step 2 Drain oil',
   );
   expect(await words(KIND, { isDone: false, instructionId: 'pump' })).toBe('A step marked as open again');
-  // It was not taken along, or is somebody else's now: as it stood on the screen.
+  // It was not downloaded, or is somebody else's now: as it stood on the screen.
   const names = { title: 'Pump', step: '4 Fit the seal', stepNumber: '4' };
   expect(await words(KIND, { isDone: true, instructionId: 'pump', itemId: 's4', ...names })).toBe(
     'A step marked as done · Pump, step 4 Fit the seal',

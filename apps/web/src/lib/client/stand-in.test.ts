@@ -57,7 +57,7 @@ test('a device on which nothing is gives no list of 0 instructions in place of a
   const { list } = showList();
   await vi.waitFor(() => expect(list.getCurrentResult().failureCount).toBeGreaterThan(0), 5_000);
   expect([list.getCurrentResult().data, list.getCurrentResult().failureReason]).toMatchObject([undefined, { code: 'TIMEOUT' }]);
-  // Once the server is known to be away the device answers: nothing was taken along.
+  // Once the server is known to be away the device answers: nothing was downloaded.
   isAway = true;
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual([]), 10_000);
 });

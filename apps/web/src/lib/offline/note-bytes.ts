@@ -1,6 +1,6 @@
 import { type SavedBytes, savedDatabase } from './saved-database.ts';
 
-/** What the next write takes along, and when it is done. */
+/** What the next write notes, and when it is done. */
 let next: { readonly records: SavedBytes[]; readonly written: Promise<void> } | undefined;
 let before: Promise<void> = Promise.resolve();
 

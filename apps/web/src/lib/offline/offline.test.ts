@@ -83,7 +83,7 @@ test('whether the parts are here is asked of the worker; one that is not there, 
   vi.unstubAllGlobals();
 });
 
-test('OFFL-01: without a server a person finds what they took along, and nothing of somebody else', async () => {
+test('OFFL-01: without a server a person finds what they downloaded, and nothing of somebody else', async () => {
   await keepSaved(saved());
   const list = async (userId: string, query = '') => (await answerCall(userId, `/api/wip?limit=60${query}`))?.json();
   expect(await list('anna')).toMatchObject([{ title: 'Gearbox' }]);
@@ -176,7 +176,7 @@ async function smallFileOf(text: string) {
   return { address: `/api/files/${createHash('sha256').update(text).digest('hex')}`, bytes, headers: {} };
 }
 
-test('what somebody took along lives OFFLINE_DAYS after they were last signed in here; who is signed in keeps theirs', async () => {
+test('what somebody downloaded lives OFFLINE_DAYS after they were last signed in here; who is signed in keeps theirs', async () => {
   await keepSaved(saved());
   await keepSaved(saved({ userId: 'ben' }));
   await notePerson('anna', 'anna', 0);

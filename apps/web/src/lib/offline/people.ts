@@ -14,7 +14,7 @@ export async function personHere(userId: string): Promise<string | undefined> {
 }
 
 /**
- * Takes away what people took along who have not been signed in here for so many days. What waits to be sent is not touched:
+ * Takes away what people downloaded who have not been signed in here for so many days. What waits to be sent is not touched:
  * it is in a line of its own.
  *
  * @param nowMs the time of the server; a device whose clock runs ahead must not lose anything by it

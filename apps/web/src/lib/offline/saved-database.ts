@@ -10,7 +10,7 @@ export interface SavedFile {
   readonly sizeBytes: number;
 }
 
-/** An instruction that somebody took along for offline use. */
+/** An instruction that somebody downloaded for offline use. */
 export interface SavedInstruction {
   readonly userId: string;
   readonly instructionId: string;

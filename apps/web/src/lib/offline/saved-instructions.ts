@@ -9,12 +9,12 @@ export const savedChanges = createStore<number>(() => 0);
 
 export const noteSavedChange = (): void => savedChanges.setState((before) => before + 1, true);
 
-/** What a person took along. */
+/** What a person downloaded. */
 export async function listSaved(userId: string): Promise<readonly SavedInstruction[]> {
   return (await savedDatabase()).getAll('instructions', ofPerson(userId));
 }
 
-/** What everybody took along of an instruction. */
+/** What everybody downloaded of an instruction. */
 export async function listSavedOf(instructionId: string): Promise<readonly SavedInstruction[]> {
   return (await (await savedDatabase()).getAll('instructions')).filter((saved) => saved.instructionId === instructionId);
 }
@@ -41,7 +41,7 @@ export function noteOfSaved(
   return changeRow(saved, (now) => ({ ...now, ...heard }));
 }
 
-/** Notes for everybody who took an instruction along on this device that a newer revision of it is live. */
+/** Notes for everybody who downloaded an instruction on this device that a newer revision of it is live. */
 export async function noteLiveForAll(instructionId: string, liveRevision: number, heardAtMs: number): Promise<void> {
   for (const saved of await listSavedOf(instructionId))
     if (saved.liveRevision < liveRevision) await noteOfSaved(saved, { liveRevision, heardAtMs });

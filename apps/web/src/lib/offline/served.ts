@@ -10,7 +10,7 @@ type Served = Pick<SavedInstruction, 'revision' | 'savedAtMs' | 'liveRevision' |
 /** Which instructions were last answered by this device and not by the server, by person and instruction. */
 export const servedFromDevice = createStore<Readonly<Record<string, Served>>>(() => ({}));
 
-/** Whether the list of instructions was last answered by this device, which knows those alone that were taken along. */
+/** Whether the list of instructions was last answered by this device, which knows those alone that were downloaded. */
 export const listFromDevice = createStore<boolean>(() => false);
 
 export const servedKey = (userId: string, instructionId: string): string => `${userId}/${instructionId}`;

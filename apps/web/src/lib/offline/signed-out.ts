@@ -3,7 +3,7 @@ import { report } from '../log/report.ts';
 const CACHE = 'benchbook-session';
 const MARK = '/signed-out';
 
-/** Whether nobody is signed in here: then the service worker gives no file that was taken along. Without a note somebody is. */
+/** Whether nobody is signed in here: then the service worker gives no file that was downloaded. Without a note somebody is. */
 export async function isSignedOut(): Promise<boolean> {
   return (await (await caches.open(CACHE)).match(MARK)) !== undefined;
 }

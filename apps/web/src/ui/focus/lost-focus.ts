@@ -7,8 +7,8 @@ export function takeLostFocus(element: HTMLElement | null): void {
 }
 
 /**
- * For what goes when something in it is pressed: the focus that it takes along goes on at a place that stays. Where it goes
- * for another reason, and one works elsewhere or nowhere, nothing happens. Answers what has to stand on the piece that goes.
+ * For a piece that is removed when something in it is pressed: its focus goes to a place that stays. Where it is removed for
+ * another reason, and the focus is elsewhere or nowhere, nothing happens. Answers the props of the piece.
  */
 export function useFocusGoesTo<Piece extends HTMLElement | SVGElement>(
   place: RefObject<HTMLElement | null>,

@@ -41,7 +41,7 @@ function placeAfter({ flow, focus }: WordsDraft, key: string, byLetter: boolean,
   }
 }
 
-/** Selecting stops behind a word, not before the next one: no blank is taken along. */
+/** Selecting stops behind a word, not before the next one: no blank is selected with it. */
 function endOfNextWord(text: string, place: number): number {
   let at = place;
   while (at < text.length && /\s/u.test(text[at] ?? '')) at += 1;

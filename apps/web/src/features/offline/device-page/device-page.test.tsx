@@ -19,13 +19,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('in a browser the page says that nothing was taken along, and how to', async () => {
+test('in a browser the page says that nothing was downloaded, and how to', async () => {
   openPage(<DevicePage />);
   expect(await screen.findByRole('heading', { name: 'Instructions' })).toBeTruthy();
   expect(await screen.findByText(/Nothing was downloaded yet\. The arrow/)).toBeTruthy();
 });
 
-test('DESK-01: on a local backend, which copies by itself, nothing says that nothing was taken along', async () => {
+test('DESK-01: on a local backend, which copies by itself, nothing says that nothing was downloaded', async () => {
   connection.setState({ upstream: 'away' });
   openPage(<DevicePage queue={<p>The computer and its server</p>} />);
   expect(await screen.findByText(/What is assigned to you is copied to this computer by itself/)).toBeTruthy();

@@ -28,7 +28,7 @@ function wordsFor(damaged: readonly string[], unchecked: readonly string[]): str
   return words.filter(Boolean).join(' ') || t('checked');
 }
 
-/** What is on this device: what was taken along, how old it is and what it takes; and what waits to be sent. */
+/** What is on this device: what was downloaded, how old it is and what it takes; and what waits to be sent. */
 export function DevicePage({ queue }: { queue?: ReactNode }) {
   usePageTitle(t('title'));
   const { id: userId } = useCurrentUser();
@@ -40,7 +40,7 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
     queryFn: ({ signal }) => quietApi.call(readFeatures, {}, { signal }),
   });
   const all = saved instanceof Map ? [...saved.values()] : [];
-  // A local backend copies by itself what is assigned: that nothing was taken along says nothing there.
+  // A local backend copies by itself what is assigned: that nothing was downloaded says nothing there.
   const isLocal = useUpstream() !== null;
 
   const check = async (): Promise<void> => {

@@ -74,6 +74,6 @@ export async function release(revision: number, pdf: string): Promise<string> {
 /** What Anna has of it, and whether that is all. */
 export async function savedNow() {
   const [saved] = await listSaved('anna');
-  if (!saved) throw new Error('Nothing was taken along');
+  if (!saved) throw new Error('Nothing was downloaded');
   return { revision: saved.revision, isWhole: stateOf(saved, await whatIsHere()).isWhole };
 }
