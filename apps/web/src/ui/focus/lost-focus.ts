@@ -8,7 +8,7 @@ export function takeLostFocus(element: HTMLElement | null): void {
 
 /**
  * For a piece that is removed when something in it is pressed: its focus goes to a place that stays. Where it is removed for
- * another reason, and the focus is elsewhere or nowhere, nothing happens. Answers the props of the piece.
+ * another reason, and the focus is elsewhere or nowhere, nothing happens. Answers the ref for the piece.
  */
 export function useFocusGoesTo<Piece extends HTMLElement | SVGElement>(
   place: RefObject<HTMLElement | null>,
