@@ -141,11 +141,16 @@ export class Tablet {
   /** What a press has put into the outbox, of that kind; undefined where nothing came of it. */
   async newEntry(kind: string, before: ReadonlySet<string>): Promise<KeptEntry | undefined> {
     for (const end = performance.now() + KEPT_WITHIN_MS; performance.now() < end; await sleep(AGAIN_MS)) {
-      await this.collect();
-      const made = this.kept.find((each) => each.kind === kind && !before.has(each.eventId) && each.entry['byApp'] !== true);
+      const made = await this.findNew(kind, before);
       if (made) return made;
     }
     return undefined;
+  }
+
+  /** The same without waiting. */
+  async findNew(kind: string, before: ReadonlySet<string>): Promise<KeptEntry | undefined> {
+    await this.collect();
+    return this.kept.find((each) => each.kind === kind && !before.has(each.eventId) && each.entry['byApp'] !== true);
   }
 
   keptIds(): ReadonlySet<string> {

@@ -31,4 +31,8 @@ test('(attack M3) an item of more than 10,000 characters, and HTML of whole book
   expect(resolveAlerts(books.slice(0, 50), [])).toHaveLength(50);
   const stored = books.map((book) => ({ ...book, id: newId() }));
   expect(resolveAlerts(stored, stored)).toEqual(stored);
+  // What one item had before is new in another.
+  const [kept] = stored;
+  const copies = books.map((book) => ({ ...book, content: kept?.content ?? '' }));
+  expect(() => resolveAlerts(copies, kept ? [{ ...kept, name: 'Another' }] : [])).toThrow('VALIDATION');
 });

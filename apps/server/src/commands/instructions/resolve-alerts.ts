@@ -19,11 +19,7 @@ export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Aler
   const byName = new Map(base.map((alert) => [alert.name, alert.id]));
   const before = new Map(base.map((alert) => [alert.id, alert.content]));
   const seen = new Set<string>();
-  const kept = new Set(before.values());
-  const written = inputs.map(({ content }) => content).filter((content) => !kept.has(content));
-  if (htmlLength(written) > HTML_OF_ALERTS_MAX_LENGTH)
-    throw validationError({ info_page: 'These items hold too much HTML. An item is plain text.' });
-  return inputs.map(({ id, ...input }) => {
+  const items = inputs.map(({ id, ...input }) => {
     const name = lineText(input.name);
     if (name === '') throw validationError({ info_page: ALERT_NAME_BLANK });
     if (seen.has(name)) throw validationError({ info_page: `There are two items with the name "${name}".` });
@@ -32,7 +28,10 @@ export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Aler
     const isKept = input.content === before.get(ownId);
     if (!isKept && input.content.length > CONTENT_MAX_LENGTH)
       throw validationError({ info_page: `The text of "${name}" has more than 10,000 characters.` });
-    const content = isKept ? input.content : plainFromHtml(input.content);
-    return { ...input, name, category: typedLine(input.category), content, id: ownId };
+    return { alert: { ...input, name, category: typedLine(input.category), id: ownId }, isKept };
   });
+  const written = items.filter(({ isKept }) => !isKept).map(({ alert }) => alert.content);
+  if (htmlLength(written) > HTML_OF_ALERTS_MAX_LENGTH)
+    throw validationError({ info_page: 'These items hold too much HTML. An item is plain text.' });
+  return items.map(({ alert, isKept }) => (isKept ? alert : { ...alert, content: plainFromHtml(alert.content) }));
 }

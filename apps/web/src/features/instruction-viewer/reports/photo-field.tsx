@@ -6,26 +6,27 @@ import { useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import type { KeptPhoto } from './pending-report.ts';
 import styles from './report-dialog.module.css';
-import { useReadPhotos } from './use-read-photos.ts';
+import type { useReadPhotos } from './use-read-photos.ts';
 
 const MOST = { most: REPORT_MAX_FILES };
 
 interface PhotoFieldProps {
   photos: readonly KeptPhoto[];
-  onPhotos(photos: readonly KeptPhoto[]): void;
+  reading: ReturnType<typeof useReadPhotos>;
+  onChange(change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[]): void;
 }
 
 /** Photos from the camera of a tablet or from its files; they are seen before they are sent, and each can be taken out. */
-export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
+export function PhotoField({ photos, reading, onChange }: PhotoFieldProps) {
   const isTouch = useIsTouch();
-  const { isReading, problems, take } = useReadPhotos(photos, onPhotos);
-  const firstWay = useRef<HTMLButtonElement>(null);
+  const { isReading, problems, take } = reading;
+  const firstButton = useRef<HTMLButtonElement>(null);
   const isFull = photos.length >= REPORT_MAX_FILES;
-  const way = { isReading, isFull, onInput: take };
+  const adding = { isReading, isFull, onInput: take };
   const remove = (photo: KeptPhoto): void => {
-    onPhotos(photos.filter((each) => each !== photo));
+    onChange((all) => all.filter((each) => each !== photo));
     // Its button is gone: the focus moves to the button that adds the next photo.
-    requestAnimationFrame(() => firstWay.current?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => firstButton.current?.focus({ preventScroll: true }));
   };
   return (
     <div className={styles['photo']} role="group" aria-label={t('photos')}>
@@ -36,24 +37,24 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
       {photos.length > 0 && (
         <ul className={styles['taken']}>
           {photos.map((photo, index) => (
-            <Taken key={photo.name} photo={photo} number={index + 1} onRemove={() => remove(photo)} />
+            <PhotoThumbnail key={photo.name} photo={photo} number={index + 1} onRemove={() => remove(photo)} />
           ))}
         </ul>
       )}
       <div className={styles['ways']}>
         {isTouch && (
-          <Way
-            {...way}
-            button={firstWay}
+          <AddPhotoButton
+            {...adding}
+            button={firstButton}
             label={t(photos.length > 0 ? 'takeAnotherPhoto' : 'takePhoto')}
             name={t('takePhoto')}
             icon={IconCamera}
             hasCamera
           />
         )}
-        <Way
-          {...way}
-          {...(!isTouch && { button: firstWay })}
+        <AddPhotoButton
+          {...adding}
+          {...(!isTouch && { button: firstButton })}
           label={t(photos.length > 0 ? 'chooseMorePictures' : 'choosePictures')}
           name={t('choosePictures')}
           icon={IconPhoto}
@@ -68,13 +69,13 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
   );
 }
 
-interface TakenProps {
+interface PhotoThumbnailProps {
   photo: KeptPhoto;
   number: number;
   onRemove(): void;
 }
 
-function Taken({ photo, number, onRemove }: TakenProps) {
+function PhotoThumbnail({ photo, number, onRemove }: PhotoThumbnailProps) {
   const address = usePhotoAddress(photo);
   return (
     <li>
@@ -86,7 +87,7 @@ function Taken({ photo, number, onRemove }: TakenProps) {
   );
 }
 
-interface WayProps {
+interface AddPhotoButtonProps {
   label: string;
   /** Of the field behind the button. */
   name: string;
@@ -98,7 +99,16 @@ interface WayProps {
   onInput(input: HTMLInputElement): Promise<void>;
 }
 
-function Way({ label, name, icon: Picture, hasCamera = false, isReading, isFull, button, onInput }: WayProps) {
+function AddPhotoButton({
+  label,
+  name,
+  icon: Picture,
+  hasCamera = false,
+  isReading,
+  isFull,
+  button,
+  onInput,
+}: AddPhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const own = useRef<HTMLButtonElement>(null);
   const take = async (field: HTMLInputElement): Promise<void> => {

@@ -24,7 +24,7 @@ function WritingDialog(props: WritingOptions) {
   const { revision, run, step, number, found } = props;
   const isOnline = useIsOnline();
   const isNarrow = useIsNarrow();
-  const { field, text, isStopped, photos, problem, isSending, isAsking, write, stop, show, send, leave } = useWriting(props);
+  const { field, text, isStopped, photos, reading, problem, isSending, isAsking, send, leave, ...change } = useWriting(props);
   return (
     <Dialog
       title={t('report')}
@@ -40,7 +40,7 @@ function WritingDialog(props: WritingOptions) {
           <Button variant="default" size="bench" onClick={() => void leave()}>
             {t('cancel')}
           </Button>
-          <Button size="bench" miw={200} loading={isSending} onClick={() => void send()}>
+          <Button size="bench" miw={200} loading={isSending || reading.isReading} onClick={() => void send()}>
             {t('send')}
           </Button>
         </>
@@ -56,10 +56,10 @@ function WritingDialog(props: WritingOptions) {
             {t('reportFound')}
           </Text>
         )}
-        <StoppedField isStopped={isStopped} onChange={stop} />
-        <QuickReasons text={text} onWrite={write} />
-        <ReportText field={field} text={text} problem={problem} onWrite={write} />
-        <PhotoField photos={photos} onPhotos={show} />
+        <StoppedField isStopped={isStopped} onChange={change.changeStopped} />
+        <QuickReasons text={text} onWrite={change.changeText} />
+        <ReportText field={field} text={text} problem={problem} onWrite={change.changeText} />
+        <PhotoField photos={photos} reading={reading} onChange={change.changePhotos} />
         {!isOnline && (
           <Text role="status" fz="lg">
             {t('reportOffline')}

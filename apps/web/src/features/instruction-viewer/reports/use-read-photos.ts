@@ -11,8 +11,14 @@ interface ReadPhotos {
   readonly unreadable: readonly File[];
 }
 
-/** Adds files that were chosen, made small enough to be sent, up to the most that a report takes; and says what was not added. */
-export function useReadPhotos(photos: readonly KeptPhoto[], onPhotos: (photos: readonly KeptPhoto[]) => void) {
+type Photos = readonly KeptPhoto[];
+
+/**
+ * Adds files that were chosen, made small enough to be sent, up to the most that a report takes; and says what was not added.
+ *
+ * @param onChange given what to make of the photos of then: while some are read others can be removed
+ */
+export function useReadPhotos(photos: Photos, onChange: (change: (photos: Photos) => Photos) => void) {
   const [isReading, setReading] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const take = async (input: HTMLInputElement): Promise<void> => {
@@ -21,7 +27,7 @@ export function useReadPhotos(photos: readonly KeptPhoto[], onPhotos: (photos: r
     setReading(true);
     const room = REPORT_MAX_FILES - photos.length;
     const read = await readPhotos(files.slice(0, room), new Set(photos.map(({ name }) => name)));
-    if (read.photos.length > 0) onPhotos([...photos, ...read.photos]);
+    if (read.photos.length > 0) onChange((now) => [...now, ...read.photos]);
     setProblems(problemsOf(read.unreadable, files.length > room));
     setReading(false);
     input.value = ''; // The same file can be chosen again.

@@ -6,6 +6,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import type { KeptPhoto } from './pending-report.ts';
 import type { UnsentReport, unsentReport } from './unsent-report.ts';
+import { useReadPhotos } from './use-read-photos.ts';
 import type { WrittenReport } from './use-reports.ts';
 
 /** How long a report may be, for people to read. */
@@ -35,25 +36,35 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
   const [text, setText] = useState(found.text);
   const [isStopped, setStopped] = useState(found.isStopped);
   const [photos, setPhotos] = useState(found.photos);
+  const latest = useRef(found.photos);
+  const isOver = useRef(false);
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const write = (words: string): void => {
+  const changeText = (words: string): void => {
     setText(words);
     kept.keepWords({ text: words, isStopped });
     setProblem(undefined);
   };
-  const stop = (isSo: boolean): void => {
-    setStopped(isSo);
-    kept.keepWords({ text, isStopped: isSo });
+  const changeStopped = (isNow: boolean): void => {
+    setStopped(isNow);
+    kept.keepWords({ text, isStopped: isNow });
     setProblem(undefined);
   };
-  const show = (pictures: readonly KeptPhoto[]): void => {
-    setPhotos(pictures);
-    kept.keepPhotos(pictures);
+  const changePhotos = (change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[]): void => {
+    // What is read when the report was sent or discarded belongs to no report.
+    if (isOver.current) return;
+    latest.current = change(latest.current);
+    setPhotos(latest.current);
+    kept.keepPhotos(latest.current);
     setProblem(undefined);
+  };
+  const reading = useReadPhotos(photos, changePhotos);
+  const end = (): void => {
+    isOver.current = true;
+    kept.forget();
   };
   const isSure = async (): Promise<boolean> => {
     const question = { title: t('discardReport'), message: t('discardQuestion'), cancelLabel: t('keepWriting') };
@@ -65,10 +76,11 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
   };
   const leave = async (): Promise<void> => {
     if (isSending || !(await isSure())) return;
-    kept.forget();
+    end();
     onClose();
   };
   const send = async (): Promise<void> => {
+    if (reading.isReading) return;
     // Photos, or that somebody is stopped, say enough by themselves; the report then says so in words, as every report has some.
     const instead = [
       ...(isStopped ? [t('iAmStopped')] : []),
@@ -85,7 +97,7 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     try {
       const about = { instructionId, title, revision, stepId: step.id, stepNumber: number, run };
       await onSend({ ...about, text: words, isStopped, photos });
-      kept.forget();
+      end();
       announce(t('reportKept'));
       onClose();
     } catch (error) {
@@ -94,5 +106,6 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
       setSending(false);
     }
   };
-  return { field, text, isStopped, photos, problem, isSending, isAsking, write, stop, show, send, leave };
+  const changes = { changeText, changeStopped, changePhotos };
+  return { field, text, isStopped, photos, reading, problem, isSending, isAsking, ...changes, send, leave };
 }

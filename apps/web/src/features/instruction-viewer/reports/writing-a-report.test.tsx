@@ -74,11 +74,12 @@ test('a device that has no room for a report says so, and the words stay in the 
   expect([field, sent]).toMatchObject([{ value: 'No torque given.' }, []]);
 });
 
-/** A browser that reads pictures with these words in them, and nothing else. */
+/** A browser that reads pictures with these words in them, and nothing else; `slow` ones when the answer says so. */
 function aBrowserThatReads(...words: readonly string[]) {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const drawn: number[] = [];
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    if ((await textOf(file)) === 'slow') await new Promise<void>((read) => slowOnes.push(read));
     if (!words.includes(await textOf(file))) throw new DOMException('no picture', 'InvalidStateError');
     return { width: 5_120, height: 2_560, close: () => undefined };
   });
@@ -90,6 +91,7 @@ function aBrowserThatReads(...words: readonly string[]) {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
   return drawn;
 }
+const slowOnes: (() => void)[] = [];
 const aFile = (name: string, words = 'camera', type = 'image/jpeg') => new File([words], name, { type });
 const field = () => screen.getByLabelText<HTMLInputElement>('Choose pictures', { selector: 'input' });
 
@@ -133,6 +135,39 @@ test('a report takes five photos: the others are not added, which is said, and e
   await press(user, 'Send');
   await vi.waitFor(() => expect(sent.map(({ photos }) => photos.length)).toEqual([5]));
   expect(sent[0]?.report).toMatchObject({ message: 'See the photos.' });
+});
+
+test('Send waits while a photo is read; one that is removed meanwhile does not come back', async () => {
+  aBrowserThatReads('camera', 'slow');
+  const user = open();
+  await write(user, 'See the photo.');
+  await user.upload(field(), aFile('IMG_1.jpg'));
+  await screen.findByAltText('Photo 1 of your report');
+  fireEvent.change(field(), { target: { files: [aFile('IMG_2.jpg', 'slow')] } });
+  const send = () => screen.getByRole('button', { name: 'Send' });
+  await vi.waitFor(() => expect(slowOnes).toHaveLength(1));
+  expect(send()).toHaveProperty('disabled', true);
+  await press(user, 'Remove photo 1');
+  slowOnes.shift()?.();
+  await vi.waitFor(() => expect(send()).toHaveProperty('disabled', false));
+  await press(user, 'Send');
+  await vi.waitFor(() => expect(sent.map(({ photos }) => photos)).toEqual([['small']]));
+});
+
+test('a photo that is read after its report was discarded joins no other report', async () => {
+  aBrowserThatReads('slow');
+  const user = open();
+  await write(user, 'Not this.');
+  fireEvent.change(field(), { target: { files: [aFile('IMG_1.jpg', 'slow')] } });
+  await vi.waitFor(() => expect(slowOnes).toHaveLength(1));
+  await press(user, 'Cancel');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => slowOnes.shift()?.());
+  await write(user, 'Another one.');
+  expect(screen.queryByAltText(/^Photo/)).toBeNull();
+  await press(user, 'Send');
+  await vi.waitFor(() => expect(sent).toMatchObject([{ report: { message: 'Another one.' }, photos: [] }]));
 });
 
 test('a HEIC photo becomes a JPEG where the browser reads it; where not, a sentence says how to send a JPEG', async () => {
