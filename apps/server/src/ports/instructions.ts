@@ -53,7 +53,7 @@ export interface SummaryQuery {
   /** `nextCursor` of the page before; `CursorError` when it is none of this order. */
   readonly cursor?: string;
   /**
-   * Only what is assigned to this person and was ever live; what is shown, searched and sorted is the text of the newest
+   * Only what is assigned to this person and was ever live; the texts that are shown, searched and sorted are those of the newest
    * revision, also after it was withdrawn, and none of a draft.
    */
   readonly assigneeId?: Id;

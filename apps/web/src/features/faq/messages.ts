@@ -24,7 +24,7 @@ export const t = defineMessages('faq', {
     'No. Ticks, problem reports and feedback messages are kept on this device, show a waiting mark, and are sent by themselves when the server can be reached again. Do not clear the browser in between. On a shared tablet that is authorized they go out whoever is signed in, on any other when you sign in there again.',
   verification: 'Why can I not mark a step as done?',
   verificationAnswer:
-    'Some steps ask for oversight or verification: a Shop Supervisor enters their name and password, or the PIN that they have on it, at your device, then the step can be done. Others open only when you have read their warnings and cautions.',
+    'Some steps ask for oversight or verification: at your device a Shop Supervisor enters name and password, or their PIN for it, then the step can be done. Others open only when you have read their warnings and cautions.',
   reportProblem: 'Something in a step is wrong or a part is missing. What do I do?',
   reportProblemAnswer:
     'Press Report a problem at the step, say what is wrong and take a photo. The report keeps the step, the revision and your run. Your leads and the author are told at once, and a thread about it opens on the Feedback page, where you read the answer.',

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners } from '../banners/index.ts';
 import { later, laterWindow } from './later.tsx';
+import { AT_REST_AFTER_MS } from './preload-when-idle.ts';
 
 const serverAnswers = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
@@ -80,11 +81,23 @@ test('a browser keeps a failed script as failed: once the server answers, the pa
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   await vi.waitFor(() => expect(serverAnswers).toHaveBeenCalledOnce());
+  serverAnswers.mockResolvedValue(new Response('Bad gateway', { status: 502 }));
+  await userEvent.setup().click(again);
+  await vi.waitFor(() => expect(serverAnswers).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
-  serverAnswers.mockResolvedValue(new Response('<svg/>'));
+  serverAnswers.mockImplementation(async () => new Response('<svg/>'));
   const user = userEvent.setup();
-  await user.click(again);
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  for (const _time of [1, 2]) await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('button', { name: 'Refresh' })).toHaveLength(1);
   expect(screen.getByText(/^A part of this page could not be loaded\./)).toBeDefined();
+});
+
+test('a part that is only fetched ahead offers nothing when it fails: nobody waits for it', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  later(load);
+  await vi.advanceTimersByTimeAsync(AT_REST_AFTER_MS);
+  vi.useRealTimers();
+  expect(load).toHaveBeenCalledOnce();
+  expect(serverAnswers).not.toHaveBeenCalled();
 });

@@ -32,13 +32,20 @@ export function later<Props extends object>(
       Loaded ??= await load();
     } catch (cause) {
       gate = undefined;
-      void offerRefresh();
       throw new NotLoadedError(cause);
+    }
+  };
+  const loadForScreen = async (): Promise<void> => {
+    try {
+      await loadOnce();
+    } catch (error) {
+      void offerRefresh();
+      throw error;
     }
   };
   const nextGate = (): ComponentType<GateProps> => {
     if (Loaded) return OpenGate;
-    gate ??= lazy(() => loadOnce().then(() => ({ default: OpenGate })));
+    gate ??= lazy(() => loadForScreen().then(() => ({ default: OpenGate })));
     return gate;
   };
   if (fetched === 'at-rest') preloadWhenIdle(loadOnce);

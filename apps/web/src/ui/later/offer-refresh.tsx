@@ -3,8 +3,8 @@ import { showBanner } from '../banners/index.ts';
 import { t } from '../messages.ts';
 
 /**
- * Offers to load the page anew where that can bring a script that did not come: a browser keeps a failed script as failed
- * until then (whatwg/html#6768). Without a server, and without the app kept on this device, a new page would be an empty one.
+ * Offers to reload the page for a script that failed to load: a browser keeps it as failed until then (whatwg/html#6768).
+ * Without a server, and without the app kept on this device, the new page would be empty.
  */
 export async function offerRefresh(): Promise<void> {
   if (!(await canLoadPage())) return;

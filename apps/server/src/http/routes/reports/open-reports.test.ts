@@ -96,7 +96,9 @@ describe.each(['sqlite', 'postgres'] as const)('reports that are read and resolv
     expect([page.body.length, page.headers.get('x-total-count')]).toEqual([2, '3']);
     const next = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     expect((await author.get(next)).body).toEqual([sent[0]]);
-    expect((await author.get(`${address}?cursor=nonsense`)).status).toBe(400);
+    const [order, , place] = JSON.parse(Buffer.from(/cursor=([^&]*)/.exec(next)?.[1] ?? '', 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify([order, `0 ${'9'.repeat(40)}`, place])).toString('base64url');
+    for (const cursor of ['nonsense', forged]) expect((await author.get(`${address}?cursor=${cursor}`)).status).toBe(400);
     const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.resolved'] }));
     expect(events.map(({ payload, userId }) => [payload['reportId'], payload['note'], userId])).toEqual([
       [sent[1]?._id, 'New bolts are here.', author.user._id],

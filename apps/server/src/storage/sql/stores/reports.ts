@@ -156,6 +156,6 @@ function readPlace(cursor: string | undefined, order: string): ReportPlace | nul
   if (cursor === undefined) return null;
   const place = decodeCursor(cursor, order);
   const [, rank, receivedAt] = /^([01]) (\d+)$/.exec(String(place?.key)) ?? [];
-  if (!place || rank === undefined || receivedAt === undefined) throw new CursorError();
+  if (!place || rank === undefined || !Number.isSafeInteger(Number(receivedAt))) throw new CursorError();
   return { rank: Number(rank), receivedAtMs: Number(receivedAt), id: place.id };
 }

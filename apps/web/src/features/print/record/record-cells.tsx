@@ -1,5 +1,5 @@
 import type { RecordedTick, RunRecord } from '@benchbook/contracts';
-import { NOTICEABLE_MS } from '../../../lib/format/came-late.ts';
+import { differsFrom } from '../../../lib/format/came-late.ts';
 import { formatPlantSeconds, offsetWords } from '../../../lib/format/plant-time.ts';
 import { t } from './messages.ts';
 import styles from './record.module.css';
@@ -25,7 +25,7 @@ export function When({ moment: { at, received }, time }: { moment: { at: number;
   return (
     <>
       {time(received)}
-      {Math.abs(received - at) >= NOTICEABLE_MS && <span className={styles['device']}>{t('onDevice', { time: time(at) })}</span>}
+      {differsFrom(at, received) && <span className={styles['device']}>{t('onDevice', { time: time(at) })}</span>}
     </>
   );
 }
