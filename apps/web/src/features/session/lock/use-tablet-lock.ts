@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { knownLockMinutes, useThisDeviceOffer } from '../../../lib/device/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
@@ -37,7 +37,8 @@ export function notePersonIsThere(): void {
 
 /**
  * Whether this page is locked: after the minutes without input that the page of the device says, while the server answers. The
- * time goes on while the app is closed. It stays locked when the server goes away: a cut line opens nothing.
+ * time goes on while the app is closed. Work without the server counts as input; a page that was left alone meanwhile is locked
+ * once the server is back. It stays locked when the server goes away: a cut line opens nothing.
  */
 export function useIsTabletLocked(): boolean {
   const { id } = useCurrentUser();
@@ -45,23 +46,30 @@ export function useIsTabletLocked(): boolean {
   const minutes = offer === null ? knownLockMinutes() : offer.lockMinutes;
   const isThere = useIsServerThere();
   const isLocked = useSyncExternalStore(locked.subscribe, locked.read) === id;
-  // Before anything of this page notes an input: when somebody was there last, also before a reload.
-  const [before] = useState(() => Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? Date.now()));
+  // Before anything of this page notes an input: when somebody was there last, also before a reload. Null while it is locked.
+  const [first] = useState(() => Math.min(Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? Date.now()), Date.now()));
+  const lastInputMs = useRef<number | null>(first);
   useEffect(() => {
-    if (minutes === null || isLocked || !isThere) return;
+    if (isLocked) lastInputMs.current = null;
+    if (minutes === null || isLocked) return;
     const startedMs = Date.now();
-    let lastMs = Math.min(before, startedMs);
+    let lastMs = lastInputMs.current ?? startedMs;
+    const note = (atMs: number): void => {
+      lastMs = Math.max(lastMs, Math.min(atMs, Date.now()));
+      lastInputMs.current = lastMs;
+    };
+    const isDue = (): boolean => Date.now() - lastMs >= minutes * 60_000;
     const look = (): void => {
       const notedMs = Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? 0);
       // Of another tab; what is noted at the start of a page is no input.
-      if (notedMs > startedMs + LOOK_EVERY_MS) lastMs = Math.max(lastMs, Math.min(notedMs, Date.now()));
-      if (isPlaying()) lastMs = Date.now();
-      if (Date.now() - lastMs >= minutes * 60_000) locked.set(id);
+      if (notedMs > startedMs + LOOK_EVERY_MS) note(notedMs);
+      if (isPlaying()) note(Date.now());
+      if (isThere && isDue()) locked.set(id);
     };
     const onInput = (): void => {
       // On a device that wakes the first touch may come before the next look.
-      if (Date.now() - lastMs >= minutes * 60_000) look();
-      else lastMs = Date.now();
+      if (isDue()) look();
+      else note(Date.now());
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -70,7 +78,7 @@ export function useIsTabletLocked(): boolean {
       clearInterval(timer);
       for (const input of INPUTS) document.removeEventListener(input, onInput, { capture: true });
     };
-  }, [minutes, isLocked, isThere, id, before]);
+  }, [minutes, isLocked, isThere, id]);
   return isLocked;
 }
 
