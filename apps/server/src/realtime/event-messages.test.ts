@@ -123,15 +123,16 @@ test('USER-09: a changed role is told to the one who has it now, whatever it is'
   expect([told('who'), told('other')]).toEqual([true, false]);
 });
 
-test('DEV-15: that a device was approved or denied is told to whoever is signed in on it, and to nobody on another; its new name is not', () => {
+test('DEV-15: a device hears that it was approved or denied, or locks itself after other minutes, and no other one does; of its new name it hears nothing', () => {
   const tellings = (payload: object, deviceId: string) =>
     deliveriesOf({ ...event('device.changed', { device: 'Line 3', ...payload }), subjectId: 'tablet' }, [])
       .filter(({ to }) => hears(to, { id: 'ben', role: 'Artisan', deviceId }))
       .map(({ message }) => message);
   const told = { kind: 'changed', username: 'demo_artisan', subject: 'this-device', id: 'tablet', version: null };
-  for (const authorization of ['approved', 'denied']) {
-    expect(tellings({ authorization }, 'tablet'), authorization).toEqual([told]);
-    expect(tellings({ authorization }, 'other'), authorization).toEqual([]);
+  const said = [{ authorization: 'approved' }, { authorization: 'denied' }, { lockMinutes: 1 }, { lockMinutes: null }];
+  for (const change of [...said, { allowsSupervisorPin: true }]) {
+    expect(tellings(change, 'tablet'), JSON.stringify(change)).toEqual([told]);
+    expect(tellings(change, 'other'), JSON.stringify(change)).toEqual([]);
   }
   expect(tellings({ nickname: 'Line 4' }, 'tablet')).toEqual([]);
 });

@@ -177,10 +177,11 @@ function notice(told: Told<'notice.sent'>, to: Audience): Delivery {
   return { message: { kind: 'progress', username, message, process }, to };
 }
 
-/** Whoever works on a device hears of what it may do from now on: what others left waiting there goes out at once. */
+/** A device hears what it may do from now on: what others left waiting there is sent at once, and it locks itself as its page says. */
 function tellThisDevice(told: Told<'device.changed'>): readonly Delivery[] {
   const { subjectId, payload } = told;
-  if (subjectId === null || payload.authorization === undefined) return [];
+  const { authorization, lockMinutes, allowsSupervisorPin } = payload;
+  if (subjectId === null || [authorization, lockMinutes, allowsSupervisorPin].every((each) => each === undefined)) return [];
   return [changed(told, 'this-device', { roles: [], deviceIds: [subjectId] })];
 }
 

@@ -2,15 +2,23 @@ import { useEffect } from 'react';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { askThisDevice } from '../../lib/device/index.ts';
 import { report } from '../../lib/log/report.ts';
+import { onServerMessage } from '../../lib/realtime/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 
-/** Asks what this device is to the server when somebody has signed in, and when the server is back. */
+/** Asks what this device is to the server when somebody has signed in, when the server is back, and when its page was changed. */
 export function useKeepThisDevice(): void {
   const { id } = useCurrentUser();
   const isOnline = useIsOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person may bring another answer
   useEffect(() => {
     if (!isOnline) return;
-    askThisDevice().catch((error: unknown) => report.warning('It is not known what this device is to the server', error));
+    ask();
+    return onServerMessage((message) => {
+      if (message.kind === 'changed' && message.subject === 'this-device') ask();
+    });
   }, [id, isOnline]);
+}
+
+function ask(): void {
+  askThisDevice().catch((error: unknown) => report.warning('It is not known what this device is to the server', error));
 }

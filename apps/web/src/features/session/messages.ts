@@ -40,6 +40,7 @@ export const t = defineMessages('session', {
   lockedProvider: 'With a plant account and no password here: Next person leads to the sign-in, and after it back to your step.',
   lockedOffline: 'The server cannot be reached. It can be opened when the server is back; what stands on the page is kept.',
   unlock: 'Unlock',
+  usePin: 'Use the PIN',
   pinTitle: 'PIN on this device',
   pinAbout:
     'Six digits sign you in on this device, after you have signed in with your password once in a shift. Five wrong ones, or a Logout, and the password is asked for again.',

@@ -24,3 +24,15 @@ test.each([true, false])(
     expect(screen.queryAllByText(/With a plant account and no password here: Next person/)).toHaveLength(provider ? 1 : 0);
   },
 );
+
+test('from the password of a locked tablet a way leads back to the PIN', async () => {
+  const people = [{ _id: 'u1', username: 'somebody', image: '', pin: 'ready' }];
+  answerWith({ 'GET /api/devices/this': { ...device, people } });
+  await askThisDevice();
+  const { user } = openPage(<LockScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Use the password' }));
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use the PIN' }));
+  expect(screen.getByRole('heading', { name: /somebody/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+});

@@ -44,19 +44,26 @@ export function LockScreen() {
       </p>
       <p className={classes['about']}>{t(isThere ? 'lockedAbout' : 'lockedOffline')}</p>
       {pin === 'ready' && !wantsPassword ? (
-        <PinPad
-          person={person}
-          isProcessing={state.isProcessing}
-          error={state.error}
-          waiting={<WaitingLine isProcessing={state.isProcessing} isSlow={state.isSlow} />}
-          send={(digits) => unlock({ pin: digits })}
-          onPassword={(words) => {
-            setNotice(words);
-            setWantsPassword(true);
-          }}
-        />
+        <div className={classes['pad']}>
+          <PinPad
+            person={person}
+            isProcessing={state.isProcessing}
+            error={state.error}
+            waiting={<WaitingLine isProcessing={state.isProcessing} isSlow={state.isSlow} />}
+            send={(digits) => unlock({ pin: digits })}
+            onPassword={(words) => {
+              setNotice(words);
+              setWantsPassword(true);
+            }}
+          />
+        </div>
       ) : (
         <PasswordForm {...state} person={person} notice={notice} onSend={(password) => unlock({ password })} />
+      )}
+      {pin === 'ready' && wantsPassword && (
+        <Button variant="subtle" size="touch" onClick={() => setWantsPassword(false)}>
+          {t('usePin')}
+        </Button>
       )}
       {offer?.hasProvider && isThere && <p className={classes['about']}>{t('lockedProvider')}</p>}
       <Button
