@@ -5,7 +5,7 @@ import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useEntryWords } from './own-list.tsx';
-import { keepReadingPlace, placeOf } from './progress/reading-place.ts';
+import { keepReadingPlace, placeKey } from './progress/reading-place.ts';
 
 const [one, two, three] = [1, 2, 3].map((number) => aStep({ title: `Part ${number}`, content: aText('Fit it.') }));
 const chapter = aStep({ title: 'Rotor', content: aText(''), children: [one!, two!, three!] });
@@ -24,8 +24,8 @@ beforeEach(() => localStorage.clear());
 
 test('the list names the step at which the bench opens: headings are not counted, and work that was handed over goes on behind the last step', () => {
   expect(wordsFor(HALF)).toBe('Continue at step 2');
-  keepReadingPlace(placeOf('u', 'wi', HALF), three!.id);
+  keepReadingPlace(placeKey('u', 'wi', HALF), three!.id);
   expect(wordsFor(HALF)).toBe('Continue at step 3');
   const handedOver = { from: 'kim', atMs: 2, note: '', doneCount: 1, last: { itemId: one!.id, atMs: 1 } };
-  expect(wordsFor({ ...HALF, handedOver })).toBe('Continue at step 2');
+  expect(wordsFor({ ...HALF, run: 3, handedOver })).toBe('Continue at step 2');
 });

@@ -6,7 +6,7 @@ import type { InstructionList } from '../../lib/instructions/index.ts';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { entryStep, leftAt } from './bench/use-current-step.ts';
 import { t } from './messages.ts';
-import { placeOf } from './progress/reading-place.ts';
+import { placeKey } from './progress/reading-place.ts';
 import { stepStates } from './progress/step-states.ts';
 import type { PendingTick } from './progress/tick.ts';
 import { withWaiting } from './progress/with-waiting.ts';
@@ -54,7 +54,7 @@ export function useEntryWords(
     const headingIds = headingIdsOf(all, instruction.content.alerts);
     const steps = all.filter(({ id }) => !headingIds.has(id));
     const states = stepStates(steps, { assignment, pending: [], local: new Map(), changedIds: new Set() });
-    const step = entryStep(steps, states, leftAt(placeOf(userId, instruction.id, assignment), assignment));
+    const step = entryStep(steps, states, leftAt(placeKey(userId, instruction.id, assignment), assignment));
     return step ? t('continueAt', { number: steps.indexOf(step) + 1 }) : t('goOn');
   }, [instruction, assignment, userId]);
 }

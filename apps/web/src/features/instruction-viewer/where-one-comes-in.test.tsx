@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startNextRun } from './api/start-next-run.ts';
 import { first, INSTRUCTION, second, showLiteView, signInAs, USER, watched } from './for-tests/bench-guide.tsx';
 import { infoReadingsOf } from './progress/info-reading-queues.ts';
-import { keepReadingPlace, placeOf } from './progress/reading-place.ts';
+import { keepReadingPlace, placeKey } from './progress/reading-place.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => {
   for (const lineOf of [ticksOf, readingsOf, infoReadingsOf]) lineOf(USER).stop();
 });
 
-const PLACE = placeOf(USER, INSTRUCTION, undefined);
+const PLACE = placeKey(USER, INSTRUCTION, { run: 1 });
 
 /** Opens the guide with these steps done, and says which one is on the screen. */
 function enter(leftId: string | null, done: readonly string[], address = '/?show=focus') {
@@ -43,7 +43,14 @@ test('in the next run one begins at its first step, wherever the last one was le
   const next = { WIPID: INSTRUCTION, userID: USER, run: 2, progress: 0, stepsDone: [] };
   vi.stubGlobal('fetch', async () => Response.json(next, { status: 201 }));
   await startNextRun(INSTRUCTION, USER);
-  expect(enter(null, [])).toBe('1 Unpack');
+  showLiteView(USER, { done: [], brief: { run: 2 } }, '/?show=focus');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('1 Unpack');
+});
+
+test('a unit that is assigned anew begins at its first open step, wherever one was in the unit before', () => {
+  keepReadingPlace(PLACE, watched.id);
+  showLiteView(USER, { done: [], brief: { run: 3 } }, '/?show=focus');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('1 Unpack');
 });
 
 test('a link to a step opens that step, though it is done', () => {
@@ -58,7 +65,7 @@ test.each([
   const last = lastId === null ? null : { itemId: lastId, atMs: 1 };
   const brief = { run: 2, handedOver: { from: 'kim_fitter', atMs: 2, note: '', doneCount: done.length, last } };
   keepReadingPlace(PLACE, first.id);
-  if (leftId !== null) keepReadingPlace(placeOf(USER, INSTRUCTION, { ...brief } as Assignment), leftId);
+  if (leftId !== null) keepReadingPlace(placeKey(USER, INSTRUCTION, { ...brief } as Assignment), leftId);
   showLiteView(USER, { done, brief }, '/?show=focus');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
 });

@@ -1,10 +1,6 @@
 import { startRun } from '@benchbook/contracts';
 import { api } from '../../../lib/client/index.ts';
-import { keepReadingPlace, placeOf } from '../progress/reading-place.ts';
 import { keepAssignment } from './assignment-cache.ts';
-
-/** One that is not there: then the first open one is shown. */
-const NO_STEP = '';
 
 /**
  * Opens the next run of an assignment and shows it: it begins at its first step, wherever the last one was left.
@@ -13,6 +9,5 @@ const NO_STEP = '';
  */
 export async function startNextRun(instructionId: string, userId: string): Promise<void> {
   const assignment = await api.call(startRun, { params: { id: instructionId }, body: { userId } });
-  keepReadingPlace(placeOf(userId, instructionId, assignment), NO_STEP);
   await keepAssignment(assignment);
 }

@@ -2,7 +2,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { Step } from '@benchbook/domain/steps';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { keepReadingPlace, placeOf, readingPlace } from '../progress/reading-place.ts';
+import { keepReadingPlace, placeKey, readingPlace } from '../progress/reading-place.ts';
 import type { StepState } from '../progress/step-states.ts';
 
 interface CurrentStepOptions {
@@ -26,7 +26,7 @@ export function useCurrentStep({ steps, allSteps, states, userId, instructionId,
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const named = search.get('step');
-  const place = placeOf(userId, instructionId, assignment);
+  const place = placeKey(userId, instructionId, assignment);
   const currentId = (stepAt(named, steps, allSteps) ?? entryStep(steps, states, leftAt(place, assignment)))?.id;
   const index = Math.max(
     0,

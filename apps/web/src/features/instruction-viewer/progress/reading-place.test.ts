@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepReadingPlace, placeOf, readingPlace } from './reading-place.ts';
+import { keepReadingPlace, placeKey, readingPlace } from './reading-place.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
 });
 
-const at = (userId: string, instructionId: string) => placeOf(userId, instructionId, undefined);
+const at = (userId: string, instructionId: string) => placeKey(userId, instructionId, undefined);
 
 test('everybody has a place of their own in each instruction, on a device that many use', () => {
   keepReadingPlace(at('one', 'pump'), 's1');

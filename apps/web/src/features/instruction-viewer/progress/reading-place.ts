@@ -7,12 +7,9 @@ const KEPT_PLACES = 50;
 
 type Places = ReadonlyArray<readonly [place: string, stepId: string]>;
 
-/**
- * Name of a person's place in an instruction. A run that was handed over to them has one of its own: they begin where the other
- * person stopped.
- */
-export function placeOf(userId: string, instructionId: string, assignment: Assignment | undefined): string {
-  return assignment?.handedOver ? `${userId} ${instructionId} ${assignment.run}` : `${userId} ${instructionId}`;
+/** Name of a person's place in an instruction. Each run has its own: the next unit begins at its first open step. */
+export function placeKey(userId: string, instructionId: string, assignment: Pick<Assignment, 'run'> | undefined): string {
+  return [userId, instructionId, ...(assignment ? [assignment.run] : [])].join(' ');
 }
 
 /** The step at which a place was left on this device. */
