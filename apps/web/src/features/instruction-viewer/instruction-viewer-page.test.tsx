@@ -120,3 +120,21 @@ test('(spec 1-4 4) an Artisan who selects what is withdrawn reads that it is not
   expect(screen.queryByText('Failed to load the work instruction. Please try again.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
+
+test('without a network a row that was not downloaded can not be loaded, and its summary says why', async () => {
+  let isAway = false;
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  answerWith({
+    'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
+    'GET /api/wip/*': () => (isAway ? away() : Response.json({}, { status: 500 })),
+    'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [MINE] },
+  });
+  const { user } = openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
+  const row = await screen.findByRole('row', { name: /Gearbox/ });
+  isAway = true;
+  act(() => connection.setState({ isOnline: false }));
+  await user.click(row);
+  expect(await screen.findByText(/^This work instruction is not on this device/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Load Selected Work Instruction/ })).toBeNull();
+  act(() => connection.setState({ isOnline: true }));
+});

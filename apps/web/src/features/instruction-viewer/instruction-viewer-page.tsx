@@ -59,6 +59,8 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
   const entryWords = useEntryWords(instruction.data, chosenWork && withWaiting(chosenWork, pending), userId);
   const isFromDevice = useStore(listFromDevice);
   const nothingThere = seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated';
+  // Chosen in a list from before the network went, and not downloaded.
+  const isNotHere = !isOnline && instruction.isError;
   const nothing = !isOnline ? 'nothingHere' : isFromDevice ? 'nothingHereSlow' : nothingThere;
 
   return (
@@ -92,7 +94,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
             summary={selected}
             instruction={instruction.data}
             onRetry={instruction.isError ? () => void instruction.refetch() : undefined}
-            notReleased={isWithdrawn(instruction.error) ? t('notReleased') : undefined}
+            notReleased={isWithdrawn(instruction.error) ? t('notReleased') : isNotHere ? t('notHere') : undefined}
             myProgress={shown?.progress}
             ownState={isOwn && shown && selected.release.isReleased ? <OwnStateMark assignment={shown} /> : undefined}
             first={shown && <BriefNotice brief={shown} progress={shown.progress} />}
@@ -114,7 +116,8 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
               </>
             }
             loadButton={
-              canBeFollowed(selected, role) && (
+              canBeFollowed(selected, role) &&
+              !isNotHere && (
                 <Button
                   size={isTouch ? 'bench' : 'lg'}
                   {...(isTouch && { fz: 'var(--bb-bench-md)', px: 'sm' })}

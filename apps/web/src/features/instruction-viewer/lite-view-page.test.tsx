@@ -1,11 +1,18 @@
 import '../../test-device.ts';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
+import { createQueryClient } from '../../lib/query/query-client.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { LiteViewPage } from './lite-view-page.tsx';
 
 beforeEach(() => startTestSession('Artisan'));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+  connection.setState({ isOnline: true });
+});
 
 const refused = (status: number, code: string) => Response.json({ code, message: 'Not shown.' }, { status });
 
@@ -31,6 +38,20 @@ test.each([
   }
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /Back|list/i }).length).toBeGreaterThan(0);
+});
+
+test('what is not on this device says so at once without a network, and does not load for ever', async () => {
+  onlineManager.setOnline(false);
+  connection.setState({ isOnline: false });
+  answerWith({ 'GET /api/wip/*': () => Promise.reject(new TypeError('Failed to fetch')) });
+  openPage(
+    <QueryClientProvider client={createQueryClient()}>
+      <LiteViewPage instructionId="wi" />
+    </QueryClientProvider>,
+  );
+  const words = 'This work instruction is not on this device, and the server can not be reached.';
+  expect(await screen.findByText(words, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });
 
 test('who opens what was handed over reads who has it now', async () => {

@@ -23,6 +23,7 @@ export const t = defineMessages('instruction-viewer', {
   highlightsDone: 'Highlights done',
   allAlerts: 'All Alerts',
   nothingHere: 'Nothing was downloaded on this device',
+  notHere: 'This work instruction is not on this device, and the server can not be reached.',
   nothingHereSlow: 'The server does not answer in time, and nothing was downloaded on this device',
   onlyHereSlow:
     'The server does not answer in time. Only what was downloaded on this device is listed. Nothing was taken away from you.',

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconClockPause, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconClockPause, IconLock, IconTrash, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -32,12 +33,13 @@ export function NotThere({ title = t('pageTitle'), onClose, ...reason }: NotTher
   );
 }
 
-function Reason({ instructionId, code, message = t('loadFailed'), onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
+function Reason({ instructionId, code, message, onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
   const action = (
     <Button size="touch" variant="default" leftSection={<IconArrowLeft size={20} />} onClick={onClose}>
       {t('back')}
     </Button>
   );
+  const isOnline = useIsServerThere();
   switch (code) {
     case 'NOT_RELEASED':
       return <EmptyState icon={IconClockPause} message={t('notReleased')} action={action} />;
@@ -47,7 +49,11 @@ function Reason({ instructionId, code, message = t('loadFailed'), onClose, onRet
     case 'NOT_FOUND':
       return <EmptyState icon={IconTrash} message={t('deleted')} action={action} />;
     default:
-      return <ErrorState message={message} onRetry={onRetry} />;
+      return isOnline || message !== undefined ? (
+        <ErrorState message={message ?? t('loadFailed')} onRetry={onRetry} />
+      ) : (
+        <EmptyState icon={IconWifiOff} message={t('notHere')} action={action} />
+      );
   }
 }
 

@@ -31,12 +31,15 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** Server state of the app. `offlineFirst`: a query asks once even without a network, where the service worker may answer. */
+/**
+ * Server state of the app. `always`: without a network a query asks, too, since this device may answer, and fails where it does
+ * not: it would wait for the network otherwise, and its screen with it.
+ */
 export const createQueryClient = ({ retry = 1 }: { retry?: number | false } = {}): QueryClient =>
   new FreshQueryClient({
     defaultOptions: {
-      queries: { networkMode: 'offlineFirst', staleTime: FRESH_MS, retry, refetchOnWindowFocus: true },
-      mutations: { networkMode: 'offlineFirst', retry: false },
+      queries: { networkMode: 'always', staleTime: FRESH_MS, retry, refetchOnWindowFocus: true, refetchOnReconnect: true },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 
