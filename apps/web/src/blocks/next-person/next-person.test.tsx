@@ -30,6 +30,14 @@ test('nobody hands the tablet over while the server is away: the next person cou
   expect(screen.getByRole('button', { name: 'Next person' })).toBeTruthy();
 });
 
+test('the bench of a shared tablet says who is signed in, also without the server', async () => {
+  openPage(<NextPerson isOnBench />);
+  expect((await screen.findByText('somebody')).textContent).toBe('Signed in: somebody');
+  act(() => connection.setState({ isOnline: false }));
+  expect(screen.getByText('somebody')).toBeTruthy();
+  act(() => connection.setState({ isOnline: true }));
+});
+
 /** Something that is not saved. */
 function Unsaved({ mayLeave }: { mayLeave(): Promise<boolean> }) {
   useAsksBeforeLeaving(true, mayLeave);

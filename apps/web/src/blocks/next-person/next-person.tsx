@@ -22,9 +22,18 @@ interface NextPersonProps {
 export function NextPerson({ isOnBench = false }: NextPersonProps) {
   const isShared = useIsShared();
   const isOnline = useIsOnline();
+  const { username } = useCurrentUser();
   const handOver = useHandOver();
-  if (!isShared || !isOnline) return null;
-  return (
+  if (!isShared) return null;
+  // The bench has no header that says it: a tick in another's name would be one touch away.
+  const who = isOnBench && (
+    <span className={classes['who']}>
+      <span className="bb-visually-hidden">{t('signedIn')}</span>
+      {username}
+    </span>
+  );
+  if (!isOnline) return who || null;
+  const button = (
     <Button
       className={classes['next']}
       data-bench={isOnBench || undefined}
@@ -36,6 +45,12 @@ export function NextPerson({ isOnBench = false }: NextPersonProps) {
     >
       <span className={classes['words']}>{t('nextPerson')}</span>
     </Button>
+  );
+  return (
+    <>
+      {who}
+      {button}
+    </>
   );
 }
 
