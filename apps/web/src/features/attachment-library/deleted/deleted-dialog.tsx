@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { sentenceOf } from '../../../lib/client/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { t } from '../messages.ts';
@@ -11,11 +11,11 @@ import { useDeletedFiles } from './use-deleted-files.ts';
 export function DeletedDialog({ onClose }: { onClose(): void }) {
   const { files, bringBack } = useDeletedFiles(true);
   return (
-    <Modal opened onClose={onClose} title={t('deletedFiles')} size="lg">
+    <Dialog opened onClose={onClose} title={t('deletedFiles')} size="lg">
       {files.isError && <ErrorState message={sentenceOf(files.error, t('deletedFailed'))} onRetry={() => void files.refetch()} />}
       {files.isPending && <p role="status">{t('loading')}</p>}
       {files.data?.length === 0 && <EmptyState icon={IconTrash} message={t('noDeleted')} />}
       {files.data && files.data.length > 0 && <DeletedList files={files.data} onBringBack={(file) => void bringBack(file)} />}
-    </Modal>
+    </Dialog>
   );
 }

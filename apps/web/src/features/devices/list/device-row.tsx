@@ -12,7 +12,7 @@ interface DeviceRowProps {
   tick?: { readonly isOn: boolean; onChange(): void } | undefined;
 }
 
-/** One device: the row selects it, the box before it takes it along for many at once. */
+/** One device: the row selects it, the box before it selects several at once. */
 export function DeviceRow({ device, isSelected, onSelect, tick }: DeviceRowProps) {
   const { nickname, name, type, authorization, activity, lastUser } = device;
   const about = [lastUser?.username, nickname === name ? undefined : name].filter((each) => each !== undefined).join(' · ');
