@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../users/index.ts';
-import { canHavePin, canSetPin, findPinProblem, PIN_TRIES, pinState, signsInWithPin, verifyingPinState } from './index.ts';
+import { canHavePin, canSetPin, findPinProblem, pinState, signsInWithPin, verifyingPinState } from './index.ts';
 
 test('a PIN has six digits, and not those that everybody tries first', () => {
   for (const pin of ['', '12345', '1234567', '12345a', ' 12345', '１２３４５６']) expect(findPinProblem(pin)).toBe('digits');
@@ -27,8 +27,8 @@ test('it lasts for the shift that a password began, and for five tries', () => {
   // A clock that was turned back lengthens no shift.
   expect(pinState({ ...shift, nowMs: 999 })).toBe('resting');
   expect(pinState({ ...shift, vouchedAtMs: null, nowMs: 1_000 })).toBe('resting');
-  expect(pinState({ ...shift, failures: PIN_TRIES - 1, nowMs: 1_000 })).toBe('ready');
-  expect(pinState({ ...shift, failures: PIN_TRIES, nowMs: 1_000 })).toBe('resting');
+  expect(pinState({ ...shift, failures: 4, nowMs: 1_000 })).toBe('ready');
+  expect(pinState({ ...shift, failures: 5, nowMs: 1_000 })).toBe('resting');
 });
 
 test('another password, or another role, makes it void', () => {
@@ -42,8 +42,8 @@ test('that of a Shop Supervisor verifies on an approved device that allows it, w
   const device = { authorization: 'approved', allowsSupervisorPin: true } as const;
   const pin = { failures: 0, isOfPassword: true, role: 'Shop Supervisor', device } as const;
   expect(verifyingPinState(pin)).toBe('ready');
-  expect(verifyingPinState({ ...pin, failures: PIN_TRIES - 1 })).toBe('ready');
-  expect(verifyingPinState({ ...pin, failures: PIN_TRIES })).toBe('resting');
+  expect(verifyingPinState({ ...pin, failures: 4 })).toBe('ready');
+  expect(verifyingPinState({ ...pin, failures: 5 })).toBe('resting');
   expect(verifyingPinState({ ...pin, failures: null })).toBe('none');
   expect(verifyingPinState({ ...pin, isOfPassword: false })).toBe('none');
   expect(verifyingPinState({ ...pin, device: { ...device, allowsSupervisorPin: false } })).toBe('none');
