@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { releasedBench, send } from '../../http/routes/reports/for-tests/sending.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test/index.ts';
 import { activityOf } from './activity-of.ts';
 
@@ -67,6 +68,18 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
     await artisan.succeed('POST', '/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD });
     expect((await historyOf(supervisor.user._id))[0]).toBe(`Verified a step for ${artisan.user.username} by password`);
     expect((await historyOf(artisan.user._id))[0]).toBe('demo_supervisor verified a step by password');
+  });
+
+  test('a reported problem says first that somebody was stopped', async () => {
+    const [author, lead] = [await server.as('engineer'), await server.as('lead')];
+    const { id, artisan, bracket } = await releasedBench({ server, author, lead });
+    const report = { StepID: bracket, revision: 1, run: 1, message: 'No bolts left' };
+    await send(artisan, id, report);
+    await send(artisan, id, { ...report, stopped: true });
+    const { title } = await author.succeed('GET', `/api/wip/${id}`);
+    const where = `a problem at step 2.1 "Fit the bracket" of "${title}", revision 1`;
+    const reported = (await historyOf(artisan.user._id)).filter((words) => words.includes('a problem'));
+    expect(reported).toEqual([`Was stopped and reported ${where}`, `Reported ${where}`]);
   });
 
   test('a kind of event that this version does not know is shown by its name', async () => {
