@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { REPORT_FILES_MAX_BYTES } from '@benchbook/domain/reports';
 import { samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -142,8 +143,26 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     for (const other of [
       await send(artisan, id, { ...report, message: 'Twice' }, options),
       await send(artisan, id, report, { ...options, photos: [['a.png', aPhoto()]] }),
+      await send(artisan, id, { ...report, stopped: true }, options),
     ])
       expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED']);
+  });
+
+  test('a report that the server took before it knew who is stopped is the same report when it is sent again', async () => {
+    const { id, artisan, unpack } = await aBench();
+    const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+    // What that version has hashed.
+    const taken = { kind: 'problem', revision: 1, run: 1, stepId: unpack, text: 'Once', atMs: 5 };
+    const requestHash = sha256([{ id }, {}, sha256([taken])]);
+    const asked = { key: `old-${id}`, userId: artisan.user._id, route: 'POST /api/wip/{id}/reports', requestHash };
+    await server.context.storage.transaction(async ({ idempotency }) => {
+      await idempotency.begin(asked, Date.now());
+      await idempotency.complete(asked, { status: 201, body: '{"_id":"of then"}' });
+    });
+    const report = { StepID: unpack, revision: 1, run: 1, message: 'Once', date: 5 };
+    const again = await send(artisan, id, report, { headers: { 'idempotency-key': asked.key } });
+    expect([again.status, again.body]).toEqual([201, { _id: 'of then' }]);
+    expect(await list(id)).toEqual([]);
   });
 
   test('a photo that is none, not readable to its end, or of another kind is refused with the whole report', async () => {
