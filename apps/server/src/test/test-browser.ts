@@ -43,8 +43,19 @@ export async function approvedBrowser(server: TestServer, name: string, username
   const browser = testBrowser(server, name);
   await browser.signIn(username);
   const supervisor = await server.as('supervisor');
-  const devices: { _id: string; name: string }[] = (await supervisor.get('/api/devices')).body;
-  const _id = devices.find((device) => device.name === name)?._id;
-  await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization: 1 });
+  await supervisor.succeed('PUT', '/api/devices/authorization', { _id: await deviceId(server, name), authorization: 1 });
   return browser;
+}
+
+/** What the page of the device says. */
+export async function changeDevice(server: TestServer, name: string, change: object): Promise<void> {
+  const manager = await server.as('supervisor');
+  await manager.succeed('PUT', '/api/devices/update', { _id: await deviceId(server, name), ...change });
+}
+
+/** The device of that name. */
+export async function deviceId(server: TestServer, name: string): Promise<string> {
+  const manager = await server.as('supervisor');
+  const all: { _id: string; name: string }[] = await manager.succeed('GET', '/api/devices');
+  return all.find((device) => device.name === name)?._id ?? '';
 }

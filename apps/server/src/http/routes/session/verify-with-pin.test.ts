@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   approvedBrowser,
   assignedGuide,
+  changeDevice,
   startTestServer,
   TEST_PASSWORD,
   type TestBrowser,
@@ -23,13 +24,6 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
   });
   afterAll(() => server.close());
 
-  /** What the page of the device says. */
-  async function changeDevice(name: string, change: object): Promise<void> {
-    const manager = await server.as('supervisor');
-    const all: { _id: string; name: string }[] = await manager.succeed('GET', '/api/devices');
-    await manager.succeed('PUT', '/api/devices/update', { _id: all.find((device) => device.name === name)?._id, ...change });
-  }
-
   let tablets = 0;
   /** A shared tablet that allows it, with the PIN of a supervisor, and an Artisan who is signed in and waits at a step. */
   async function bench() {
@@ -38,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     const [supervisor, artisan] = [await server.person('Shop Supervisor'), await server.person('Artisan')];
     const name = `bench-${++tablets}`;
     const tablet = await approvedBrowser(server, name, supervisor.user.username);
-    await changeDevice(name, { supervisorPin: true });
+    await changeDevice(server, name, { supervisorPin: true });
     const set = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
     expect([set.status, set.body]).toEqual([200, {}]);
     await tablet.signIn(artisan.user.username);
@@ -101,9 +95,9 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(await here(testBrowser(server, name))).toEqual([false, []]);
     for (let time = 0; time < 5; time++) await verify(tablet, username, { pin: WRONG });
     expect(await here(tablet)).toEqual([true, [expect.objectContaining({ username, pin: 'resting' })]]);
-    await changeDevice(name, { supervisorPin: false });
+    await changeDevice(server, name, { supervisorPin: false });
     expect(await here(tablet)).toEqual([false, []]);
-    await changeDevice(name, { supervisorPin: true });
+    await changeDevice(server, name, { supervisorPin: true });
     expect(await here(tablet), 'what was off has forgotten its PINs').toEqual([true, []]);
   });
 
@@ -126,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
   test('elsewhere, without the key of the device, or in a session of another device it is worth nothing', async () => {
     const { name, tablet, username, artisan } = await bench();
     const other = await approvedBrowser(server, `bench-${++tablets}`, artisan.user.username);
-    await changeDevice(`bench-${tablets}`, { supervisorPin: true });
+    await changeDevice(server, `bench-${tablets}`, { supervisorPin: true });
     const forger = testBrowser(server, name);
     await forger.signIn(artisan.user.username);
     const thief = await approvedBrowser(server, `bench-${++tablets}`, artisan.user.username);
@@ -163,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     const name = `bench-${++tablets}`;
     const tablet = await approvedBrowser(server, name, person.user.username);
     await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
-    await changeDevice(name, { supervisorPin: true });
+    await changeDevice(server, name, { supervisorPin: true });
     await changeAccount(person.user._id, { role: 'Shop Supervisor' });
     await tablet.signIn('demo_artisan');
     expect((await verify(tablet, person.user.username)).body).toMatchObject({ success: false, triesLeft: 0 });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  approvedBrowser,
+  changeDevice,
+  deviceId,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestBrowser,
+  type TestServer,
+} from '../../../test/index.ts';
+
+const PIN = '493817';
+const WRONG = '555111';
+
+/** What somebody else does while a PIN is hashed. */
+const hashing = vi.hoisted(() => ({ meanwhile: async (): Promise<void> => undefined }));
+vi.mock('../../../auth/passwords.ts', async (original) => {
+  const real = await original<typeof import('../../../auth/passwords.ts')>();
+  const hashPassword: typeof real.hashPassword = async (secret) => {
+    if (secret === PIN) await hashing.meanwhile();
+    return real.hashPassword(secret);
+  };
+  return { ...real, hashPassword };
+});
+
+describe.each(['sqlite', 'postgres'] as const)('the own password at a device with a PIN (%s)', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+  });
+  afterAll(() => server.close());
+
+  const setPin = (tablet: TestBrowser) => tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
+  const unlock = (tablet: TestBrowser, proof: object) => tablet.call('POST', '/api/devices/this/unlock', proof);
+  const triesLeft = async (tablet: TestBrowser) => (await unlock(tablet, { pin: WRONG })).body.triesLeft;
+
+  test('who unlocks a tablet with the password has all tries of the PIN again', async () => {
+    const { user } = await server.person('Artisan');
+    const tablet = await approvedBrowser(server, 'password-tablet', user.username);
+    await setPin(tablet);
+    expect([await triesLeft(tablet), await triesLeft(tablet)]).toEqual([4, 3]);
+    expect((await unlock(tablet, { password: TEST_PASSWORD })).status).toBe(200);
+    expect(await triesLeft(tablet)).toBe(4);
+  });
+
+  test('the password of a session of one tablet gives no tries at another', async () => {
+    const { user } = await server.person('Artisan');
+    const own = await approvedBrowser(server, 'own-tablet', user.username);
+    const other = await approvedBrowser(server, 'other-tablet', user.username);
+    await setPin(other);
+    expect([await triesLeft(other), await triesLeft(other)]).toEqual([4, 3]);
+    own.steal(other.key());
+    expect((await unlock(own, { password: TEST_PASSWORD })).status).toBe(200);
+    expect(await triesLeft(other)).toBe(2);
+  });
+
+  test('a supervisor whose device takes no PIN any more while it is being set gets none', async () => {
+    const { user } = await server.person('Shop Supervisor');
+    const name = 'supervisor-tablet';
+    const tablet = await approvedBrowser(server, name, user.username);
+    await changeDevice(server, name, { supervisorPin: true });
+    hashing.meanwhile = () => changeDevice(server, name, { supervisorPin: false });
+    const answer = await setPin(tablet);
+    hashing.meanwhile = async () => undefined;
+    expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('verify with their password')]);
+    const id = await deviceId(server, name);
+    expect(await server.context.storage.read(({ devices }) => devices.pinsOn(id))).toEqual([]);
+  });
+});
