@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { aStep } from '@benchbook/testkit';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../../test-device.ts';
@@ -48,6 +48,26 @@ test('photos that were not sent are there again with the words and that somebody
   );
   await vi.waitFor(async () => expect(await before.read()).toEqual({ ...words(''), photos: [] }));
   expect(await unsentReport('pat', 'another step').read()).toEqual({ ...words('Something else'), photos: [] });
+});
+
+const stopped = () => screen.getByRole('checkbox', { name: /^I am stopped/ });
+
+test('that somebody is stopped is there again after the page was closed, also without a word', async () => {
+  const { user } = await open('stopped alone');
+  await user.click(stopped());
+  cleanup();
+  await open('stopped alone');
+  expect(stopped()).toHaveProperty('checked', true);
+});
+
+test('that somebody is stopped is there again with the words that were typed after it', async () => {
+  const { user, field } = await open('stopped first');
+  await user.click(stopped());
+  await user.type(field, 'W');
+  cleanup();
+  const again = await open('stopped first');
+  expect(again.field).toHaveProperty('value', 'W');
+  expect(stopped()).toHaveProperty('checked', true);
 });
 
 test('what an earlier version of the app kept, a text and one photo, is there again', async () => {
