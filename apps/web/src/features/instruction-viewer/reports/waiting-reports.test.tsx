@@ -92,6 +92,21 @@ test('a report that the server refuses is shown with the reason and its words, a
   expect(await kept()).toEqual({ pending: [], refused: [] });
 });
 
+test('a refused report says that somebody is stopped, and how many photos are with it', async () => {
+  const bytes = new TextEncoder().encode('a photo').buffer;
+  const photos = [1, 2].map((number) => ({ name: `photo-${number}.jpg`, bytes }));
+  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await shelf.keep(aReport({ eventId: 'stopped', isStopped: true, photos }));
+  await shelf.keep(aReport({ eventId: 'one-photo', atMs: 2_000, photos: photos.slice(1) }));
+  await shelf.keep(aReport({ eventId: 'words', atMs: 3_000 }));
+  server.answer = 'refuses';
+  open();
+  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
+  const said = screen.getAllByRole('alert').map((alert) => [...alert.querySelectorAll('p')].slice(1).map((p) => p.textContent));
+  const text = 'The bolt is too short.';
+  expect(said).toEqual([[text, 'I am stopped.', 'With 2 photos'], [text, 'With a photo'], [text]]);
+});
+
 test('a refused report is discarded only after a question', async () => {
   server.answer = 'refuses';
   const user = open();

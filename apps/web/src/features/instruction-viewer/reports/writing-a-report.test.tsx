@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test-page.tsx';
-import { Following, open, press, sent, step, textOf, write } from './for-tests/report-bench.tsx';
+import { Following, kept, open, press, sent, server, step, textOf, write } from './for-tests/report-bench.tsx';
 
 test('a report says what it is kept with, and goes out with step, revision, run and the moment it was written', async () => {
   const user = open();
@@ -135,6 +135,19 @@ test('a report takes five photos: the others are not added, which is said, and e
   await press(user, 'Send');
   await vi.waitFor(() => expect(sent.map(({ photos }) => photos.length)).toEqual([5]));
   expect(sent[0]?.report).toMatchObject({ message: 'See the photos.' });
+});
+
+test('photos that are chosen at once have a name each', async () => {
+  aBrowserThatReads('camera');
+  server.answer = 'is away';
+  const user = open();
+  await write(user, 'See the photos.');
+  await user.upload(field(), [aFile('image.jpg'), aFile('image.jpg'), aFile('image.jpg')]);
+  await screen.findByAltText('Photo 3 of your report');
+  await press(user, 'Send');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const names = (await kept()).pending.map(({ photos }) => photos.map(({ name }) => name));
+  expect(names).toEqual([['photo-1.jpg', 'photo-2.jpg', 'photo-3.jpg']]);
 });
 
 test('Send waits while a photo is read; one that is removed meanwhile does not come back', async () => {
