@@ -47,9 +47,10 @@ test('a copy that is the live revision asks nothing (bench 3)', async () => {
   await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
 });
 
-test('a copy that is up to date takes no room over a step: its age stands in the band, and as a sentence before the first step (bench 9)', () => {
+/** What each place says of an instruction that comes from this device. */
+function notesOf(served: typeof OLD) {
   startTestSession('Artisan', 'anna');
-  act(() => noteServed('anna', 'gear', { ...OLD, liveRevision: 1 }));
+  act(() => noteServed('anna', 'gear', served));
   const places = ['page', 'step', 'band'] as const;
   openPage(
     places.map((place) => (
@@ -58,9 +59,18 @@ test('a copy that is up to date takes no room over a step: its age stands in the
       </section>
     )),
   );
-  expect(places.map((place) => screen.getByRole('region', { name: place }).textContent)).toEqual([
+  return places.map((place) => screen.getByRole('region', { name: place }).textContent);
+}
+
+test('a copy that is up to date takes no room over a step: its age stands in the band, and as a sentence before the first step (bench 9)', () => {
+  expect(notesOf({ ...OLD, liveRevision: 1 })).toEqual([
     'Saved on this device now, revision 1',
     '',
     'Saved on this device now, revision 1Saved now',
   ]);
+});
+
+test('a copy with a newer revision warns over each step, and not once more in the band (bench 9)', () => {
+  const warning = expect.stringMatching(/^Revision 4 was released\..*Saved on this device now, revision 1$/);
+  expect(notesOf(OLD)).toEqual([warning, warning, '']);
 });

@@ -10,6 +10,7 @@ import { useImperativeHandle } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PdfViewerProps } from '../../../blocks/pdf-viewer/index.ts';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
+import type { LiteViewProps } from '../lite-view-props.ts';
 import { ticksOf } from '../progress/tick-queues.ts';
 import { PdfLiteView } from './pdf-lite-view.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
@@ -79,6 +80,7 @@ function open(
   doneIds: readonly string[] = [],
   alerts: readonly Alert[] = [],
   handedOver?: Assignment['handedOver'],
+  given: Partial<LiteViewProps> = {},
 ) {
   // While the server is in trouble what was ticked waits, and is sent again.
   const trouble = () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 });
@@ -108,6 +110,7 @@ function open(
       preview={vi.fn()}
       openInstruction={openInstruction}
       close={vi.fn()}
+      {...given}
     />,
     '/?pdf=true&view=js',
   );
@@ -141,6 +144,12 @@ test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, ea
 test('OFFL-01: the document is asked for by the hash that the revision froze, not by a name that got other bytes', () => {
   open();
   expect(page.props?.address).toBe(`/api/files/${'d'.repeat(64)}`);
+});
+
+test('a document that comes from this device says in the band how old it is', () => {
+  const savedNote = (place: string) => place === 'band' && <span>Saved 5 minutes ago</span>;
+  open(MARKS, [], [], undefined, { savedNote });
+  expect(screen.getByText('Saved 5 minutes ago')).toBeTruthy();
 });
 
 test('a tap on a highlight goes to it; one that leads elsewhere opens its instruction and leaves the place', () => {
