@@ -79,3 +79,14 @@ test('of two tabs that open at once only one takes what a closed tab left', asyn
   const both = await Promise.all([times(aTab('second')), times(aTab('third'))]);
   expect(both.flat()).toEqual([5]);
 });
+
+test('of a deleted instruction nothing comes back, not even what was written as its tab closed', async () => {
+  const [one, other] = [aTab('one'), aTab('other')];
+  await one.keep(work(5));
+  other.keepAtOnce(work(6));
+  one.close();
+  other.close();
+  const next = aTab('next');
+  await next.dropDeleted('eng_one', `wi-${tests}`);
+  expect(await times(next)).toEqual([]);
+});

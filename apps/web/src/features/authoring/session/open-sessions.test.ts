@@ -40,6 +40,13 @@ async function keep(userId: string, session: AuthorSession): Promise<void> {
   await keptWork().keep({ userId, instructionId: 'wi', version, delta: diffDrafts(base, draft), keptAtMs: 1 });
 }
 
+/** A save is not answered until the returned function breaks it off. */
+function holdSaves(server: ReturnType<typeof aServer>['server']) {
+  const { promise, reject } = Promise.withResolvers<void>();
+  server.gate = promise;
+  return reject;
+}
+
 beforeEach(() => {
   for (const { id } of currentBanners()) dismissBanner(id);
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -53,6 +60,17 @@ test('(spec 1-4 2) a tab that is closed saves what is unsaved, wherever it was c
   await tabs.close('wi');
   expect([sessionOf('closes', 'wi'), openTabs('closes')]).toEqual([undefined, []]);
   expect(server.saves.map(({ changes }) => changes?.changed)).toMatchObject([[{ title: 'Drain oil' }]]);
+});
+
+test('a tab that is closed twice at once is saved once, and why it stays is said once', async () => {
+  const { server, tabs } = await openInTab('closes twice');
+  const fail = holdSaves(server);
+  const closed = Promise.all([tabs.close('wi'), tabs.close('wi')]);
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  fail(new TypeError('Failed to fetch'));
+  await closed;
+  expect([server.saves.length, openTabs('closes twice')]).toEqual([1, ['wi']]);
+  expect(said()).toHaveLength(1);
 });
 
 test('signing out takes the open texts out of memory, whatever page is shown, and sends nothing', async () => {
@@ -96,10 +114,7 @@ test('a tab of a deleted instruction closes and sends nothing', async () => {
 
 test('who signs out while a closing tab is saved leaves no word of it to the next person', async () => {
   const { server, tabs } = await openInTab('hurries');
-  let fail = (_: Error): void => undefined;
-  server.gate = new Promise((_, reject) => {
-    fail = reject;
-  });
+  const fail = holdSaves(server);
   const closed = tabs.close('wi');
   await vi.waitFor(() => expect(server.saves).toHaveLength(1));
   await currentSession().signOut();
