@@ -12,17 +12,6 @@ import {
 const PIN = '493817';
 const WRONG = '555111';
 
-/** What somebody else does while a PIN is hashed. */
-const hashing = vi.hoisted(() => ({ meanwhile: async (): Promise<void> => undefined }));
-vi.mock('../../../auth/passwords.ts', async (original) => {
-  const real = await original<typeof import('../../../auth/passwords.ts')>();
-  const hashPassword: typeof real.hashPassword = async (secret) => {
-    if (secret === PIN) await hashing.meanwhile();
-    return real.hashPassword(secret);
-  };
-  return { ...real, hashPassword };
-});
-
 describe.each(['sqlite', 'postgres'] as const)('the own password at a device with a PIN (%s)', (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -59,9 +48,13 @@ describe.each(['sqlite', 'postgres'] as const)('the own password at a device wit
     const name = 'supervisor-tablet';
     const tablet = await approvedBrowser(server, name, user.username);
     await changeDevice(server, name, { supervisorPin: true });
-    hashing.meanwhile = () => changeDevice(server, name, { supervisorPin: false });
+    const { storage } = server.context;
+    const writing = vi.spyOn(storage, 'transaction').mockImplementationOnce(async (work) => {
+      writing.mockRestore();
+      await changeDevice(server, name, { supervisorPin: false });
+      return storage.transaction(work);
+    });
     const answer = await setPin(tablet);
-    hashing.meanwhile = async () => undefined;
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('verify with their password')]);
     const id = await deviceId(server, name);
     expect(await server.context.storage.read(({ devices }) => devices.pinsOn(id))).toEqual([]);
