@@ -16,7 +16,7 @@ const itemWire = z.object({
   verified: z.object({ by: z.string(), at: moment }).optional(),
 });
 
-/** `userID`, `run`, `dueDate`, `note`, `completed`, `reopened`, `over`, `title`, `revision`, `readAlerts`, `handedOver`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
+/** `userID`, `run`, `dueDate`, `note`, `completed`, `completedRevision`, `reopened`, `over`, `title`, `revision`, `readAlerts`, `handedOver`, `changed`, `verifyVerification` and `verified` are ours; the rest is spec, section 3. */
 export const assignmentWire = z.object({
   WIPID: z.string(),
   userID: z.string(),
@@ -26,6 +26,8 @@ export const assignmentWire = z.object({
   ...readBriefShape,
   /** First completion of the newest run; left out before it. */
   completed: moment.optional(),
+  /** The revision by which it was completed; left out before it, and where it is not known. */
+  completedRevision: z.int().optional(),
   /** Open again after its completion. */
   reopened: z.literal(true).optional(),
   /** Handed over: where it was left. */
@@ -51,6 +53,7 @@ function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {
     progress: wire.progress,
     ...decodeBrief(wire),
     completedAtMs: wire.completed ?? null,
+    ...(wire.completedRevision === undefined ? {} : { completedRevision: wire.completedRevision }),
     isReopened: wire.reopened ?? false,
     ...(wire.over ? { isOver: true } : {}),
     ...(wire.title === undefined ? {} : { title: wire.title }),
@@ -75,6 +78,7 @@ function encodeAssignment(assignment: Assignment): z.output<typeof assignmentWir
     progress: assignment.progress,
     ...encodeBrief(assignment),
     ...(assignment.completedAtMs === null ? {} : { completed: assignment.completedAtMs }),
+    ...(assignment.completedRevision === undefined ? {} : { completedRevision: assignment.completedRevision }),
     ...(assignment.isReopened ? { reopened: true } : {}),
     ...(assignment.isOver ? { over: true } : {}),
     ...(assignment.title === undefined ? {} : { title: assignment.title }),

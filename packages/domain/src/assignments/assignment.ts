@@ -42,6 +42,8 @@ export interface Assignment extends AssignmentBrief {
   readonly items: readonly ItemProgress[];
   /** When the run was completed for the first time, on the clock of the server; null before that. */
   readonly completedAtMs: number | null;
+  /** The revision by which it was completed; left out before that, and where it is not known. */
+  readonly completedRevision?: number;
   /** It was completed, and somebody has opened it again. */
   readonly isReopened: boolean;
   /** It was handed over: this is where it was left, as somebody is told whose tick arrives late. */

@@ -26,7 +26,7 @@ export async function assignmentView(
   liveRevision: number | null,
   run: RunRecords,
 ): Promise<Assignment> {
-  const { userId, instructionId, progress, dueDate, note, completedAtMs } = record;
+  const { userId, instructionId, progress, dueDate, note, completedAtMs, completedRevision } = record;
   const states = new Map(run.items.map((item) => [item.itemId, item]));
   const counted = await countedItems(readers, record, liveRevision);
   const items = counted?.items ?? run.items.map(({ itemId, itemHash }) => ({ id: itemId, hash: itemHash }));
@@ -36,7 +36,10 @@ export async function assignmentView(
     return item.isVerified && of ? { ...shown, ...verificationOf(run, of) } : shown;
   });
   const isReopened = record.reopenedAtMs !== null;
-  return { userId, instructionId, run: record.run, progress, dueDate, note, items: projected, completedAtMs, isReopened };
+  return {
+    ...{ userId, instructionId, run: record.run, progress, dueDate, note, items: projected, completedAtMs, isReopened },
+    ...(completedRevision === null ? {} : { completedRevision }),
+  };
 }
 
 /** The same, with what is recorded of its newest run, who verified what, and who had it before. */

@@ -233,3 +233,12 @@ test('the map shows each step with its state in words, is searched by number and
   fireEvent.click(map.getByRole('treeitem', { name: /Bore/ }));
   expect(heading()).toBe('1.1.1 Bore');
 });
+
+test.each([
+  [1, {}, 'This run was completed by revision 1. What revision 3 changed is shown and was not done.'],
+  [3, {}, 'All 3 steps are complete.'],
+  [1, { isReopened: true }, 'All 3 steps are complete.'],
+])('a run that was completed by revision %i, shown by revision 3, says so (%j)', (completedRevision, reopened, words) => {
+  show({ done: [first.id, second.id, watched.id], brief: { completedAtMs: 1, completedRevision, ...reopened } });
+  expect(screen.getByText(words, { exact: false })).toBeDefined();
+});

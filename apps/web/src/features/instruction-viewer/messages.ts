@@ -148,6 +148,8 @@ export const t = defineMessages('instruction-viewer', {
   moreBelow: 'More below: scroll or press here',
   emptyStep: 'This step has no text.',
   // All done
+  doneBefore:
+    'This run was completed by revision {{completed}}. What revision {{shown}} changed is shown and was not done. The record has the words that were followed.',
   allDone_one: 'The step is complete.',
   allDone_other: 'All {{count}} steps are complete.',
   highlightsAllDone_one: 'The highlight is complete.',

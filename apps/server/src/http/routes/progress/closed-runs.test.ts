@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(read.steps.map((step: { state: string }) => step.state)).toEqual(['done', 'done', 'done']);
     expect(await plant.author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ completion: 100, workStatus: 'Completed' });
     const [assignment] = (await plant.lead.succeed('GET', `/api/users/${artisan.user._id}`)).assignments;
-    expect(assignment).toMatchObject({ progress: 100, completed: before.completed });
+    expect(assignment).toMatchObject({ progress: 100, completed: before.completed, completedRevision: 1 });
     expect(assignment).not.toHaveProperty('reopened');
     expect(assignment.stepsDone).toEqual(ids.map((_id) => ({ _id, done: true })));
     expect(await told('Finished before a change')).toEqual([
@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     await send([entry(ids[1])]);
     const last = await send([entry(ids[2])]);
     expect(last.body.progress).toBe(67);
-    expect(last.body).not.toHaveProperty('completed');
+    for (const name of ['completed', 'completedRevision']) expect(last.body).not.toHaveProperty(name);
     expect(last.body.stepsDone[0]).toMatchObject({ done: false, changed: true });
   });
 

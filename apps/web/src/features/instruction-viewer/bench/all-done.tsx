@@ -3,10 +3,18 @@ import { openRecord } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
 import styles from './notices.module.css';
 
+/** Numbers of revisions. */
+export interface CompletedBefore {
+  readonly completed: number;
+  readonly shown: number;
+}
+
 interface AllDoneProps {
   count: number;
   /** What is complete; steps when not given. */
   items?: 'steps' | 'highlights';
+  /** Given where it was completed by an older revision than the one that is shown. */
+  older: CompletedBefore | undefined;
   /** Undefined for somebody without an assignment. */
   onStartAgain: (() => void) | undefined;
   /** Address of the record of this run; undefined for somebody without an assignment. */
@@ -14,11 +22,13 @@ interface AllDoneProps {
 }
 
 /** Everything is complete; the next run is one press away. */
-export function AllDone({ count, items = 'steps', onStartAgain, recordAddress }: AllDoneProps) {
+export function AllDone({ count, items = 'steps', older, onStartAgain, recordAddress }: AllDoneProps) {
   return (
     <div className={styles['done']} role="status">
       <IconCircleCheck aria-hidden size={28} stroke={2} />
-      <span className={styles['words']}>{t(items === 'steps' ? 'allDone' : 'highlightsAllDone', { count })}</span>
+      <span className={styles['words']}>
+        {older ? t('doneBefore', { ...older }) : t(items === 'steps' ? 'allDone' : 'highlightsAllDone', { count })}
+      </span>
       {recordAddress !== undefined && (
         <button type="button" className={styles['act']} onClick={() => openRecord(recordAddress)}>
           <IconFileCertificate aria-hidden size={20} stroke={1.75} />

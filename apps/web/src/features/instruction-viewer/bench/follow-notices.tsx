@@ -1,10 +1,12 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import { recordPath } from '../../../lib/routes/index.ts';
 import { later } from '../../../ui/later/index.ts';
 import type { LiteViewProps } from '../lite-view-props.ts';
 import type { StepState } from '../progress/step-states.ts';
 import type { Following } from '../use-following.ts';
-import { AllDone } from './all-done.tsx';
+import { AllDone, type CompletedBefore } from './all-done.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { NotRecordedNotice } from './not-recorded-notice.tsx';
@@ -78,6 +80,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
         <AllDone
           count={steps.length}
           items={items}
+          older={isClosedThere ? olderCompletion(assignment, instruction) : undefined}
           // By the newer revision something may be left to do: the server would refuse.
           onStartAgain={assignment && (!arrived || isClosedThere) ? goToStart : undefined}
           recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
@@ -85,4 +88,10 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       )}
     </>
   );
+}
+
+/** The run was completed by an older text than the one that is shown: what is new in it was never done. */
+function olderCompletion({ completedRevision }: Assignment, { revision }: InstructionView): CompletedBefore | undefined {
+  if (completedRevision === undefined || revision === null || completedRevision >= revision) return undefined;
+  return { completed: completedRevision, shown: revision };
 }

@@ -40,7 +40,9 @@ export function showLiteView(
     steps?: readonly Step[];
     done?: readonly string[];
     changedIds?: readonly string[];
-    brief?: Partial<Pick<Assignment, 'dueDate' | 'note' | 'run' | 'handedOver' | 'completedAtMs' | 'isReopened'>>;
+    brief?: Partial<
+      Pick<Assignment, 'dueDate' | 'note' | 'run' | 'handedOver' | 'completedAtMs' | 'completedRevision' | 'isReopened'>
+    >;
   } = {},
   address = '/',
 ) {
