@@ -17,6 +17,7 @@ export const NEWS = {
   finishedBefore: { module: 'Progress', process: 'Finished before a change' },
   overtaken: { module: 'Progress', process: 'Done in an older revision' },
   problemReported: { module: 'Reports', process: 'Problem reported' },
+  problemResolved: { module: 'Reports', process: 'Problem resolved' },
   buildFailed: { module: 'BWI', process: 'failed' },
   byHand: { module: 'Notice', process: '' },
 } as const;

@@ -4,6 +4,7 @@ import type { Notification } from './notification.ts';
 /** What a notice is, for its icon and its word. */
 export const NOTICE_KINDS = [
   'problem',
+  'problem-resolved',
   'refused-release',
   'supervisor-call',
   'work-left',
@@ -23,6 +24,7 @@ const isNews = (notice: Named, news: News): boolean => notice.module === news.mo
 export function noticeKind(notice: Named): NoticeKind {
   if (notice.isByHand) return 'other';
   if (isNews(notice, NEWS.problemReported)) return 'problem';
+  if (isNews(notice, NEWS.problemResolved)) return 'problem-resolved';
   if (isNews(notice, NEWS.buildFailed)) return 'refused-release';
   if (notice.module === NEWS.verificationWanted.module) return 'supervisor-call';
   if (isNews(notice, NEWS.workLeft)) return 'work-left';

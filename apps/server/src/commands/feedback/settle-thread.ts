@@ -32,10 +32,8 @@ export function settleThread(
     checkIsNew(thread, isResolved);
     const atMs = context.clock.nowMs();
     await writeSettlement(tx, caller, thread, isResolved ? { note, atMs } : { atMs });
-    if (isResolved && thread.report) {
-      const { reportId, stepId } = thread.report;
-      await writeResolution(tx, caller, { reportId, stepId, instructionId: thread.instructionId, note, atMs });
-    }
+    const report = isResolved && thread.report ? await tx.reports.find(thread.report.reportId) : null;
+    if (report) await writeResolution(tx, caller, report, { note, atMs });
     return findThread(tx.feedback, caller, threadId);
   });
 }

@@ -28,9 +28,8 @@ export function resolveReport(
   return context.storage.transaction(async (tx) => {
     checkMaySeeReports(caller);
     await findInstruction(tx.instructions, instructionId);
-    const { stepId } = await findReport(tx, instructionId, reportId);
     const atMs = context.clock.nowMs();
-    const isFirst = await writeResolution(tx, caller, { reportId, stepId, instructionId, note, atMs });
+    const isFirst = await writeResolution(tx, caller, await findReport(tx, instructionId, reportId), { note, atMs });
     const report = await findReport(tx, instructionId, reportId);
     if (!isFirst)
       throw new DomainError('CONFLICT', {

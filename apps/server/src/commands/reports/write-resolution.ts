@@ -1,24 +1,43 @@
-import type { Id } from '@benchbook/domain/ids';
+import { NEWS, noticeExcerpt } from '@benchbook/domain/notifications';
+import type { Report } from '@benchbook/domain/reports';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
+import { notify } from '../notifications/notify.ts';
 
 interface Resolution {
-  readonly reportId: Id;
-  readonly stepId: Id;
-  readonly instructionId: Id;
   readonly note: string;
   readonly atMs: number;
 }
 
-/** Writes down that a report was looked after. False when it was already: then nothing is written. */
+/** Records that a report was resolved and tells who sent it. False when it was resolved before: then nothing is written. */
 export async function writeResolution(
   tx: Transaction,
   caller: Caller,
-  { reportId, stepId, instructionId, note, atMs }: Resolution,
+  report: Report,
+  { note, atMs }: Resolution,
 ): Promise<boolean> {
+  const { id: reportId, stepId, instructionId } = report;
   const isFirst = await tx.reports.resolve({ reportId, userId: caller.id, deviceId: caller.deviceId, note, atMs });
-  const payload = { reportId, itemId: stepId, note };
-  if (isFirst) tx.events.append(newEvent('report.resolved', instructionId, caller, atMs, payload));
-  return isFirst;
+  if (!isFirst) return false;
+  tx.events.append(newEvent('report.resolved', instructionId, caller, atMs, { reportId, itemId: stepId, note }));
+  await tellReporter(tx, caller, report, { note, atMs });
+  return true;
+}
+
+async function tellReporter(
+  tx: Transaction,
+  caller: Caller,
+  { instructionId, stepNumber, userId, threadId }: Report,
+  { note, atMs }: Resolution,
+): Promise<void> {
+  const [reporter, instruction] = [await tx.users.find(userId), await tx.instructions.find(instructionId)];
+  if (!(reporter?.isActive && instruction)) return;
+  const title = await followedTitle(tx, instruction);
+  const what = `Your report on step ${stepNumber} of "${title}" was resolved by ${caller.username}`;
+  const message = note === '' ? `${what}.` : `${what}: ${noticeExcerpt(note)}`;
+  const about = { topic: 'report', instructionId, id: threadId } as const;
+  // The note stands in the log with the resolution.
+  await notify(tx, caller, { news: NEWS.problemResolved, to: [userId], message, logged: `${what}.`, about }, atMs);
 }

@@ -14,6 +14,7 @@ import { t } from './messages.ts';
 
 const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   problem: IconAlertTriangle,
+  'problem-resolved': IconCircleCheck,
   'refused-release': IconHammer,
   'supervisor-call': IconUserExclamation,
   'work-left': IconUserOff,

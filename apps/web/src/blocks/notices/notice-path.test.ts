@@ -22,6 +22,7 @@ const WAYS: readonly (readonly [NoticeTopic, Role, string | undefined])[] = [
   ['leaver', 'Work Lead', '/dashboard/home#leavers'],
   ['report', 'Work Lead', THREAD],
   ['report', 'Shop Supervisor', THREAD],
+  ['report', 'Artisan', THREAD],
   ['report', 'Engineer', LIST],
   ['build', 'Engineer', LIST],
   ['build', 'Work Lead', LIST],

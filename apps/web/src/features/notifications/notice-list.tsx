@@ -19,9 +19,12 @@ interface NoticeListProps {
   onChoose(notice: Notification): void;
 }
 
-/** Who did what, where the title of the instruction alone fills the cut line (CONST-19); undefined where nothing is cut. */
+/** Behind the title: who did what, or how a report was resolved. */
+const SAID = /^(?:".*"|Your report .*" was resolved by [^:]+): (.+?)\.?$/s;
+
+/** What matters, where the title of the instruction alone fills the cut line (CONST-19); undefined where nothing is cut. */
 function saidOf({ message }: Notification, width: number): string | undefined {
-  return shortenNotice(message, width) === message ? undefined : /^".*": (.+)\.$/s.exec(message)?.[1];
+  return shortenNotice(message, width) === message ? undefined : SAID.exec(message)?.[1];
 }
 
 /** Only the rows in view are drawn: somebody may have thousands. */

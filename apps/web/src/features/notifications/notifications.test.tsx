@@ -39,8 +39,8 @@ function open(
       const days = Number(query.get('days') ?? 14);
       const urgency = query.get('urgency');
       const rows = plant.notices.filter(
-        ({ createdAt, module }) =>
-          createdAt >= NOW - days * DAY_MS && (urgency === null || (urgency === 'urgent') === (module === 'Reports')),
+        ({ createdAt, process }) =>
+          createdAt >= NOW - days * DAY_MS && (urgency === null || (urgency === 'urgent') === (process === 'Problem reported')),
       );
       const total = urgency === 'urgent' ? rows.length : plant.total;
       return new Response(JSON.stringify(rows), {
@@ -200,6 +200,23 @@ test('what concerns one now is said once when it comes, what was there before an
   await user.click(within(news).getByRole('button', { name: 'Open' }));
   expect([place().search, marks(sent)]).toEqual(['?selected=wi', [{ notificationIds: ['3'], read: true }]]);
   expect(news.textContent).toBe('');
+});
+
+test('who reported a problem reads at once how it was resolved, and in the bell the words, which lead to its thread', async () => {
+  const message = 'Your report on step 2.3 of "Gearbox" was resolved by demo_lead: New switches are in bin 12-B.';
+  const resolved = { module: 'Reports', process: 'Problem resolved', about: { topic: 'report', WIPID: 'wi', id: 't1' } };
+  const { plant, queries, user, place } = open([notice('1', 'Was there')], { role: 'Artisan' });
+  await bell('Notifications, 1 unread');
+  plant.notices = [notice('2', message, { ...resolved, createdAt: NOW + 1 }), ...plant.notices];
+  await act(() => queries.invalidateQueries());
+  const news = screen.getByRole('region', { name: 'News' });
+  await waitFor(() => expect(news.textContent).toContain(message), PATIENCE);
+  const row = (await rows(await openBell(user, 'Notifications, 1 unread'))).find((each) =>
+    each.textContent?.includes('Your report'),
+  );
+  expect(row?.textContent).toContain('New switches are in bin 12-B ·');
+  await user.click(within(news).getByRole('button', { name: 'Open', hidden: true }));
+  expect([place().pathname, place().search]).toEqual(['/dashboard/feedback', '?thread=t1']);
 });
 
 /** Something that is not saved, whose person stays with it. */

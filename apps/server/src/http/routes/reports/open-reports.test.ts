@@ -106,6 +106,42 @@ describe.each(['sqlite', 'postgres'] as const)('reports that are read and resolv
     expect((await server.context.storage.read((r) => r.events.verifyChain())).isIntact).toBe(true);
   });
 
+  const noticesOf = async (who: TestCaller, id: string) =>
+    (await who.succeed('GET', `/api/users/${who.user._id}/notifications`)).filter(
+      ({ about }: { about?: { WIPID: string } }) => about?.WIPID === id,
+    );
+
+  test('who reported hears how it was resolved, from the list and from the thread, and nobody hears of what they resolved themselves', async () => {
+    const { id, artisan, unpack, bracket } = await aBench();
+    const { title } = await author.succeed('GET', `/api/wip/${id}`);
+    const report = async (who: TestCaller, StepID: string) =>
+      (await send(who, id, { StepID, revision: 1, message: 'Broken' })).body;
+    const [first, second, own] = [await report(artisan, bracket), await report(artisan, unpack), await report(lead, unpack)];
+    await lead.succeed('PATCH', `/api/wip/${id}/reports/${first._id}`, {
+      state: 'resolved',
+      note: 'New switches\nare in bin 12-B.',
+    });
+    await lead.succeed('PATCH', `/api/feedback/threads/${second.ThreadID}`, { state: 'resolved' });
+    await lead.succeed('PATCH', `/api/wip/${id}/reports/${own._id}`, { state: 'resolved', note: 'Mine' });
+    const resolved = { module: 'Reports', process: 'Problem resolved', read: false, sender: lead.user.username };
+    const told = (await noticesOf(artisan, id)).filter(({ module }: { module: string }) => module === 'Reports');
+    expect(told.reverse()).toMatchObject([
+      {
+        ...resolved,
+        message: `Your report on step 2.1 of "${title}" was resolved by ${lead.user.username}: New switches are in bin 12-B.`,
+        about: { topic: 'report', WIPID: id, id: first.ThreadID },
+      },
+      {
+        ...resolved,
+        message: `Your report on step 1 of "${title}" was resolved by ${lead.user.username}.`,
+        about: { topic: 'report', WIPID: id, id: second.ThreadID },
+      },
+    ]);
+    expect((await noticesOf(lead, id)).map(({ process }: { process: string }) => process)).not.toContain('Problem resolved');
+    const again = await author.patch(`/api/wip/${id}/reports/${first._id}`, { state: 'resolved', note: 'Late' });
+    expect([again.status, (await noticesOf(artisan, id)).length]).toEqual([409, told.length + 1]);
+  });
+
   test('of a deleted instruction nothing is reported, read or resolved any more', async () => {
     const { id, artisan, unpack } = await aBench();
     const { body } = await send(artisan, id, { StepID: unpack, revision: 1, message: 'Broken' });
