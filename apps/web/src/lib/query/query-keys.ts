@@ -20,6 +20,8 @@ export const queryKeys = {
   /** Problems that were reported of an instruction: figures and pages of the list. */
   reports: {
     all: ['reports'],
+    /** Instructions with open ones, for lists and Home. */
+    open: ['reports', 'open'],
     of: (instructionId: string) => ['reports', instructionId],
   },
   feedback: {

@@ -36,6 +36,19 @@ test('DEV-13: who comes or goes makes the devices be read again: a device does w
   expect(keys).toEqual(expect.arrayContaining([['users'], ['devices']]));
 });
 
+test('a report that comes or is resolved makes its instruction and the open problems of the list be read again, and nothing of others', () => {
+  const changed = (subject: 'reports' | 'notifications', id: string | null) =>
+    staleKeys({ kind: 'changed', subject, id, username: '', version: null });
+  expect(changed('reports', 'wi1')).toEqual([
+    ['reports', 'wi1'],
+    ['reports', 'open'],
+  ]);
+  expect(changed('reports', null)).toEqual([['reports']]);
+  // Who reported hears by a notice that it was resolved.
+  expect(changed('notifications', 'wi1')).toEqual([['notifications'], ['reports', 'wi1']]);
+  expect(changed('notifications', null)).toEqual([['notifications']]);
+});
+
 test('what stands in no log is read again after a gap: who is there, the board, stages of models, what was read elsewhere', () => {
   expect(UNLOGGED).toEqual(expect.arrayContaining([['users'], ['devices'], ['board'], ['notifications']]));
   expect(UNLOGGED).toHaveLength(5);

@@ -57,7 +57,7 @@ function ofSubject(
     case 'progress':
       return [queryKeys.instructions.lists, queryKeys.progress.all, queryKeys.users];
     case 'reports':
-      return [id ? queryKeys.reports.of(id) : queryKeys.reports.all];
+      return id ? [queryKeys.reports.of(id), queryKeys.reports.open] : [queryKeys.reports.all];
     case 'feedback':
       return [queryKeys.feedback.threads, id ? queryKeys.feedback.thread(id) : queryKeys.feedback.all];
     case 'assignments':
@@ -83,6 +83,7 @@ function ofSubject(
     case 'models':
       return [queryKeys.models.all];
     case 'notifications':
-      return [queryKeys.notifications];
+      // It may say that one's own report was resolved.
+      return [queryKeys.notifications, ...(id ? [queryKeys.reports.of(id)] : [])];
   }
 }

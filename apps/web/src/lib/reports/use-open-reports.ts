@@ -12,7 +12,7 @@ import { useCurrentUser } from '../session/index.ts';
 export function useOpenReports() {
   const { role } = useCurrentUser();
   return useQuery({
-    queryKey: [...queryKeys.reports.all, 'open'],
+    queryKey: queryKeys.reports.open,
     queryFn: ({ signal }) => quietApi.call(listOpenReports, {}, { signal }),
     enabled: canSeeReports(role),
   });

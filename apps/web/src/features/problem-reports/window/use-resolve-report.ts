@@ -7,7 +7,11 @@ import { queryKeys } from '../../../lib/query/index.ts';
 /** Marks a report as resolved; the call throws ApiError. What is shown is read anew, also when somebody else was quicker. */
 export function useResolveReport({ instructionId, id }: Pick<Report, 'instructionId' | 'id'>) {
   const queries = useQueryClient();
-  const readAnew = () => queries.invalidateQueries({ queryKey: queryKeys.reports.of(instructionId) });
+  const readAnew = async (): Promise<void> => {
+    await Promise.all(
+      [queryKeys.reports.of(instructionId), queryKeys.reports.open].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  };
   return async (note: string): Promise<void> => {
     try {
       await api.call(resolveReport, { params: { id: instructionId, reportID: id }, body: { note } });
