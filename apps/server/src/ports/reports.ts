@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { Report, ReportCounts, ReportResolution } from '@benchbook/domain/reports';
+import type { OwnReport, Report, ReportCounts, ReportResolution } from '@benchbook/domain/reports';
 import type { Page } from './paging.ts';
 
 /** A report as it is written: the name of who sent it is looked up when it is read. */
@@ -31,7 +31,10 @@ export interface ReportReader {
   find(id: Id): Promise<Report | null>;
   /** @throws CursorError for a cursor of another list */
   page(query: ReportQuery): Promise<Page<Report>>;
-  counts(instructionId: Id): Promise<ReportCounts>;
+  /** @param userId counts the reports of this person alone */
+  counts(instructionId: Id, userId?: Id): Promise<Omit<ReportCounts, 'own'>>;
+  /** Open reports of this person on an instruction. */
+  ownOpen(instructionId: Id, userId: Id): Promise<readonly OwnReport[]>;
   /** How many open ones each instruction has; only those that have some. */
   openByInstruction(): Promise<ReadonlyMap<Id, OpenReports>>;
   /** Whether these bytes are of a file that this person has reported with. */

@@ -148,11 +148,12 @@ test('a saved draft is told to those who may read it: no Artisan hears of it', (
   expect(isTold('instruction.saved', 'a1', 'Artisan', {}, ['a1'])).toBe(false);
 });
 
-test('a reported problem, and that it was resolved, is told to who may read it: to no Artisan', () => {
+test('a reported problem, and that it was resolved, is told to who may read it: of Artisans to the one who sent it alone', () => {
   for (const kind of ['report.sent', 'report.resolved']) {
     expect(rolesOf(kind), kind).toEqual(READERS);
-    expect(isTold(kind, 'actor', 'Artisan', {}, ['actor'])).toBe(false);
+    expect(isTold(kind, 'other', 'Artisan', {}, ['other'])).toBe(false);
   }
+  expect(isTold('report.sent', 'actor', 'Artisan', {}, ['actor'])).toBe(true);
   expect(deliveriesOf(event('report.sent'), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'reports', id: 'wi' });
 });
 

@@ -87,7 +87,8 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'revision.taken': TOLD_TO_NOBODY,
   'revision.kept': TOLD_TO_NOBODY,
   'change.read': (told) => [changed(told, 'progress', { roles: [], userIds: [told.payload.userId] })],
-  'report.sent': tellReports,
+  // Another tablet of who reported marks the step, too.
+  'report.sent': (told) => [changed(told, 'reports', told.userId === null ? READERS : readersAnd(told.userId))],
   'report.resolved': tellReports,
   'session.started': TOLD_TO_NOBODY,
   'session.refused': TOLD_TO_NOBODY,

@@ -84,6 +84,8 @@ test('a resolution may say nothing, and not more than its length; nothing else c
 });
 
 test('figures keep their form', () => {
-  const counts = { open: 2, resolved: 1, openByStep: new Map([['s', 2]]) };
+  const counts = { open: 2, resolved: 1, openByStep: new Map([['s', 2]]), own: [{ stepId: 's', atMs: 5 }] };
   expect(z.decode(countReports.response, z.encode(countReports.response, counts))).toEqual(counts);
+  // Earlier servers do not say which are one's own.
+  expect(z.decode(countReports.response, { open: 0, resolved: 0, steps: [] })).toMatchObject({ own: [] });
 });

@@ -1,6 +1,7 @@
 export { REPORT_FILES_MAX_BYTES, REPORT_MAX_FILES, REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
 export {
   type NewReport,
+  type OwnReport,
   REPORT_KINDS,
   type Report,
   type ReportCounts,

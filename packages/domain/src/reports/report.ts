@@ -61,10 +61,14 @@ export interface NewReport extends Pick<Report, 'kind' | 'revision' | 'stepId' |
   readonly atMs: number | null;
 }
 
-/** How many reports an instruction has. */
+/** An open report of who asks. */
+export interface OwnReport extends Pick<Report, 'stepId' | 'atMs'> {}
+
+/** How many reports an instruction has, as far as who asks may read them. */
 export interface ReportCounts {
   readonly open: number;
   readonly resolved: number;
   /** Open reports by step, whichever revision they are of; only steps that have some. */
   readonly openByStep: ReadonlyMap<Id, number>;
+  readonly own: readonly OwnReport[];
 }

@@ -1,10 +1,11 @@
+import { canSeeReports } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import type { Report, ReportCounts } from '@benchbook/domain/reports';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { OpenReports, Page, ReportQuery } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
-import { checkMaySeeReports } from './report-access.ts';
+import { checkMayReport, checkMaySeeReports } from './report-access.ts';
 
 /** @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; CursorError for a cursor of another list */
 export function listReports(context: AppContext, caller: Caller, query: ReportQuery): Promise<Page<Report>> {
@@ -15,12 +16,13 @@ export function listReports(context: AppContext, caller: Caller, query: ReportQu
   });
 }
 
-/** @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED` */
+/** Who may not read reports counts their own. @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED` */
 export function countReports(context: AppContext, caller: Caller, instructionId: Id): Promise<ReportCounts> {
-  checkMaySeeReports(caller);
-  return context.storage.read(async ({ instructions, reports }) => {
-    await findInstruction(instructions, instructionId);
-    return reports.counts(instructionId);
+  return context.storage.read(async (readers) => {
+    await checkMayReport(readers, caller, instructionId);
+    await findInstruction(readers.instructions, instructionId);
+    const counts = await readers.reports.counts(instructionId, canSeeReports(caller.role) ? undefined : caller.id);
+    return { ...counts, own: await readers.reports.ownOpen(instructionId, caller.id) };
   });
 }
 

@@ -99,6 +99,15 @@ onEachDatabase('reports', ({ storage, address }) => {
         ['other', 1],
       ]),
     });
+    const { userId } = first;
+    expect(await storage().read((r) => r.reports.counts(instructionId, userId))).toMatchObject({ open: 2, resolved: 1 });
+    expect(await storage().read((r) => r.reports.counts(instructionId, lead))).toMatchObject({ open: 0, resolved: 0 });
+    const own = await storage().read((r) => r.reports.ownOpen(instructionId, userId));
+    expect(own.toSorted((one, other) => one.stepId.localeCompare(other.stepId))).toEqual([
+      { stepId: 'other', atMs: third.atMs },
+      { stepId: 'step', atMs: second.atMs },
+    ]);
+    expect(await storage().read((r) => r.reports.ownOpen(instructionId, lead))).toEqual([]);
     const username = (await storage().read((r) => r.users.find(lead)))?.username;
     expect((await storage().read((r) => r.reports.find(first.id)))?.resolution).toEqual({
       ...{ userId: lead, username, note: 'Bolt refilled', atMs: NOON_MS + 9 },

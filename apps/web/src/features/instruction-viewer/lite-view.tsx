@@ -97,7 +97,7 @@ export function LiteView(props: LiteViewProps) {
           alerts={content.alerts}
           steps={steps}
           states={states}
-          reportedIds={reporting.stepIds}
+          reportedAt={reporting.reportedAt}
           currentId={step.id}
           isOpenOnly={map === 'open'}
           onGoTo={jumpTo}

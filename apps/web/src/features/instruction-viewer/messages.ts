@@ -64,6 +64,7 @@ export const t = defineMessages('instruction-viewer', {
   markChanged: 'Changed',
   markSupervised: 'Supervisor',
   markReported: 'Reported',
+  reportedAt: 'Reported {{time}}',
   // A complete run
   reopenTitle: 'Open this run again',
   reopenQuestion: 'This run was completed on {{date}}. Open it again?',

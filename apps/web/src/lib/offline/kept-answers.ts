@@ -5,7 +5,7 @@ const KEPT = 300;
 
 /**
  * What is asked again when a screen opens without a network, beside the instructions themselves: who I am and how far I am,
- * what changed since, threads and notices. `me` stands for the id of the person.
+ * what changed since, what I reported, threads and notices. `me` stands for the id of the person.
  */
 const ASKED_AGAIN = [
   /^\/api\/users\/me$/,
@@ -13,6 +13,7 @@ const ASKED_AGAIN = [
   /^\/api\/notifications/,
   /^\/api\/feedback(?:\/|\?|$)/,
   /^\/api\/wip\/[^/]+\/changed-steps/,
+  /^\/api\/wip\/[^/]+\/reports\/counts$/,
   /^\/api\/attachments\/[^/]+\/texture-config$/,
   /^\/api\/models$/,
   /^\/api\/features$/,

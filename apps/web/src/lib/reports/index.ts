@@ -1,1 +1,2 @@
+export { reportCounts } from './report-counts.ts';
 export { useOpenReports } from './use-open-reports.ts';

@@ -93,10 +93,24 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     const address = `/api/wip/${id}/reports`;
     expect([
       (await artisan.get(address)).status,
-      (await artisan.get(`${address}/counts`)).status,
+      (await stranger.get(`${address}/counts`)).status,
       (await artisan.patch(`${address}/${body._id}`, { state: 'resolved' })).status,
     ]).toEqual([403, 403, 403]);
     expect(await list(id)).toEqual([body]);
+  });
+
+  test('an Artisan counts their own reports alone, with step and time while they are open', async () => {
+    const { id, artisan, unpack, bracket } = await aBench();
+    const { body: own } = await send(artisan, id, { StepID: bracket, revision: 1, run: 1, message: 'Worn', date: 1_000 });
+    await send(lead, id, { StepID: unpack, revision: 1, message: 'Scratched', date: 2_000 });
+    const counts = (who: TestCaller) => who.succeed('GET', `/api/wip/${id}/reports/counts`);
+    const ownStep = { StepID: bracket, date: 1_000 };
+    expect(await counts(artisan)).toEqual({ open: 1, resolved: 0, steps: [{ StepID: bracket, open: 1 }], own: [ownStep] });
+    expect(await counts(lead)).toMatchObject({ open: 2, own: [{ StepID: unpack, date: 2_000 }] });
+    expect(await counts(author)).toMatchObject({ open: 2, own: [] });
+    await lead.succeed('PATCH', `/api/wip/${id}/reports/${own._id}`, { state: 'resolved' });
+    expect(await counts(artisan)).toEqual({ open: 0, resolved: 1, steps: [], own: [] });
+    expect((await (await server.as('qa')).get(`/api/wip/${id}/reports/counts`)).status).toBe(403);
   });
 
   test('who only reads reports too, without a run: leads and authors; a device whose clock is ahead reports of now', async () => {

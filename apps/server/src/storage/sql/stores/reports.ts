@@ -1,4 +1,4 @@
-import type { Report, ReportCounts, ReportFile } from '@benchbook/domain/reports';
+import type { OwnReport, Report, ReportCounts, ReportFile } from '@benchbook/domain/reports';
 import { type SqlBool, sql } from 'kysely';
 import { CursorError } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
@@ -45,8 +45,8 @@ export class SqlReports implements ReportStore {
     return { rows: await this.#withFiles(page), total, nextCursor };
   }
 
-  async counts(instructionId: string): Promise<ReportCounts> {
-    const rows = await this.#session.db
+  async counts(instructionId: string, userId?: string): Promise<Omit<ReportCounts, 'own'>> {
+    let counted = this.#session.db
       .selectFrom('report')
       .leftJoin('report_resolution', 'report_resolution.report_id', 'report.id')
       .select((eb) => [
@@ -55,13 +55,26 @@ export class SqlReports implements ReportStore {
         eb.fn.count<number>('report_resolution.report_id').as('resolved'),
       ])
       .where('report.instruction_id', '=', instructionId)
-      .groupBy('report.step_id')
-      .execute();
+      .groupBy('report.step_id');
+    if (userId !== undefined) counted = counted.where('report.user_id', '=', userId);
+    const rows = await counted.execute();
     const openByStep = new Map(
       rows.flatMap((row) => (row.total > row.resolved ? [[row.step_id, row.total - row.resolved]] : [])),
     );
     const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
     return { open: sum([...openByStep.values()]), resolved: sum(rows.map((row) => row.resolved)), openByStep };
+  }
+
+  async ownOpen(instructionId: string, userId: string): Promise<readonly OwnReport[]> {
+    const rows = await this.#session.db
+      .selectFrom('report')
+      .leftJoin('report_resolution', 'report_resolution.report_id', 'report.id')
+      .select(['report.step_id', 'report.at'])
+      .where('report.instruction_id', '=', instructionId)
+      .where('report.user_id', '=', userId)
+      .where('report_resolution.report_id', 'is', null)
+      .execute();
+    return rows.map((row) => ({ stepId: row.step_id, atMs: row.at }));
   }
 
   async openByInstruction(): Promise<ReadonlyMap<string, OpenReports>> {

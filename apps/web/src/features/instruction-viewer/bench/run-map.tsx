@@ -19,7 +19,8 @@ interface RunMapProps {
   /** Those that are work, in reading order. */
   steps: readonly Step[];
   states: ReadonlyMap<Id, StepState>;
-  reportedIds: ReadonlySet<Id>;
+  /** Steps with an open report of this person. */
+  reportedAt: ReadonlyMap<Id, number>;
   currentId: Id;
   isOpenOnly: boolean;
   onGoTo(stepId: Id): void;
@@ -27,12 +28,12 @@ interface RunMapProps {
 }
 
 /** The map of a run: what is done, open, changed, supervised and reported, and the way to each step. */
-export function RunMap({ tree, alerts, steps, states, reportedIds, currentId, isOpenOnly, onGoTo, onClose }: RunMapProps) {
+export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isOpenOnly, onGoTo, onClose }: RunMapProps) {
   const isNarrow = useIsNarrow();
   const openIds = useMemo(() => steps.filter(({ id }) => !states.get(id)?.isDone).map(({ id }) => id), [steps, states]);
   const marks = useMemo(
-    () => new Map(steps.map(({ id }) => [id, marksOf(states.get(id), reportedIds.has(id))])),
-    [steps, states, reportedIds],
+    () => new Map(steps.map(({ id }) => [id, marksOf(states.get(id), reportedAt.has(id))])),
+    [steps, states, reportedAt],
   );
   const at = steps.findIndex(({ id }) => id === currentId);
   const nextOpenId = steps.slice(at + 1).find(({ id }) => openIds.includes(id))?.id ?? openIds.find((id) => id !== currentId);

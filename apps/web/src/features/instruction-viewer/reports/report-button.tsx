@@ -1,4 +1,5 @@
 import { IconFlag } from '@tabler/icons-react';
+import { formatActivityTime } from '../../../lib/format/dates.ts';
 import { t } from '../messages.ts';
 import styles from './report-button.module.css';
 
@@ -7,12 +8,14 @@ interface ReportButtonProps {
   label: string;
   /** The flag alone where there is little room. */
   isShortOnPhone?: boolean;
+  /** When this person sent their newest open report of the step. */
+  reportedAtMs?: number | undefined;
   onPress(): void;
 }
 
-/** Quiet, and as large as a glove needs it. */
-export function ReportButton({ label, isShortOnPhone = false, onPress }: ReportButtonProps) {
-  return (
+/** Quiet, and as large as a glove needs it. Below it stands when something was reported that is not settled. */
+export function ReportButton({ label, isShortOnPhone = false, reportedAtMs, onPress }: ReportButtonProps) {
+  const button = (
     <button
       type="button"
       className={styles['report']}
@@ -23,5 +26,12 @@ export function ReportButton({ label, isShortOnPhone = false, onPress }: ReportB
       <IconFlag aria-hidden size={22} stroke={1.75} />
       <span className={styles['words']}>{t('report')}</span>
     </button>
+  );
+  if (reportedAtMs === undefined) return button;
+  return (
+    <span className={styles['both']}>
+      {button}
+      <span className={styles['reported']}>{t('reportedAt', { time: formatActivityTime(reportedAtMs) })}</span>
+    </span>
   );
 }

@@ -81,6 +81,6 @@ function useFresh(count: number, isOverPicture: boolean): boolean {
 }
 
 /** "step 2.1", or "step 2.1 of Gearbox" where that is not clear. */
-function aboutOf({ stepNumber: number, title }: SentReport, hasTitle: boolean): string {
+function aboutOf({ stepNumber: number, title }: Pick<SentReport, 'stepNumber' | 'title'>, hasTitle: boolean): string {
   return hasTitle ? t('aboutStepOf', { number, title }) : t('aboutStep', { number });
 }

@@ -13,12 +13,16 @@ export const reportsOf = outboxPerPerson<PendingReport, unknown>({
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,
   isFinal: isFinalRefusal,
-  onConfirmed: (_report, { photos: _bytes, ...entry }) => sentReports.setState((before) => [...before, entry], true),
+  onConfirmed: (_report, { photos: _bytes, ...entry }) =>
+    sentReports.setState((before) => [...before, { ...entry, confirmedAtMs: Date.now() }], true),
   onRefused: () => undefined,
 });
 
 /** A report that the server has, as far as this page saw it go. */
-export type SentReport = Omit<PendingReport, 'photos'>;
+export interface SentReport extends Omit<PendingReport, 'photos'> {
+  /** By the clock of this device. */
+  readonly confirmedAtMs: number;
+}
 
 /** What went out since the page was loaded, until it is put away. */
 export const sentReports = createStore<readonly SentReport[]>(() => []);

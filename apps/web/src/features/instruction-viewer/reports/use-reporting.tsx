@@ -1,10 +1,11 @@
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { laterWindow } from '../../../ui/later/index.ts';
 import { t } from '../messages.ts';
 import { ReportButton } from './report-button.tsx';
 import { ReportNotices } from './report-notices.tsx';
+import { useReportedSteps } from './use-reported-steps.ts';
 import { useReports } from './use-reports.ts';
 
 const ReportDialog = laterWindow(async () => (await import('../lite-view-later.ts')).ReportDialog);
@@ -26,8 +27,8 @@ export interface Reporting {
   readonly window: ReactNode;
   /** Reports on this device that the server does not have, of whichever instruction. */
   readonly waitingCount: number;
-  /** Steps of which this person reported something here, in this run. */
-  readonly stepIds: ReadonlySet<string>;
+  /** Steps of which this person has an open report, and when they sent the newest. */
+  readonly reportedAt: ReadonlyMap<string, number>;
 }
 
 /** What the report is of, as it stood there when the window was opened: a release in between does not change it. */
@@ -42,6 +43,8 @@ interface About {
 export function useReporting({ instruction, content: { title, kind }, userId, run }: ReportingOptions): Reporting {
   const { id: instructionId, revision } = instruction;
   const reports = useReports(userId);
+  const { pending, all: sent } = reports;
+  const reportedAt = useReportedSteps({ instructionId, run, isReportable: revision !== null, pending, sent });
   const [about, setAbout] = useState<About>();
   const isHere = (report: { readonly instructionId: string }): boolean => report.instructionId === instructionId;
   return {
@@ -50,6 +53,7 @@ export function useReporting({ instruction, content: { title, kind }, userId, ru
         <ReportButton
           label={t(kind === 'pdf' ? 'reportOnHighlight' : 'reportOnStep', { number })}
           {...(isShortOnPhone && { isShortOnPhone })}
+          reportedAtMs={reportedAt.get(step.id)}
           onPress={() => setAbout({ step, number, revision, run })}
         />
       ),
@@ -74,11 +78,6 @@ export function useReporting({ instruction, content: { title, kind }, userId, ru
       />
     ),
     waitingCount: reports.pending.length,
-    stepIds: useMemo(() => {
-      const here = [...reports.pending, ...reports.all].filter(
-        (each) => each.instructionId === instructionId && each.run === run,
-      );
-      return new Set(here.map(({ stepId }) => stepId));
-    }, [reports.pending, reports.all, instructionId, run]),
+    reportedAt,
   };
 }

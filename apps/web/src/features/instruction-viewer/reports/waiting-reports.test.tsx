@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
 import { queueShelf } from '../../../lib/outbox/index.ts';
 import { openPage } from '../../../test-page.tsx';
-import { aReport, kept, open, press, sent, server, userId, write } from './for-tests/report-bench.tsx';
+import { aReport, Following, kept, open, press, sent, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { OwnReports } from './own-reports.tsx';
 import { readPendingReport } from './pending-report.ts';
 import { reportsOf } from './report-queues.ts';
@@ -24,6 +24,33 @@ test('while the server is away a report waits on the device and says so; the sam
   expect(screen.queryByText(/waiting to be sent/)).toBeNull();
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(await kept()).toEqual({ pending: [], refused: [] });
+});
+
+test('a step says that it was reported and when, also after a reload and on another tablet, until it is settled', async () => {
+  server.own = [{ StepID: step.id, date: new Date(2026, 10, 5, 10, 32).getTime() }];
+  const { queries } = openPage(<Following />);
+  expect(await screen.findByText('Reported Nov 5th 2026, 10:32 am')).toBeTruthy();
+  expect(screen.getByTestId('marked').textContent).toBe(step.id);
+  server.answer = 'is away';
+  await act(() => queries.invalidateQueries());
+  expect(screen.getByText('Reported Nov 5th 2026, 10:32 am')).toBeTruthy();
+  Object.assign(server, { answer: 'takes', own: [] });
+  await act(() => queries.invalidateQueries());
+  await vi.waitFor(() => expect(screen.queryByText(/^Reported/)).toBeNull());
+  expect(screen.getByTestId('marked').textContent).toBe('');
+});
+
+test('what waits marks its step at once; what was sent does so until the server says what became of it', async () => {
+  server.answer = 'is away';
+  const user = open();
+  await write(user, 'No torque given.');
+  await press(user, 'Send');
+  expect(await screen.findByText(/^Reported /)).toBeTruthy();
+  server.answer = 'takes';
+  await reportsOf(userId).flush();
+  await screen.findByText('Your report on step 2.1 was sent.');
+  // This server has settled it at once.
+  await vi.waitFor(() => expect(screen.queryByText(/^Reported /)).toBeNull());
 });
 
 test('what waited when the page was closed goes out at the next start, long text and photo, in the order it was written', async () => {

@@ -13,7 +13,11 @@ import { useReporting } from '../use-reporting.tsx';
 export const step = aStep({ title: 'Fit the bracket' });
 
 /** What the server answers to a report: it takes it, says no for good, or is away. */
-export const server: { answer: 'takes' | 'refuses' | 'is away' } = { answer: 'takes' };
+export const server: { answer: 'takes' | 'refuses' | 'is away'; own: readonly OwnWire[] } = { answer: 'takes', own: [] };
+interface OwnWire {
+  readonly StepID: string;
+  readonly date: number;
+}
 /** Each test is another person, with a line of their own. */
 let people = 0;
 export let userId = '';
@@ -29,9 +33,13 @@ beforeEach(() => {
   people += 1;
   userId = `reporter-${people}`;
   signIn();
-  server.answer = 'takes';
+  Object.assign(server, { answer: 'takes', own: [] });
   sent.length = 0;
   vi.stubGlobal('fetch', async (address: string, { body, headers }: { body: FormData; headers: Headers }) => {
+    if (address === '/api/wip/wi/reports/counts') {
+      if (server.answer === 'is away') throw new TypeError('Failed to fetch');
+      return Response.json({ open: server.own.length, resolved: 0, steps: [], own: server.own });
+    }
     expect(address).toBe('/api/wip/wi/reports');
     const report: Record<string, unknown> = JSON.parse(String(body.get('report')));
     const key = headers.get('idempotency-key');
@@ -82,6 +90,7 @@ function Bench({ revision }: { revision: number | null }) {
     <>
       {reporting.notices}
       <output>{reporting.waitingCount}</output>
+      <p data-testid="marked">{[...reporting.reportedAt.keys()].join()}</p>
       {reporting.button(step, '2.1')}
       {reporting.window}
     </>
