@@ -13,7 +13,7 @@ export interface ResolutionRecord extends Omit<ReportResolution, 'username'> {
 /** Open reports of an instruction. */
 export interface OpenReports {
   readonly openCount: number;
-  /** How many of them keep somebody from going on. */
+  /** How many people they keep from going on. */
   readonly stoppedCount: number;
 }
 

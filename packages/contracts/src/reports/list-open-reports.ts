@@ -6,7 +6,7 @@ const openWire = z.object({
   WIPID: z.string(),
   title: z.string(),
   open: z.int(),
-  /** How many of them keep somebody from going on. */
+  /** How many people they keep from going on. */
   stopped: z.int().default(0),
 });
 

@@ -114,6 +114,20 @@ onEachDatabase('reports', ({ storage, address }) => {
     });
   });
 
+  test('of open reports it is counted how many there are, and how many people are stopped', async () => {
+    const bench = await aBench();
+    const other = { ...bench, userId: await storedUser(storage()) };
+    const isStopped = true;
+    const settled = aReport(bench, { isStopped });
+    await send(aReport(bench, { isStopped }), aReport(bench, { isStopped }), aReport(bench), aReport(other), settled);
+    const open = () => storage().read(async (r) => (await r.reports.openByInstruction()).get(bench.instructionId));
+    expect(await open()).toEqual({ openCount: 5, stoppedCount: 1 });
+    await send(aReport(other, { isStopped }));
+    const resolution = { reportId: settled.id, userId: other.userId, deviceId: null, note: '', atMs: NOON_MS };
+    await storage().transaction((tx) => tx.reports.resolve(resolution));
+    expect(await open()).toEqual({ openCount: 5, stoppedCount: 2 });
+  });
+
   test('what two leads resolve at once is resolved once', async () => {
     const bench = await aBench();
     const report = aReport(bench);

@@ -198,7 +198,7 @@ test('(bench 4) a Shop Supervisor sees first who waits, at which step, on which 
   expect(regions.indexOf('WAITING FOR VERIFICATION')).toBeLessThan(regions.indexOf('USER'));
 });
 
-test('(bench 5) Home of leads counts the open problems, and each leads to its instruction', async () => {
+test('(bench 5) Home of leads counts the open problems, and each leads to the reports of its instruction', async () => {
   open('Work Lead');
   const problems = await widget('OPEN PROBLEMS');
   const links = await within(problems).findAllByRole('link', {}, PATIENCE);
@@ -206,7 +206,7 @@ test('(bench 5) Home of leads counts the open problems, and each leads to its in
     'Pump2 open problem reports1 person is stopped',
     'Gear1 open problem report',
   ]);
-  expect(links[0]?.getAttribute('href')).toContain('selected=pump');
+  expect(links[0]?.getAttribute('href')).toContain('selected=pump&panel=reports');
   expect(within(problems).getByText('3')).toBeTruthy();
 });
 

@@ -21,10 +21,10 @@ const counts =
 
 type Answers = Parameters<typeof answerWith>[0];
 
-function open(answers: Answers, page = <ProblemsButton instructionId="wi" title="Gearbox" />) {
+function open(answers: Answers, page = <ProblemsButton instructionId="wi" title="Gearbox" />, address = '/') {
   startTestSession('Work Lead');
   const sent = answerWith({ 'GET /api/wip/wi/reports/counts': counts(1, 0), ...answers });
-  return { sent, ...openPage(page) };
+  return { sent, ...openPage(page, address) };
 }
 
 async function openWindow(answers: Answers) {
@@ -42,6 +42,16 @@ test('how many are open stands at the instruction; with none open, and with none
     open({ 'GET /api/wip/wi/reports/counts': figures });
     expect(await screen.findByText(words)).toBeTruthy();
   }
+});
+
+test('an address that asks for the reports opens their list, and closing it takes that back', async () => {
+  const answers = { 'GET /api/wip/wi/reports': () => paged([aReport('1')]) };
+  const { user, place } = open(answers, undefined, '/list?selected=wi&panel=reports');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Problem reports: Gearbox' }));
+  expect(await dialog.findByText('Report 1')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(place().search).toBe('?selected=wi');
 });
 
 test('an Artisan sees no list of reports, and asks for none', () => {

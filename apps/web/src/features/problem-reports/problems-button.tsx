@@ -2,6 +2,7 @@ import { canSeeReports } from '@benchbook/domain/access';
 import type { ReportCounts } from '@benchbook/domain/reports';
 import { IconChevronRight, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { laterWindow } from '../../ui/later/index.ts';
 import { t } from './messages.ts';
@@ -15,27 +16,36 @@ interface ProblemsButtonProps {
   title: string;
 }
 
-/** How many problems were reported of an instruction; opens their list. Nothing for who may not read them. */
+/** How many problems were reported of an instruction; opens their list, as does `panel=reports` in the address. Nothing for who may not read them. */
 export function ProblemsButton(props: ProblemsButtonProps) {
   return canSeeReports(useCurrentUser().role) && <CountedButton {...props} />;
 }
 
 function CountedButton({ instructionId, title }: ProblemsButtonProps) {
   const counts = useReportCounts(instructionId);
-  const [isOpen, setOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('panel') === 'reports';
+  const [isPressed, setPressed] = useState(false);
+  const close = (): void => {
+    setPressed(false);
+    if (!isAsked) return;
+    const others = new URLSearchParams(params);
+    others.delete('panel');
+    setParams(others, { replace: true });
+  };
   return (
     <>
       <button
         type="button"
         className={styles['button']}
         data-open={(counts && counts.open > 0) || undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => setPressed(true)}
       >
         <IconFlag aria-hidden size={18} stroke={1.75} />
         <span className={styles['words']}>{wordsOf(counts)}</span>
         <IconChevronRight aria-hidden size={18} stroke={1.75} />
       </button>
-      {isOpen && <ProblemsWindow instructionId={instructionId} title={title} onClose={() => setOpen(false)} />}
+      {(isPressed || isAsked) && <ProblemsWindow instructionId={instructionId} title={title} onClose={close} />}
     </>
   );
 }

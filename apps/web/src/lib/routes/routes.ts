@@ -78,8 +78,8 @@ export function historyPath(instruction: NamedInstruction): string {
   return `${paths.history}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;
 }
 
-/** A list of instructions with one of them selected, and, where it is asked for, who is assigned beside it. */
-export function selectedPath(list: string, instructionId: string, panel?: 'assignees'): string {
+/** A list of instructions with one of them selected, and, where it is asked for, who is assigned or what was reported of it. */
+export function selectedPath(list: string, instructionId: string, panel?: 'assignees' | 'reports'): string {
   return `${list}?selected=${encodeURIComponent(instructionId)}${panel === undefined ? '' : `&panel=${panel}`}`;
 }
 

@@ -84,12 +84,15 @@ export class SqlReports implements ReportStore {
       .select((eb) => [
         'report.instruction_id',
         eb.fn.countAll<number>().as('total'),
-        eb.fn.sum<number>('report.is_stopped').as('stopped'),
+        eb.fn
+          .count<number>(eb.case().when('report.is_stopped', '=', 1).then(eb.ref('report.user_id')).end())
+          .distinct()
+          .as('stopped'),
       ])
       .where('report_resolution.report_id', 'is', null)
       .groupBy('report.instruction_id')
       .execute();
-    return new Map(rows.map((row) => [row.instruction_id, { openCount: row.total, stoppedCount: Number(row.stopped) }]));
+    return new Map(rows.map((row) => [row.instruction_id, { openCount: row.total, stoppedCount: row.stopped }]));
   }
 
   async hasFile(userId: string, sha256: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
-/** Problem reports that nobody has settled, by instruction, those first that keep somebody from going on; each leads to its instruction, where they are listed. */
+/** Problem reports that nobody has settled, by instruction, those first that keep somebody from going on; each leads to the reports of its instruction. */
 export function ProblemsWidget() {
   const { data, isError, refetch } = useOpenReports();
   const total = data?.reduce((sum, { openCount }) => sum + openCount, 0);
@@ -25,7 +25,11 @@ export function ProblemsWidget() {
           <ul className={`${classes['rows']} ${classes['long']}`} tabIndex={0}>
             {rows.map(({ instructionId, title, openCount, stoppedCount }) => (
               <li key={instructionId}>
-                <Link className={classes['notice']} data-kind="problem" to={selectedPath(paths.instructions, instructionId)}>
+                <Link
+                  className={classes['notice']}
+                  data-kind="problem"
+                  to={selectedPath(paths.instructions, instructionId, 'reports')}
+                >
                   <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
                   <span>
                     {title}
