@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
-import { useIsNarrow } from '../../../ui/media.ts';
+import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import { PhotoField } from './photo-field.tsx';
 import { QuickReasons } from './quick-reasons.tsx';
@@ -24,6 +24,7 @@ function WritingDialog(props: WritingOptions) {
   const { revision, run, step, number, found } = props;
   const isOnline = useIsOnline();
   const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
   const { field, text, isStopped, photos, reading, problem, isSending, isAsking, send, leave, ...change } = useWriting(props);
   return (
     <Dialog
@@ -46,7 +47,8 @@ function WritingDialog(props: WritingOptions) {
         </>
       }
     >
-      <Stack gap="lg">
+      {/* The keyboard of a tablet would cover the quick reasons. */}
+      <Stack gap="lg" tabIndex={-1} className={styles['report'] ?? ''} data-autofocus={isTouch || undefined}>
         <Text fz="var(--bb-bench-md)" lh="var(--bb-bench-md-line)">
           <b>{t('reportStep', { number, title: step.title })}</b>
           <span className={styles['keptWith']}>{keptWith(number, revision, run)}</span>
@@ -58,7 +60,7 @@ function WritingDialog(props: WritingOptions) {
         )}
         <StoppedField isStopped={isStopped} onChange={change.changeStopped} />
         <QuickReasons text={text} onWrite={change.changeText} />
-        <ReportText field={field} text={text} problem={problem} onWrite={change.changeText} />
+        <ReportText field={field} hasFocus={!isTouch} text={text} problem={problem} onWrite={change.changeText} />
         <PhotoField photos={photos} reading={reading} onChange={change.changePhotos} />
         {!isOnline && (
           <Text role="status" fz="lg">
@@ -72,16 +74,18 @@ function WritingDialog(props: WritingOptions) {
 
 interface ReportTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
+  /** When the window opens. */
+  hasFocus: boolean;
   text: string;
   problem: string | undefined;
   onWrite(text: string): void;
 }
 
-function ReportText({ field, text, problem, onWrite }: ReportTextProps) {
+function ReportText({ field, hasFocus, text, problem, onWrite }: ReportTextProps) {
   return (
     <Textarea
       ref={field}
-      data-autofocus
+      data-autofocus={hasFocus || undefined}
       label={t('reportText')}
       description={t('reportTextLimit', MOST)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

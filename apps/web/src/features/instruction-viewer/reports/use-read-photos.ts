@@ -9,6 +9,8 @@ interface ReadPhotos {
   readonly photos: readonly KeptPhoto[];
   /** What was chosen and is no picture that this browser can read. */
   readonly unreadable: readonly File[];
+  /** How many were not looked at, as the report was full. */
+  readonly leftOut: number;
 }
 
 type Photos = readonly KeptPhoto[];
@@ -26,20 +28,21 @@ export function useReadPhotos(photos: Photos, onChange: (change: (photos: Photos
     if (files.length === 0) return;
     setReading(true);
     const room = REPORT_MAX_FILES - photos.length;
-    const read = await readPhotos(files.slice(0, room), new Set(photos.map(({ name }) => name)));
+    const read = await readPhotos(files, room, new Set(photos.map(({ name }) => name)));
     if (read.photos.length > 0) onChange((now) => [...now, ...read.photos]);
-    setProblems(problemsOf(read.unreadable, files.length > room));
+    setProblems(problemsOf(read));
     setReading(false);
     input.value = ''; // The same file can be chosen again.
   };
   return { isReading, problems, take };
 }
 
-/** One after the other: each is as large in memory as the camera made it. */
-async function readPhotos(files: readonly File[], taken: Set<string>): Promise<ReadPhotos> {
+/** One after the other until there is no more room: each is as large in memory as the camera made it. */
+async function readPhotos(files: readonly File[], room: number, taken: Set<string>): Promise<ReadPhotos> {
   const photos: KeptPhoto[] = [];
   const unreadable: File[] = [];
-  for (const file of files) {
+  for (const [at, file] of files.entries()) {
+    if (photos.length >= room) return { photos, unreadable, leftOut: files.length - at };
     try {
       const bytes = await shrinkPhoto(file);
       photos.push({ name: nameBeside(taken), bytes });
@@ -48,7 +51,7 @@ async function readPhotos(files: readonly File[], taken: Set<string>): Promise<R
       unreadable.push(file);
     }
   }
-  return { photos, unreadable };
+  return { photos, unreadable, leftOut: 0 };
 }
 
 /** The picture is new; a name of the camera would tell nobody anything. */
@@ -60,11 +63,11 @@ function nameBeside(taken: Set<string>): string {
   return name;
 }
 
-function problemsOf(unreadable: readonly File[], isTooMany: boolean): string[] {
+function problemsOf({ unreadable, leftOut }: ReadPhotos): string[] {
   const others = unreadable.filter((file) => !isHeic(file));
   return [
     ...(others.length < unreadable.length ? [heicProblem()] : []),
     ...(others.length > 0 ? [t('photoUnreadable', { count: others.length })] : []),
-    ...(isTooMany ? [t('photosFull', { most: REPORT_MAX_FILES })] : []),
+    ...(leftOut > 0 ? [t('photosFull', { most: REPORT_MAX_FILES, count: leftOut })] : []),
   ];
 }

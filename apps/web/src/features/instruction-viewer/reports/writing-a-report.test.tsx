@@ -126,7 +126,7 @@ test('a report takes five photos: the others are not added, which is said, and e
   await screen.findByAltText('Photo 4 of your report');
   await user.upload(field(), [aFile('IMG_5.jpg'), aFile('IMG_6.jpg')]);
   await screen.findByAltText('Photo 5 of your report');
-  expect(screen.getByText('A report takes 5 photos. Those beyond that were not added.')).toBeTruthy();
+  expect(screen.getByText('A report takes 5 photos. 1 was not added.')).toBeTruthy();
   expect(screen.getByText('5 of 5')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose more pictures' })).toHaveProperty('disabled', true);
   await press(user, 'Remove photo 2');
@@ -148,6 +148,37 @@ test('photos that are chosen at once have a name each', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   const names = (await kept()).pending.map(({ photos }) => photos.map(({ name }) => name));
   expect(names).toEqual([['photo-1.jpg', 'photo-2.jpg', 'photo-3.jpg']]);
+});
+
+test('of too many files the readable ones are taken until five are there, and it is said how many were left out', async () => {
+  aBrowserThatReads('camera');
+  const user = open();
+  await write(user, '');
+  const words = ['camera', 'broken', 'camera', 'broken', 'camera', 'camera', 'camera', 'camera', 'camera'];
+  await user.upload(
+    field(),
+    words.map((each, at) => aFile(`IMG_${at}.jpg`, each)),
+  );
+  expect(await screen.findByAltText('Photo 5 of your report')).toBeTruthy();
+  expect(screen.getByText('2 files could not be read as pictures. The others are here.')).toBeTruthy();
+  expect(screen.getByText('A report takes 5 photos. 2 were not added.')).toBeTruthy();
+});
+
+test('on touch the window has the focus, so that no keyboard covers the quick reasons; elsewhere the words have it', async () => {
+  const user = open();
+  const words = await write(user, '');
+  await vi.waitFor(() => expect(document.activeElement).toBe(words));
+  cleanup();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const onTouch = await write(open(), '');
+  const dialog = screen.getByRole('dialog', { name: 'Report a problem' });
+  await vi.waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  expect(document.activeElement?.contains(onTouch)).toBe(true);
+  expect(document.activeElement).not.toBe(onTouch);
 });
 
 test('Send waits while a photo is read; one that is removed meanwhile does not come back', async () => {
