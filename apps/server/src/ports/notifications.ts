@@ -19,7 +19,7 @@ export interface NotificationQuery {
 }
 
 export interface NotificationReader {
-  /** Newest first. */
+  /** Newest first; of those for which somebody has to act, who is stopped before the others. */
   ofUser(userId: Id, query?: NotificationQuery): Promise<readonly NotificationRecord[]>;
   /**
    * The same page by page.
@@ -44,7 +44,7 @@ export interface NotificationStore extends NotificationReader {
   markKeyRead(key: string): Promise<void>;
   /** Only the recipient's own; other ids are passed over. */
   markRead(userId: Id, ids: readonly Id[], isRead: boolean): Promise<void>;
-  /** All of the recipient between two moments, both with it. */
+  /** All of the recipient between two moments, both with it; as read only those for which nobody has to act. */
   markSpan(userId: Id, span: { readonly fromMs: number; readonly untilMs: number }, isRead: boolean): Promise<void>;
   /** Forgets what is older, read or not. */
   prune(beforeMs: number): Promise<void>;

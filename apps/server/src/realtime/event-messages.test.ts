@@ -153,6 +153,11 @@ test('a reported problem, and that it was resolved, is told to who may read it: 
     expect(rolesOf(kind), kind).toEqual(READERS);
     expect(isTold(kind, 'other', 'Artisan', {}, ['other'])).toBe(false);
   }
+  // What they were told of it is read by that.
+  expect(deliveriesOf(event('report.resolved'), []).map(({ message }) => message)).toMatchObject([
+    { subject: 'reports', id: 'wi' },
+    { subject: 'notifications', id: 'wi' },
+  ]);
   expect(isTold('report.sent', 'actor', 'Artisan', {}, ['actor'])).toBe(true);
   expect(deliveriesOf(event('report.sent'), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'reports', id: 'wi' });
 });

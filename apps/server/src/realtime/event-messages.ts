@@ -34,7 +34,6 @@ const CONCERNS_ASSIGNEES: ReadonlySet<string> = new Set<EventKind>(['release.com
 const TOLD_TO_NOBODY = (): readonly Delivery[] => [];
 
 const tellInstruction: Telling<EventKind> = (told) => [changedInstruction(told, READERS)];
-const tellReports: Telling<EventKind> = (told) => [changed(told, 'reports', READERS)];
 const tellUsers: Telling<EventKind> = (told) => [changed(told, 'users', LEADS)];
 const tellDevices: Telling<EventKind> = (told) => [changed(told, 'devices', LEADS)];
 const tellFiles: Telling<EventKind> = (told) => [changed(told, 'attachments', READERS)];
@@ -89,7 +88,8 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'change.read': (told) => [changed(told, 'progress', { roles: [], userIds: [told.payload.userId] })],
   // Another tablet of who reported marks the step, too.
   'report.sent': (told) => [changed(told, 'reports', told.userId === null ? READERS : readersAnd(told.userId))],
-  'report.resolved': tellReports,
+  // What they were told of it is read by that.
+  'report.resolved': (told) => [changed(told, 'reports', READERS), changed(told, 'notifications', READERS)],
   'session.started': TOLD_TO_NOBODY,
   'session.refused': TOLD_TO_NOBODY,
   'session.ended': TOLD_TO_NOBODY,

@@ -14,7 +14,7 @@ export const filterNotifications = defineRoute({
     cursor: cursorText.optional(),
     /** Fewer days than the 14. */
     days: wholeNumber.optional(),
-    /** Ours: only those for which somebody has to act (problem reports, refused builds, calls for a supervisor), or only the others. */
+    /** Ours: only those for which somebody has to act (who is stopped first; problem reports, refused builds, calls for a supervisor), or only the others. */
     urgency: z.enum(['urgent', 'other']).optional(),
   }),
   body: codecFor(z.object({ fetchUnread: z.boolean().optional(), userId: idText }), {

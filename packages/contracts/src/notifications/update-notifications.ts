@@ -8,7 +8,10 @@ import { notificationCodec } from './notification.ts';
 const bodyWire = z.object({
   notificationIds: z.array(idText).max(10_000).optional(),
   read: z.boolean(),
-  /** Ours: all of this span, in epoch milliseconds, both ends with it; of somebody with thousands no list is sent. */
+  /**
+   * Ours: all of this span, in epoch milliseconds, both ends with it; of somebody with thousands no list is sent. Those for
+   * which somebody has to act are not read by it.
+   */
   from: dateMs.optional(),
   until: dateMs.optional(),
 });

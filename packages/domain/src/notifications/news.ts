@@ -17,6 +17,8 @@ export const NEWS = {
   finishedBefore: { module: 'Progress', process: 'Finished before a change' },
   overtaken: { module: 'Progress', process: 'Done in an older revision' },
   problemReported: { module: 'Reports', process: 'Problem reported' },
+  /** Reported by somebody who can not go on. */
+  personStopped: { module: 'Reports', process: 'Stopped by a problem' },
   problemResolved: { module: 'Reports', process: 'Problem resolved' },
   buildFailed: { module: 'BWI', process: 'failed' },
   byHand: { module: 'Notice', process: '' },

@@ -23,7 +23,7 @@ const isNews = (notice: Named, news: News): boolean => notice.module === news.mo
 /** What a notice is. What somebody wrote by hand is 'other', whatever words it uses. */
 export function noticeKind(notice: Named): NoticeKind {
   if (notice.isByHand) return 'other';
-  if (isNews(notice, NEWS.problemReported)) return 'problem';
+  if (isNews(notice, NEWS.problemReported) || isNews(notice, NEWS.personStopped)) return 'problem';
   if (isNews(notice, NEWS.problemResolved)) return 'problem-resolved';
   if (isNews(notice, NEWS.buildFailed)) return 'refused-release';
   if (notice.module === NEWS.verificationWanted.module) return 'supervisor-call';
@@ -33,8 +33,11 @@ export function noticeKind(notice: Named): NoticeKind {
   return notice.module === NEWS.started.module || notice.module === NEWS.overtaken.module ? 'progress' : 'other';
 }
 
-/** News for which somebody has to act: they stand above the rest until they are read. */
-export const URGENT_NEWS: readonly News[] = [NEWS.problemReported, NEWS.buildFailed, NEWS.verificationWanted];
+/**
+ * News for which somebody has to act: they stand above the rest, unread until they are opened or what they ask for is done.
+ * Who is stopped stands first.
+ */
+export const URGENT_NEWS: readonly News[] = [NEWS.personStopped, NEWS.problemReported, NEWS.buildFailed, NEWS.verificationWanted];
 
 export const isUrgent = (notice: Named): boolean => !notice.isByHand && URGENT_NEWS.some((news) => isNews(notice, news));
 

@@ -16,7 +16,7 @@ import { notifyOfFinished } from '../progress/notify-of-runs.ts';
 import { settleRun } from '../progress/settle-run.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 import type { BuildOrder } from './build-order.ts';
-import { failBuild } from './fail-build.ts';
+import { failBuild, refusalKey } from './fail-build.ts';
 import { isSuperseded } from './is-superseded.ts';
 import { describeProblem, lookUpNames, releaseProblems } from './release-problems.ts';
 import { revisionFiles } from './revision-files.ts';
@@ -53,6 +53,7 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     const releaser = order.userId === null ? null : await tx.users.find(order.userId);
     const caller = releaser && { id: releaser.id, username: releaser.username, role: releaser.role, deviceId: null };
     await activateRevision(tx, caller, now, revision);
+    await tx.notifications.markKeyRead(refusalKey(order.instructionId));
     await tx.instructions.putLiveText(order.instructionId, contentFields(content));
     const { number, title, sha256, version, releasedAtMs } = revision;
     tx.events.append(

@@ -1,4 +1,5 @@
 import { hearsOfFailedBuilds } from '@benchbook/domain/access';
+import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
 import { buildFailed } from '@benchbook/domain/release';
 import type { AppContext } from '../../app-context.ts';
@@ -7,6 +8,9 @@ import { fieldsOf } from '../instructions/instruction-fields.ts';
 import { notify } from '../notifications/notify.ts';
 import type { BuildOrder } from './build-order.ts';
 import { isSuperseded } from './is-superseded.ts';
+
+/** The key of the notices that an instruction was not released, which are read once it is. */
+export const refusalKey = (instructionId: Id): string => `refused-release ${instructionId}`;
 
 /**
  * Takes the wish for a release back and tells the author, Work Leads and Devs what is missing; a live revision stays live.
@@ -31,7 +35,8 @@ export async function failBuild(
     // A list of notices shows the beginning: that comes first which is news.
     const message = `Not released: "${record.title}". ${problems.join(' ')}`;
     const about = { topic: 'build', instructionId, id: null } as const;
-    await notify(tx, null, { news: NEWS.buildFailed, to, message, sender: instructionId, about }, nowMs);
+    const repeat = { key: refusalKey(instructionId), mode: 'renew' } as const;
+    await notify(tx, null, { news: NEWS.buildFailed, to, message, sender: instructionId, about, repeat }, nowMs);
     tx.events.append(newEvent('release.failed', instructionId, null, nowMs, { problems, places }));
   });
 }

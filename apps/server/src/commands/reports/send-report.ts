@@ -11,6 +11,7 @@ import { newEvent } from '../event-kinds.ts';
 import { openReportThread } from '../feedback/open-report-thread.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { notify } from '../notifications/notify.ts';
+import { reportKey } from './notice-key.ts';
 import { checkMayReport } from './report-access.ts';
 import type { ReceivedPhoto } from './report-photo.ts';
 import type { ReportedStep } from './reported-step.ts';
@@ -106,11 +107,12 @@ async function tellOfReport(
   report: ReportRecord,
   { title, told: to, threadId }: Telling,
 ): Promise<void> {
-  const { instructionId, stepNumber, stepTitle, isStopped, receivedAtMs } = report;
+  const { id, instructionId, stepNumber, stepTitle, isStopped, receivedAtMs } = report;
   const what = `${isStopped ? 'is stopped and ' : ''}reported a problem`;
   const message = `"${title}", step ${stepNumber} ${stepTitle}: ${caller.username} ${what}.`;
   const about = { topic: 'report', instructionId, id: threadId } as const;
-  await notify(tx, caller, { news: NEWS.problemReported, to, message, about }, receivedAtMs);
+  const news = isStopped ? NEWS.personStopped : NEWS.problemReported;
+  await notify(tx, caller, { news, to, message, about, repeat: { key: reportKey(id), mode: 'once' } }, receivedAtMs);
 }
 
 /** All of it stands in the log, so that its chain of hashes also holds what was said. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
+import { reportKey } from './notice-key.ts';
 
 interface Resolution {
   readonly note: string;
@@ -22,6 +23,7 @@ export async function writeResolution(
   const isFirst = await tx.reports.resolve({ reportId, userId: caller.id, deviceId: caller.deviceId, note, atMs });
   if (!isFirst) return false;
   tx.events.append(newEvent('report.resolved', instructionId, caller, atMs, { reportId, itemId: stepId, note }));
+  await tx.notifications.markKeyRead(reportKey(reportId));
   await tellReporter(tx, caller, report, { note, atMs });
   return true;
 }

@@ -1,3 +1,4 @@
+import { NEWS, type News } from '@benchbook/domain/notifications';
 import { anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import type { NotificationRecord } from '../../ports/notifications.ts';
@@ -100,6 +101,29 @@ onEachDatabase('notifications', ({ storage }) => {
     expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[c.id], [theirs.id]]);
     await storage().transaction((tx) => tx.notifications.prune(3));
     expect([await of(me), await of(other)]).toEqual([[c.id], []]);
+  });
+
+  test('of those for which somebody has to act, who is stopped stands first, page after page, and no span marks them as read', async () => {
+    const me = await storedUser(storage());
+    const urgent = (createdAtMs: number, { module, process }: News) => notice(me, { createdAtMs, module, process });
+    const reported = [1, 5].map((at) => urgent(at, NEWS.problemReported));
+    const stopped = [2, 3].map((at) => urgent(at, NEWS.personStopped));
+    const other = notice(me, { createdAtMs: 4 });
+    const byHand = notice(me, { ...NEWS.personStopped, createdAtMs: 4, isByHand: true });
+    await storage().transaction((tx) => tx.notifications.insert([...reported, ...stopped, other, byHand]));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { urgency: 'urgent', limit: 1, ...(cursor === undefined ? {} : { cursor }) } as const;
+      const page = await storage().read((r) => r.notifications.page(me, asked));
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    const wanted = [...stopped.toReversed(), ...reported.toReversed()].map(({ id }) => id);
+    expect([seen, await of(me, { urgency: 'urgent' })]).toEqual([wanted, wanted]);
+    await storage().transaction((tx) => tx.notifications.markSpan(me, { fromMs: 0, untilMs: 9 }, true));
+    expect(await of(me, { unreadOnly: true, urgency: 'urgent' })).toEqual(wanted);
+    expect(await of(me, { unreadOnly: true, urgency: 'other' })).toEqual([]);
   });
 
   test('a thousand at once are all kept', async () => {

@@ -20,7 +20,7 @@ interface BellPopupProps {
   onClose(): void;
 }
 
-/** Unread notices: those for which somebody has to act above the rest, each the newest first. A click opens what one is about; closing marks all that were shown (D-077, D-140). */
+/** Unread notices: those for which somebody has to act above the rest, with who is stopped first; each the newest first. A click opens what one is about; closing marks the rest that was shown as read (D-077, D-140). */
 export function BellPopup({ anchor, onClose }: BellPopupProps) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
@@ -32,8 +32,8 @@ export function BellPopup({ anchor, onClose }: BellPopupProps) {
   const markRead = useMarkRead(() => showBanner({ tone: 'error', message: t('notMarked') }));
 
   const close = () => {
-    const newestMs = Math.max(0, ...[urgent.rows[0], pages.rows[0]].map((newest) => newest?.createdAtMs ?? 0));
-    if (newestMs > 0) markRead({ days, untilMs: newestMs });
+    const [newest] = pages.rows;
+    if (newest) markRead({ days, untilMs: newest.createdAtMs });
     onClose();
   };
   const choose = (notice: Notification) => {

@@ -154,6 +154,29 @@ test('NOTIF-02 API-55: closing the popup marks all that it showed, and what came
   expect((await bell('Notifications')).textContent).toBe('');
 });
 
+test('what needs somebody stays unread when the popup is closed, and is read when it is opened', async () => {
+  const report = { module: 'Reports', process: 'Problem reported', about: { topic: 'report', WIPID: 'wi', id: 't1' } };
+  const { user, sent } = open([notice('r', 'Somebody is stopped', report), notice('1', 'a', { createdAt: NOW - 1_000 })]);
+  await rows(await openBell(user, 'Notifications, 2 unread'));
+  await user.keyboard('{Escape}');
+  const until = NOW - 1_000;
+  const closing = { notificationIds: [], read: true, from: until - 7 * DAY_MS, until };
+  await waitFor(() => expect(marks(sent)).toEqual([closing]));
+});
+
+test('closing a popup of nothing but what needs somebody marks nothing', async () => {
+  const report = { module: 'Reports', process: 'Problem reported', about: { topic: 'report', WIPID: 'wi', id: 't1' } };
+  const { user, sent, place } = open([notice('r', 'Somebody is stopped', report)]);
+  await rows(await openBell(user, 'Notifications, 1 unread'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(marks(sent)).toEqual([]);
+  const popup = await openBell(user, 'Notifications, 1 unread');
+  await user.click(await within(popup).findByRole('button', { name: /Somebody is stopped/ }, PATIENCE));
+  await waitFor(() => expect(marks(sent)).toEqual([{ notificationIds: ['r'], read: true }]));
+  expect(place().search).toBe('?thread=t1');
+});
+
 test('what could not be marked stays unread, and is said', async () => {
   const { user } = open([notice('1', 'a')]);
   await rows(await openBell(user, 'Notifications, 1 unread'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { staleKeys, UNLOGGED } from './stale-keys.ts';
 
-test('RT-03 LITE-03: the end of a build makes the lists, that instruction and its ticks be read again, and no other', () => {
+test('RT-03 LITE-03: the end of a build makes the lists, that instruction, its ticks and notices be read again, and no other', () => {
   const keys = staleKeys({ kind: 'build', instructionId: 'wi1', message: '', isComplete: true });
-  expect(keys).toEqual([['instructions', 'list'], ['instructions', 'one', 'wi1'], ['progress'], ['board']]);
+  expect(keys).toEqual([['instructions', 'list'], ['instructions', 'one', 'wi1'], ['progress'], ['notifications'], ['board']]);
 });
 
 test('GEN-14 GEN-11: a tick of somebody makes the lists of a lead be read again', () => {

@@ -31,8 +31,13 @@ function keysOf(message: SocketMessage): readonly (readonly unknown[])[] {
     case 'changed':
       return ofSubject(message.subject, message.id);
     case 'build':
-      // A new revision takes ticks off what it changed.
-      return [queryKeys.instructions.lists, queryKeys.instructions.one(message.instructionId), queryKeys.progress.all];
+      // A new revision takes ticks off what it changed, and settles that it was refused before.
+      return [
+        queryKeys.instructions.lists,
+        queryKeys.instructions.one(message.instructionId),
+        queryKeys.progress.all,
+        queryKeys.notifications,
+      ];
     case 'model-progress':
       return [queryKeys.models.uploads];
     case 'progress':

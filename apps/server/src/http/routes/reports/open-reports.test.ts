@@ -142,6 +142,22 @@ describe.each(['sqlite', 'postgres'] as const)('reports that are read and resolv
     expect([again.status, (await noticesOf(artisan, id)).length]).toEqual([409, told.length + 1]);
   });
 
+  test('what leads were told of a report is read once it is resolved, also by somebody else; the notice of who is stopped says so', async () => {
+    const { id, artisan, unpack, bracket } = await aBench();
+    const report = async (StepID: string, stopped: boolean) =>
+      (await send(artisan, id, { StepID, revision: 1, message: 'Broken', stopped })).body;
+    const [first] = [await report(bracket, true), await report(unpack, false)];
+    const seen = async () =>
+      (await noticesOf(lead, id))
+        .filter(({ module }: { module: string }) => module === 'Reports')
+        .map(toState)
+        .toSorted();
+    const toState = ({ process, read }: { process: string; read: boolean }) => `${process} ${read}`;
+    expect(await seen()).toEqual(['Problem reported false', 'Stopped by a problem false']);
+    await author.succeed('PATCH', `/api/wip/${id}/reports/${first._id}`, { state: 'resolved' });
+    expect(await seen()).toEqual(['Problem reported false', 'Stopped by a problem true']);
+  });
+
   test('of a deleted instruction nothing is reported, read or resolved any more', async () => {
     const { id, artisan, unpack } = await aBench();
     const { body } = await send(artisan, id, { StepID: unpack, revision: 1, message: 'Broken' });

@@ -48,6 +48,14 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       expect(notice.message).toContain('Step 2: the link "the drawing"');
     }
     expect((await (await server.as('artisan')).get('/api/notifications')).body).toEqual([]);
+    // Refused again it is the same notice; what it asks for is over once the instruction is released.
+    await release(broken._id);
+    const refusals = async () =>
+      (await author.get('/api/notifications')).body.filter((each: { sender: string }) => each.sender === broken._id);
+    expect(await refusals()).toMatchObject([{ read: false }]);
+    await author.succeed('PATCH', `/api/wip/${broken._id}`, { steps: [{ title: 'Good', content: '<p>x</p>' }] });
+    expect((await release(broken._id)).release).toBe(true);
+    expect(await refusals()).toMatchObject([{ read: true }]);
   });
 
   test('two instructions that link to each other are released one after the other; the check names what is not open yet', async () => {

@@ -1,4 +1,4 @@
-import { URGENT_NEWS } from '@benchbook/domain/notifications';
+import { NEWS, URGENT_NEWS } from '@benchbook/domain/notifications';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { CursorError } from '../../../ports/instructions.ts';
 import type { NotificationQuery, NotificationRecord, NotificationStore } from '../../../ports/notifications.ts';
@@ -29,17 +29,19 @@ export class SqlNotifications implements NotificationStore {
     { limit, cursor, ...query }: NotificationQuery & { readonly limit: number; readonly cursor?: string },
   ): Promise<Page<NotificationRecord>> {
     const order = `notice ${userId} ${query.unreadOnly ?? false} ${query.notCausedBy ?? ''} ${query.urgency ?? ''}`;
-    const after = cursor === undefined ? null : decodeCursor(cursor, order);
-    if (cursor !== undefined && !after) throw new CursorError();
+    const after = readPlace(cursor, order);
     const { total } = await this.#matching(userId, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     let rows = this.#newestFirst(userId, query);
-    if (after) rows = rows.where(sql<SqlBool>`(created_at, id) < (${after.key}, ${after.id})`);
+    if (after && query.urgency === 'urgent')
+      rows = rows.where(sql<SqlBool>`(${IS_STOPPED}, created_at, id) < (${after.rank}, ${after.createdAtMs}, ${after.id})`);
+    else if (after) rows = rows.where(sql<SqlBool>`(created_at, id) < (${after.createdAtMs}, ${after.id})`);
     const found = await rows.limit(limit + 1).execute();
     const page = found.slice(0, limit);
     const last = page.at(-1);
-    const nextCursor = last && found.length > page.length ? encodeCursor(order, last.created_at, last.id) : null;
+    const nextCursor =
+      last && found.length > page.length ? encodeCursor(order, `${rankOf(last)} ${last.created_at}`, last.id) : null;
     return { rows: page.map(toRecord), total, nextCursor };
   }
 
@@ -52,7 +54,9 @@ export class SqlNotifications implements NotificationStore {
   }
 
   #newestFirst(userId: string, query: NotificationQuery) {
-    return this.#matching(userId, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+    const rows = this.#matching(userId, query).selectAll();
+    const ranked = query.urgency === 'urgent' ? rows.orderBy(IS_STOPPED, 'desc') : rows;
+    return ranked.orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
 
   #matching(userId: string, { unreadOnly = false, sinceMs, notCausedBy, urgency }: NotificationQuery) {
@@ -126,14 +130,15 @@ export class SqlNotifications implements NotificationStore {
     { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
     isRead: boolean,
   ): Promise<void> {
-    await this.#session.db
+    let rows = this.#session.db
       .updateTable('notification')
       .set({ is_read: flag(isRead) })
       .where('user_id', '=', userId)
       .where('is_read', '!=', flag(isRead))
       .where('created_at', '>=', fromMs)
-      .where('created_at', '<=', untilMs)
-      .execute();
+      .where('created_at', '<=', untilMs);
+    if (isRead) rows = rows.where((eb) => eb.not(isUrgentRow(eb)));
+    await rows.execute();
   }
 
   async prune(beforeMs: number): Promise<void> {
@@ -145,6 +150,26 @@ export class SqlNotifications implements NotificationStore {
 function isUrgentRow(eb: ExpressionBuilder<Tables, 'notification'>) {
   const kinds = URGENT_NEWS.map(({ module, process }) => eb.and([eb('module', '=', module), eb('process', '=', process)]));
   return eb.and([eb('by_hand', '=', 0), eb.or(kinds)]);
+}
+
+/** 1 for the news that somebody can't go on: those stand first among the urgent ones, where nothing is by hand. */
+const IS_STOPPED = sql<number>`case when process = ${NEWS.personStopped.process} then 1 else 0 end`;
+
+const rankOf = ({ process }: NotificationTable): number => (process === NEWS.personStopped.process ? 1 : 0);
+
+interface NoticePlace {
+  readonly rank: number;
+  readonly createdAtMs: number;
+  readonly id: string;
+}
+
+/** @throws CursorError for a cursor of another list */
+function readPlace(cursor: string | undefined, order: string): NoticePlace | null {
+  if (cursor === undefined) return null;
+  const place = decodeCursor(cursor, order);
+  const [, rank, createdAt] = /^([01]) (\d+)$/.exec(String(place?.key)) ?? [];
+  if (!place || rank === undefined || !Number.isSafeInteger(Number(createdAt))) throw new CursorError();
+  return { rank: Number(rank), createdAtMs: Number(createdAt), id: place.id };
 }
 
 function toRow(notice: NotificationRecord): NotificationTable {

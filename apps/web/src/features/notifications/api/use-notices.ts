@@ -44,7 +44,7 @@ export function useUnreadPages(days: number, urgency: 'urgent' | 'other'): Pages
   });
 }
 
-/** What is marked as read: one notice, or all up to the newest that was shown. */
+/** What is marked as read: one notice, or all up to the newest that was shown, but those for which somebody has to act. */
 export type Marking = { readonly id: string } | { readonly days: number; readonly untilMs: number };
 
 /** Marks as read (D-140). @param onFailed says that they stay unread */
