@@ -26,7 +26,7 @@ export interface ReceivedHandover {
   readonly atMs: number;
   /** Remark for the next person; empty without one. */
   readonly note: string;
-  /** Steps or highlights that were done; headings are not counted. */
+  /** Steps or highlights that were done and have not changed since; headings are not counted. */
   readonly doneCount: number;
   /** What was done last, by the clock of the device; null where nothing was done. */
   readonly last: { readonly itemId: Id; readonly atMs: number } | null;

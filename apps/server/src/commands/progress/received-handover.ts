@@ -17,6 +17,8 @@ export async function receivedHandover(
   const items = await readers.assignments.items(left.userId, left.instructionId, left.number);
   // What was done after the handover is on record and does not count.
   const done = items.filter((item) => item.isDone && item.atMs <= atMs && isWork(item.itemId));
+  // What a later revision changed is open again.
+  const isSame = ({ itemId, itemHash }: ProgressItem): boolean => !counted || counted.hashOf.get(itemId) === itemHash;
   // Of several that were done in one call the one that stands last.
   const order = new Map(counted?.items.map(({ id }, index) => [id, index]));
   const placeOf = ({ itemId }: ProgressItem): number => order.get(itemId) ?? 0;
@@ -25,7 +27,7 @@ export async function receivedHandover(
     from: from?.username ?? '',
     atMs,
     note,
-    doneCount: done.length,
+    doneCount: done.filter(isSame).length,
     last: last ? { itemId: last.itemId, atMs: last.atMs } : null,
   };
 }

@@ -47,6 +47,19 @@ test('who stands at another step is told that one that was done has changed, and
   expect(screen.queryByText(told)).toBeNull();
 });
 
+test('in work that was handed over nobody reads that they did what somebody else did', async () => {
+  const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
+  const handedOver = { from: 'kim_fitter', atMs: Date.UTC(2026, 0, 5, 12), note: '', doneCount: 0, last: null };
+  const changes = [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }];
+  showToPersonNow({ changes, brief: { handedOver } }, `/?show=focus&step=${first.id}`);
+  expect(screen.getByText('What was done has changed in 1 step.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show step 2' }));
+  const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
+  expect(panel.getByText('Step 2 has changed since it was done in revision 2')).toBeTruthy();
+  expect(screen.getByText('Changed since it was done')).toBeTruthy();
+  expect(screen.queryByText(/you (?:had done|did it)/)).toBeNull();
+});
+
 test('what was read of a change while the server is away waits on the device, counts at once, and is sent once it is back', async () => {
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   const userId = personNow();

@@ -1,9 +1,11 @@
 import '../../test-device.ts';
 import { createHash, webcrypto } from 'node:crypto';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { report } from '../../lib/log/report.ts';
 import { keepSaved, listSaved, removeSaved, type SavedInstruction, savedDatabase } from '../../lib/offline/index.ts';
 import { isSignedOut, noteSignedOut } from '../../lib/offline/signed-out.ts';
+import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
 import { lookAfterSaved } from './look-after-saved.ts';
@@ -101,6 +103,22 @@ test('what is withdrawn, deleted or given to somebody else is said once and stay
   await lookAfterSaved(ANNA);
   expect(banners()).toEqual(['"Gearbox" on this device was withdrawn or is not yours any more.']);
   expect(await listSaved('anna')).toMatchObject([{ takenBack: 'DELETED' }]);
+});
+
+test('what was given to somebody else is not said beside the page that shows it, which says so itself', async () => {
+  const { ApiError } = await import('../../lib/client/index.ts');
+  serve('whole');
+  const body = { message: 'Not yours.', code: 'FORBIDDEN' as const };
+  server.readLive.mockRejectedValue(new ApiError('FORBIDDEN', 'Not yours.', { status: 403, body }));
+  const shown = new QueryObserver(queryClient, {
+    queryKey: [...queryKeys.instructions.one('gear'), 'followed', 'Artisan'],
+    queryFn: async () => null,
+  });
+  const leave = shown.subscribe(() => undefined);
+  await lookAfterSaved(ANNA);
+  leave();
+  expect(banners()).toEqual([]);
+  expect(await listSaved('anna')).toMatchObject([{ takenBack: 'FORBIDDEN' }]);
 });
 
 test('what is not for the next person, who signed in meanwhile, is not taken for withdrawn from this one', async () => {

@@ -156,8 +156,15 @@ export async function heedRevision(saved: SavedInstruction, liveRevision: number
 export async function heedRefusal(saved: SavedInstruction, code: string): Promise<void> {
   // What the next person at this device may not see says nothing of this one.
   if (!TAKEN_BACK.has(code) || saved.takenBack !== null || !isHere(saved.userId)) return;
-  if (await noteOfSaved(saved, { takenBack: code, heardAtMs: serverNowMs() }))
+  const isNoted = await noteOfSaved(saved, { takenBack: code, heardAtMs: serverNowMs() });
+  if (isNoted && !(code === 'FORBIDDEN' && isOnScreen(saved.instructionId)))
     say(saved.userId, 'error', t('takenBackNews', { title: saved.title }));
+}
+
+/** Whether a page shows it, which says itself that it is not this person's any more, and who has it. */
+function isOnScreen(instructionId: string): boolean {
+  const queryKey = [...queryKeys.instructions.one(instructionId), 'followed'];
+  return queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
 }
 
 /** Fetches what another revision needs and is not here. Said is only that there is no room for it. */

@@ -142,6 +142,18 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1, last: { _id: two } });
   });
 
+  test('what a later revision opened again does not count as done: the figure agrees with what is left', async () => {
+    const { id, from, to, one } = await halfDone();
+    await handOver(id, from, to);
+    expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1 });
+    const { version, steps } = await author.succeed('GET', `/api/wip/${id}`);
+    const changed = steps.map((step: { _id: string }) => (step._id === one ? { ...step, title: 'Another' } : step));
+    await author.succeed('PATCH', `/api/wip/${id}`, { version, steps: changed });
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    expect(await assignmentOf(to, id)).toMatchObject({ progress: 0, handedOver: { done: 0, last: { _id: one } } });
+  });
+
   test('of what was done in one call the step that stands last was done last', async () => {
     const [id, from, to] = [await released(), await server.person('Artisan'), await server.person('Artisan')];
     await give(id, [from]);

@@ -7,20 +7,25 @@ interface ChangedElsewhereProps {
   numbers: readonly string[];
   /** What it is; steps when not given. */
   items?: 'steps' | 'highlights';
+  /** Somebody else may have done it. */
+  isTakenOver: boolean;
   /** Leads to the first of them. */
   onShow(): void;
 }
 
+const WORDS = {
+  steps: { own: 'changedElsewhere', others: 'changedElsewhereTakenOver' },
+  highlights: { own: 'highlightsChanged', others: 'highlightsChangedTakenOver' },
+} as const;
+
 /** A new revision came while somebody works further on: what it has opened again behind their back is said where they are. */
-export function ChangedElsewhere({ numbers, items = 'steps', onShow }: ChangedElsewhereProps) {
+export function ChangedElsewhere({ numbers, items = 'steps', isTakenOver, onShow }: ChangedElsewhereProps) {
   const [first] = numbers;
   if (first === undefined) return null;
   return (
     <div className={styles['changed']} role="status">
       <IconRefreshDot aria-hidden size={24} stroke={1.75} />
-      <span className={styles['words']}>
-        {t(items === 'steps' ? 'changedElsewhere' : 'highlightsChanged', { count: numbers.length })}
-      </span>
+      <span className={styles['words']}>{t(WORDS[items][isTakenOver ? 'others' : 'own'], { count: numbers.length })}</span>
       <button type="button" className={styles['act']} onClick={onShow}>
         {t(items === 'steps' ? 'showChanged' : 'showChangedHighlight', { number: first })}
         <IconArrowRight aria-hidden size={20} stroke={1.75} />

@@ -10,16 +10,18 @@ interface ChangedPanelProps {
   step: Step;
   number: string;
   change: ChangedStep;
+  /** Somebody else may have done it. */
+  isTakenOver?: boolean;
   onRead(): void;
 }
 
 /** What a step said when it was done last, beside what it says now, until it is read. */
-export function ChangedPanel({ step, number, change, onRead }: ChangedPanelProps) {
+export function ChangedPanel({ step, number, change, isTakenOver = false, onRead }: ChangedPanelProps) {
   const { before, markedUpFileIds, revision } = change;
-  const labels = { before: t('changedBefore'), after: t('changedNow') };
+  const labels = { before: t(isTakenOver ? 'changedBeforeTakenOver' : 'changedBefore'), after: t('changedNow') };
   return (
     <section className={styles['panel']} aria-label={t('changedIn', { number })}>
-      <p className={styles['head']}>{t('changedSince', { number, revision })}</p>
+      <p className={styles['head']}>{t(isTakenOver ? 'changedSinceTakenOver' : 'changedSince', { number, revision })}</p>
       <StepSides before={before} after={step} markedUpFileIds={markedUpFileIds} labels={labels} />
       <BenchButton label={t('changeRead')} icon={<IconCheck aria-hidden size={24} stroke={2} />} onClick={onRead} />
     </section>

@@ -47,6 +47,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
     if ((await startAgain()) && first) goTo(first.id);
   };
   const isClosedThere = assignment !== undefined && assignment.completedAtMs !== null && !assignment.isReopened;
+  const isTakenOver = assignment?.handedOver !== undefined;
   const isRead = readings.readIds.has(step.id);
   const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
   const isUnread = ({ id }: Step): boolean =>
@@ -65,6 +66,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       <ChangedElsewhere
         numbers={elsewhere.map(({ id }) => numberOf(id))}
         items={items}
+        isTakenOver={isTakenOver}
         onShow={() => elsewhere[0] && jumpTo(elsewhere[0].id)}
       />
       {change && (
@@ -73,6 +75,7 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
           step={step}
           number={numberOf(step.id)}
           change={change}
+          isTakenOver={isTakenOver}
           onRead={() => readings.read(step.id)}
         />
       )}

@@ -22,7 +22,9 @@ export function StepNotes({ step, state, hasFileCount }: StepNotesProps) {
     return null;
   return (
     <ul className={styles['notes']}>
-      {state.isChanged && <Note icon={<IconRefreshDot />} isStrong words={t('changed')} />}
+      {state.isChanged && (
+        <Note icon={<IconRefreshDot />} isStrong words={t(state.isTakenOver ? 'changedTakenOver' : 'changed')} />
+      )}
       {state.hasNewAlert && <Note icon={<IconAlertTriangle />} isStrong words={t('newAlertMark')} />}
       {state.needsSupervisor && <Note icon={<IconUserShield />} isStrong words={t('needsSupervisor')} />}
       {state.isVerified && <Note icon={<IconUserCheck />} words={verifiedWords(state.verified)} />}

@@ -12,6 +12,8 @@ export interface StepState {
   readonly isUnkept?: boolean;
   /** It was done, and a newer revision changed it. */
   readonly isChanged: boolean;
+  /** The run was handed over: somebody else may have done it before it changed. */
+  readonly isTakenOver?: true;
   /** A newer revision has an alert for it that was not read. */
   readonly hasNewAlert?: true;
   /** A supervisor has to verify it first. */
@@ -57,6 +59,7 @@ export function stepStates(
           isWaiting: waiting.has(step.id),
           ...(unkeptItems.has(step.id) ? { isUnkept: true } : {}),
           isChanged: !isDone && ((item?.isChanged ?? false) || (changedIds?.has(step.id) ?? false)),
+          ...(assignment?.handedOver ? { isTakenOver: true } : {}),
           ...(newAlertIds?.has(step.id) ? { hasNewAlert: true } : {}),
           needsSupervisor: asksForSupervisor && !isVerified && !isDone && assignment !== undefined,
           isVerified: asksForSupervisor && isVerified,
