@@ -28,9 +28,10 @@ export function startBenchServer(): void {
   localStorage.setItem('benchbook-after-done', JSON.stringify('stay'));
   benchServer.answer = 'stores';
   for (const list of [benchServer.sent, benchServer.readings, benchServer.lostReadings]) list.length = 0;
-  vi.stubGlobal('fetch', async (address: string, request: { body: string; headers: Headers }) =>
-    address.endsWith('/changed-steps') ? answerReading(request.body) : answerTick(request),
-  );
+  vi.stubGlobal('fetch', async (address: string, request: { body: string; headers: Headers }) => {
+    if (address.endsWith('/reports/counts')) return answerCounts();
+    return address.endsWith('/changed-steps') ? answerReading(request.body) : answerTick(request);
+  });
 }
 
 /** Call it after each test. */
@@ -46,6 +47,11 @@ export function stopBenchServer(): void {
 /** The guide as the person of this test sees it. */
 export const showToPersonNow = (given?: Parameters<typeof showLiteView>[1], address?: string) =>
   showLiteView(personNow(), given, address);
+
+function answerCounts(): Response {
+  if (benchServer.answer === 'is away') throw new TypeError('Failed to fetch');
+  return Response.json({ open: 0, resolved: 0, steps: [], own: [] });
+}
 
 function answerReading(body: string): Response {
   const { answer, lostReadings, readings } = benchServer;
