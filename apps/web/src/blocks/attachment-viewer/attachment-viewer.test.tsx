@@ -185,6 +185,35 @@ test('a film can be slowed down and silenced', async () => {
   expect([video.playbackRate, video.muted, pressed('Sound off')]).toEqual([0.5, true, 'true']);
 });
 
+const shownFilm = async () => {
+  const video = await screen.findByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' }, { timeout: 30_000 });
+  Object.defineProperty(video, 'duration', { value: 45, configurable: true });
+  fireEvent.loadedMetadata(video);
+  return { video, placeS: video.currentTime, isPlaying: !video.paused, speed: video.playbackRate, isMuted: video.muted };
+};
+
+test('a film goes on from its place over the whole window and back, playing if it played, as slow and as silent', async () => {
+  const uses = [film, photo];
+  const video = await aFilm(45, uses);
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '0.5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sound off' }));
+  video.currentTime = 2.5;
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  const whole = await shownFilm();
+  expect(whole).toMatchObject({ placeS: 2.5, isPlaying: true, speed: 0.5, isMuted: true });
+  expect(pressed('Sound off')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  whole.video.currentTime = 7;
+  fireEvent.click(screen.getByRole('button', { name: 'Leave full screen' }));
+  expect(await shownFilm()).toMatchObject({ placeS: 7, isPlaying: false, speed: 0.5, isMuted: true });
+  // One that is chosen anew begins anew, and by itself nothing plays.
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  fireEvent.click(screen.getByRole('button', { name: 'board.png' }));
+  fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
+  expect(await shownFilm()).toMatchObject({ placeS: 0, isPlaying: false, speed: 1 });
+});
+
 test('a film under 30 seconds is played again and again until that is switched off; a longer one and a recording are not', async () => {
   const short = await aFilm(29.9);
   expect([short.loop, pressed('Loop')]).toEqual([true, 'true']);

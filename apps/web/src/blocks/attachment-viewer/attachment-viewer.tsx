@@ -1,12 +1,13 @@
 import type { ViewerChannel } from '@benchbook/contracts';
 import { type AttachmentUse, fileKind, placeOfUse } from '@benchbook/domain/attachments';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
 import styles from './attachment-viewer.module.css';
 import { FilePager } from './file-pager.tsx';
 import { FileStage } from './file-stage.tsx';
 import { FullScreen } from './full-screen.tsx';
+import type { LeftMedia } from './media-stage.tsx';
 import { t } from './messages.ts';
 import type { ModelStageOptions } from './model-stage-props.ts';
 import { StageButton } from './stage-button.tsx';
@@ -58,7 +59,9 @@ export function AttachmentViewer({
   const leftModel = useLeftModels();
   const isTouch = useIsTouch();
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
+  const leftMedia = useLeftMedia(shown?.id);
   const kind = shown && fileKind(shown.file.extension);
+  const isPlayed = kind === 'video' || kind === 'audio';
   const pager = shown && uses.length > 1 && <FilePager uses={uses} shown={shown} onSelect={onSelect} />;
   const stage = (use: AttachmentUse, hasTools: boolean): ReactNode => (
     <FileStage
@@ -66,6 +69,7 @@ export function AttachmentViewer({
       file={use.file}
       markup={use.photoMarkup}
       place={placeOfUse(use)}
+      leftMedia={leftMedia}
       hasTools={hasTools}
       onRatio={onRatio && ((ratio) => onRatio(use, ratio))}
       model={{
@@ -102,11 +106,22 @@ export function AttachmentViewer({
       )}
       {shown && (
         <FullScreen isOpen={isFull} title={shown.file.name} tools={pager} onClose={() => setFull(false)}>
-          {stage(shown, true)}
+          {/* A film goes back to its place in the page at once: while the window fades, two would play. */}
+          {(isFull || !isPlayed) && stage(shown, true)}
         </FullScreen>
       )}
     </section>
   );
+}
+
+/** How the shown film was left, so that it goes on over the whole window; one that is chosen anew begins anew. */
+function useLeftMedia(useId: string | undefined) {
+  const left = useRef<LeftMedia>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the file before nothing is kept
+  useEffect(() => {
+    left.current = null;
+  }, [useId]);
+  return left;
 }
 
 /** How each model was left, so that it looks the same over the whole window. */

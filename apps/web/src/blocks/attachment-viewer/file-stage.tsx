@@ -1,9 +1,11 @@
 import { type DocumentPlace, type FileKind, type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { assertNever } from '@benchbook/domain/errors';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
+import type { RefObject } from 'react';
 import { later } from '../../ui/later/index.ts';
 import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
+import type { LeftMedia } from './media-stage.tsx';
 import { t } from './messages.ts';
 import { ModelStage } from './model-stage.tsx';
 import type { ModelStageOptions } from './model-stage-props.ts';
@@ -26,6 +28,8 @@ interface FileStageProps {
   onRatio?: ((ratio: number) => void) | undefined;
   /** How a 3D model is shown here. */
   model?: ModelStageOptions | undefined;
+  /** How a film or a recording was left on another stage. */
+  leftMedia?: RefObject<LeftMedia | null> | undefined;
 }
 
 /** One file, shown the way its kind wants; the key starts every file and every new try afresh (zoom, speed, page). */
@@ -41,13 +45,14 @@ function KindStage({
   hasTools,
   onRatio,
   model,
+  leftMedia,
 }: FileStageProps) {
   switch (kind) {
     case 'image':
       return <ImageStage file={file} markup={markup} hasTools={hasTools} onRatio={onRatio} />;
     case 'video':
     case 'audio':
-      return <MediaStage file={file} kind={kind} />;
+      return <MediaStage file={file} kind={kind} left={leftMedia} />;
     case 'pdf':
       return <PdfStage file={file} place={place} />;
     case 'model':

@@ -24,6 +24,8 @@ interface MediaControlsProps {
   /** 0 until it is known. */
   durationS: number;
   isLooping: boolean;
+  /** Speed and sound at first; normal ones without it. */
+  startsAt?: { readonly speed: number; readonly isMuted: boolean } | null | undefined;
   onToggle(): void;
   onSeek(toS: number): void;
   onSpeed(speed: number): void;
@@ -33,8 +35,8 @@ interface MediaControlsProps {
 
 /** One row below a film or a recording, as large as the place wants it: 48 px at the bench. */
 export function MediaControls(props: MediaControlsProps) {
-  const { isPlaying, placeS, durationS, isLooping, onToggle, onSeek, onSpeed, onMute, onLoop } = props;
-  const [isMuted, setMuted] = useState(false);
+  const { isPlaying, placeS, durationS, isLooping, startsAt, onToggle, onSeek, onSpeed, onMute, onLoop } = props;
+  const [isMuted, setMuted] = useState(startsAt?.isMuted ?? false);
   const mute = (): void => {
     setMuted(!isMuted);
     onMute(!isMuted);
@@ -53,7 +55,7 @@ export function MediaControls(props: MediaControlsProps) {
       <select
         className={styles['speed']}
         aria-label={t('speed')}
-        defaultValue={1}
+        defaultValue={startsAt?.speed ?? 1}
         onChange={(event) => onSpeed(Number(event.currentTarget.value))}
       >
         {SPEEDS.map((speed) => (
