@@ -166,6 +166,15 @@ test('LITE-01 TREE-03: as cards every step has its Done and there is no table of
   expect(heading()).toBe('2 Mount');
 });
 
+test('as cards what is to be known stands in the list above the chosen card, and scrolls with it', () => {
+  showToPersonNow({ brief: { note: 'Use the new fixture.' } }, `/?show=cards&step=${first.id}`);
+  const said = () => screen.getByRole('region', { name: 'Note of your lead' });
+  const list = screen.getByRole('list', { name: 'Steps' });
+  expect(within(list).getByRole('region', { name: 'Note of your lead' })).toBeDefined();
+  const [chosen] = screen.getAllByRole('article');
+  expect(said().closest('li')?.nextElementSibling).toBe(chosen?.closest('li'));
+});
+
 test('ROLE-22: All Alerts shows every alert to read, where it applies, and nothing to change', async () => {
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'All Alerts' }));

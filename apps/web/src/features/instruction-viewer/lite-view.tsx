@@ -164,8 +164,8 @@ function AllSteps({ instruction, following, step, notice, closedReasonOf, markin
   const { steps, numbers, states, goTo, numberOf, reporting, files } = following;
   return (
     <CardsView
-      notice={notice}
       cards={{
+        notice,
         steps,
         numbers,
         states,

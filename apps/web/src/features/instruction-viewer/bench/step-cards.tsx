@@ -1,7 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import { StepCard } from './step-card.tsx';
@@ -20,9 +20,11 @@ interface StepCardsProps {
   onFollow(stepId: string, token: TokenNode): void;
   /** The control that reports a problem with a step. */
   report(step: Step): ReactNode;
+  /** Said above the chosen card: a revision that arrived, all done, or a refusal. */
+  notice: ReactNode;
 }
 
-/** Every step as a card with its Done; the chosen one is framed and its files are shown beside. */
+/** Every step as a card with its Done; the chosen one is framed, its notices stand above it, and its files are shown beside. */
 export function StepCards({
   steps,
   numbers,
@@ -34,24 +36,35 @@ export function StepCards({
   onToggleDone,
   onFollow,
   report,
+  notice,
 }: StepCardsProps) {
   const list = useRef<HTMLOListElement>(null);
+  const notices = useRef<HTMLLIElement>(null);
+  useGrowthInSight(notices);
 
   useEffect(() => {
     const card = [...(list.current?.children ?? [])].find(
       (each) => each instanceof HTMLElement && each.dataset['step'] === currentId,
     );
+    const show = (): void => {
+      for (const each of [card, notices.current]) each?.scrollIntoView({ block: 'nearest' });
+    };
+    show();
     // Cards out of sight have only a guessed height; once those around are drawn, the place is looked up again.
-    card?.scrollIntoView({ block: 'nearest' });
-    const again = requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
+    const again = requestAnimationFrame(show);
     return () => cancelAnimationFrame(again);
   }, [currentId]);
 
   return (
     <ol ref={list} className={styles['cards']} aria-label={t('controls')}>
-      {steps.map((step) => {
+      {steps.flatMap((step) => {
         const state = states.get(step.id);
-        return (
+        return [
+          step.id === currentId && (
+            <li key="notices" ref={notices} className={styles['notices']}>
+              {notice}
+            </li>
+          ),
           state && (
             <li key={step.id} data-step={step.id} className={styles['item']}>
               <StepCard
@@ -67,9 +80,24 @@ export function StepCards({
                 report={report(step)}
               />
             </li>
-          )
-        );
+          ),
+        ];
       })}
     </ol>
   );
+}
+
+/** A notice that comes, or grows, is scrolled to: nobody works on below it without having seen it. */
+function useGrowthInSight(notices: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = notices.current;
+    if (!box) return;
+    let heightPx = 0;
+    const sizes = new ResizeObserver(() => {
+      if (box.offsetHeight > heightPx) box.scrollIntoView({ block: 'nearest' });
+      heightPx = box.offsetHeight;
+    });
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [notices]);
 }

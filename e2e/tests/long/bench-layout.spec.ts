@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { PHONE, TABLET } from '../../fixtures/devices.ts';
+import { signIn } from '../../fixtures/people.ts';
+import { type NewStep, PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, type OpenPage, type Product, test } from '../../fixtures/product.ts';
+
+const LONG = `<p>${'Clamp the plate and check that it lies flat on both jaws. '.repeat(12)}</p>`;
+
+let made = 0;
+
+interface StoredStep {
+  readonly _id: string;
+  readonly content: string;
+  readonly children: readonly StoredStep[];
+}
+
+/** A released guide, assigned to the artisan, with the steps as the server has them. */
+async function aGuide(product: Product, steps: readonly NewStep[]) {
+  const [author, lead, artisan] = await Promise.all([
+    PlantApi.as(product.url, 'demo_engineer'),
+    PlantApi.as(product.url, 'demo_lead'),
+    PlantApi.as(product.url, 'demo_artisan'),
+  ]);
+  const guide = await author.createInstruction(`Layout ${Date.now()} ${++made}`, steps);
+  await author.release(guide);
+  await lead.assign(guide, artisan.userId);
+  const path = `/api/wip/${guide._id}`;
+  const stored = await author.call<{ steps: readonly StoredStep[] }>('GET', path);
+  const release = async (body: object): Promise<void> => {
+    await author.call('PATCH', path, body);
+    await author.release(guide);
+  };
+  return { address: `/dashboard/model viewer/${guide._id}~&~x?pdf=false&view=js`, steps: stored.steps, release };
+}
+
+async function open(openPage: OpenPage, device: object, address: string): Promise<Page> {
+  const page = await openPage(device);
+  await signIn(page, 'demo_artisan');
+  await page.goto(address);
+  return page;
+}
+
+/** Share of it that is in sight, 0 to 1. */
+const inSight = (what: Locator): Promise<number> =>
+  what.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const watcher = new IntersectionObserver(([entry]) => {
+          watcher.disconnect();
+          resolve(entry?.intersectionRatio ?? 0);
+        });
+        watcher.observe(element);
+      }),
+  );
+
+test('in the list of steps a revision that arrives stands whole above its card, and its button can be pressed', async ({
+  product,
+  openPage,
+}) => {
+  test.setTimeout(180_000);
+  for (const device of [TABLET, PHONE]) {
+    const steps = Array.from({ length: 12 }, (_, index) => ({ title: `Work ${index + 1}`, content: LONG }));
+    const guide = await aGuide(product, steps);
+    const page = await open(openPage, device, `${guide.address}&show=cards&step=${guide.steps[7]?._id}`);
+    await expect(page.getByRole('article').filter({ hasText: 'Work 8' })).toBeInViewport();
+    await guide.release({
+      steps: guide.steps.map((step, at) => (at === 7 ? { ...step, content: LONG.replaceAll('jaws', 'sides') } : step)),
+    });
+    const take = page.getByRole('button', { name: 'Take revision 2' });
+    await expect(take).toBeVisible();
+    await expect.poll(() => inSight(take)).toBe(1);
+    const notice = page.getByRole('region', { name: 'Revision 2 was released while you work' });
+    await expect(notice.getByText('Revision 2 was released. This step changed.')).toBeInViewport();
+    await take.click();
+    await expect(take).toHaveCount(0);
+    await expect(page.getByRole('article').filter({ hasText: 'flat on both sides' })).toBeInViewport();
+  }
+});
