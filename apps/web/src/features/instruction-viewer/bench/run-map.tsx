@@ -1,8 +1,8 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
-import type { Step } from '@benchbook/domain/steps';
+import { flattenSteps, type Step } from '@benchbook/domain/steps';
 import { Button } from '@mantine/core';
-import { IconCircle, IconCircleCheck, IconFlag, IconRefreshDot, IconUserShield } from '@tabler/icons-react';
+import { IconCheck, IconCircle, IconCircleCheck, IconFlag, IconRefreshDot, IconUserShield } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { StepMark } from '../../../blocks/step-tree/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -31,10 +31,16 @@ interface RunMapProps {
 export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isOpenOnly, onGoTo, onClose }: RunMapProps) {
   const isNarrow = useIsNarrow();
   const openIds = useMemo(() => steps.filter(({ id }) => !states.get(id)?.isDone).map(({ id }) => id), [steps, states]);
-  const marks = useMemo(
-    () => new Map(steps.map(({ id }) => [id, marksOf(states.get(id), reportedAt.has(id))])),
-    [steps, states, reportedAt],
-  );
+  const marks = useMemo(() => {
+    const openBelow = openCounts(tree, new Set(openIds));
+    const workIds = new Set(steps.map(({ id }) => id));
+    return new Map(
+      flattenSteps(tree).map(({ id }) => {
+        const facts = { openBelow: openBelow.get(id) ?? 0, isWork: workIds.has(id), isReported: reportedAt.has(id) };
+        return [id, marksOf(states.get(id), facts)];
+      }),
+    );
+  }, [tree, steps, states, openIds, reportedAt]);
   const at = steps.findIndex(({ id }) => id === currentId);
   const nextOpenId = steps.slice(at + 1).find(({ id }) => openIds.includes(id))?.id ?? openIds.find((id) => id !== currentId);
   const goTo = (stepId: Id): void => {
@@ -71,17 +77,51 @@ export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isO
   );
 }
 
-function marksOf(state: StepState | undefined, isReported: boolean): readonly StepMark[] {
-  if (!state) return [];
+/** Of each step how many below it are open. */
+function openCounts(tree: readonly Step[], openIds: ReadonlySet<Id>): ReadonlyMap<Id, number> {
+  const counts = new Map<Id, number>();
+  const count = ({ id, children }: Step): number => {
+    const below = children.reduce((sum, child) => sum + count(child), 0);
+    counts.set(id, below);
+    return below + (openIds.has(id) ? 1 : 0);
+  };
+  tree.forEach(count);
+  return counts;
+}
+
+interface MarkFacts {
+  /** Open steps below a chapter; 0 for a step without any below it. */
+  openBelow: number;
+  /** A heading asks for no work of its own. */
+  isWork: boolean;
+  isReported: boolean;
+}
+
+function marksOf(state: StepState | undefined, { openBelow, isWork, isReported }: MarkFacts): readonly StepMark[] {
+  if (!isWork || !state) return [openBelow > 0 ? openMark(openBelow) : doneMark()];
   const isSupervised = state.needsSupervisor || state.isVerified;
   return [
-    state.isDone
-      ? { icon: IconCircleCheck, word: t('markDone'), tone: 'done' }
-      : { icon: IconCircle, word: t('markOpen'), tone: 'plain' },
+    ...(openBelow > 0 ? [openMark(openBelow), ownMark(state)] : [state.isDone ? doneMark() : openMark()]),
     ...markIf(state.isChanged, { icon: IconRefreshDot, word: t('markChanged'), tone: 'strong' }),
     ...markIf(isSupervised, { icon: IconUserShield, word: t('markSupervised'), tone: 'plain' }),
     ...markIf(isReported, { icon: IconFlag, word: t('markReported'), tone: 'strong' }),
   ];
 }
+
+const doneMark = (): StepMark => ({ icon: IconCircleCheck, word: t('markDone'), tone: 'done' });
+
+/** @param count open steps below a chapter */
+const openMark = (count = 0): StepMark => ({
+  icon: IconCircle,
+  word: count > 0 ? t('markOpenBelow', { count }) : t('markOpen'),
+  tone: 'plain',
+});
+
+/** The tick of a chapter that is a step of work, apart from what is open below it, and never green while something is. */
+const ownMark = ({ isDone }: StepState): StepMark => ({
+  icon: isDone ? IconCheck : IconCircle,
+  word: t(isDone ? 'markOwnDone' : 'markOwnOpen'),
+  tone: 'plain',
+});
 
 const markIf = (isSo: boolean, mark: StepMark): readonly StepMark[] => (isSo ? [mark] : []);
