@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PHONE, TABLET } from '../../fixtures/devices.ts';
+import { PHONE, PORTRAIT_TABLET, TABLET } from '../../fixtures/devices.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { type NewStep, PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, type OpenPage, type Product, test } from '../../fixtures/product.ts';
@@ -74,5 +74,42 @@ test('in the list of steps a revision that arrives stands whole above its card, 
     await take.click();
     await expect(take).toHaveCount(0);
     await expect(page.getByRole('article').filter({ hasText: 'flat on both sides' })).toBeInViewport();
+  }
+});
+
+const DEEP: NewStep[] = [
+  {
+    title: 'Assembly of the housing and of all that goes into it',
+    children: [
+      {
+        title: 'Electrical parts that are fitted before the lid is closed',
+        children: Array.from({ length: 30 }, (_, index) => ({ title: `Crimp the cable ${index + 1}`, content: LONG })),
+      },
+    ],
+  },
+  { title: 'Pack', content: LONG },
+];
+
+test('where room is short the level that one is on stays whole, and those above it shorten with dots', async ({
+  product,
+  openPage,
+}) => {
+  test.setTimeout(120_000);
+  const guide = await aGuide(product, DEEP);
+  for (const device of [TABLET, PORTRAIT_TABLET, PHONE]) {
+    const page = await open(openPage, device, `${guide.address}&show=focus`);
+    const levels = page.getByRole('listitem').filter({ hasText: /^1/ });
+    await expect(levels).toHaveText([/^1 /, /^1\.1 /, '1.1.1 Crimp the cable 1']);
+    const cut = await levels.evaluateAll((items) =>
+      items.map((item) => {
+        const title = item.lastElementChild;
+        const line = item.parentElement?.getBoundingClientRect();
+        if (!title || !line) throw new Error('A level has no title');
+        const isInLine = item.getBoundingClientRect().right <= line.right + 1;
+        return { isShort: title.scrollWidth > title.clientWidth, dots: getComputedStyle(title).textOverflow, isInLine };
+      }),
+    );
+    expect(cut.at(-1)).toEqual({ isShort: false, dots: 'ellipsis', isInLine: true });
+    if (device !== PORTRAIT_TABLET) expect(cut[1]?.isShort).toBe(true);
   }
 });

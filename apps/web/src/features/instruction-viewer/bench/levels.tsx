@@ -11,13 +11,13 @@ export function levelsOf(tree: readonly Step[], stepId: string, numbers: Readonl
   return findPath(tree, stepId).map(({ id, title }) => ({ number: numbers.get(id) ?? '', title }));
 }
 
-/** All levels in one line. */
+/** All levels in one line; where room is short, the last one, at which one is, stays whole the longest. */
 export function Levels({ levels }: { levels: readonly Level[] }) {
   return (
     <ol className={styles['levels']}>
       {levels.map(({ number, title }) => (
         <li key={number}>
-          <b>{number}</b> {title}
+          <b>{number}</b> <span>{title}</span>
         </li>
       ))}
     </ol>
