@@ -53,6 +53,12 @@ const inSight = (what: Locator): Promise<number> =>
       }),
   );
 
+const box = async (what: Locator) => {
+  const found = await what.boundingBox();
+  if (!found) throw new Error('It is not on the screen');
+  return found;
+};
+
 test('in the list of steps a revision that arrives stands whole above its card, and its button can be pressed', async ({
   product,
   openPage,
@@ -111,5 +117,30 @@ test('where room is short the level that one is on stays whole, and those above 
     );
     expect(cut.at(-1)).toEqual({ isShort: false, dots: 'ellipsis', isInLine: true });
     if (device !== PORTRAIT_TABLET) expect(cut[1]?.isShort).toBe(true);
+  }
+});
+
+test('the map opens with the step at hand in the middle, and on a phone it leaves no strip below', async ({
+  product,
+  openPage,
+}) => {
+  test.setTimeout(120_000);
+  const guide = await aGuide(product, DEEP);
+  for (const device of [TABLET, PHONE]) {
+    const sixteenth = guide.steps[0]?.children[0]?.children[15];
+    const page = await open(openPage, device, `${guide.address}&show=focus&step=${sixteenth?._id}`);
+    await page.getByRole('button', { name: /Show what is left/ }).click();
+    const map = page.getByRole('dialog', { name: 'Map of steps' });
+    const row = map.getByRole('treeitem', { selected: true });
+    await expect(row).toHaveAttribute('aria-label', /Crimp the cable 16/);
+    const middle = async (what: Locator) => {
+      const { y, height } = await box(what);
+      return y + height / 2;
+    };
+    await expect.poll(async () => Math.abs((await middle(row)) - (await middle(map.getByRole('tree'))))).toBeLessThan(40);
+    if (device === PHONE) {
+      const foot = await box(map.getByRole('button', { name: 'Next open step' }));
+      expect(device.viewport.height - foot.y - foot.height).toBeLessThan(24);
+    }
   }
 });

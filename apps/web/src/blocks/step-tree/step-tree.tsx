@@ -135,7 +135,7 @@ function rowHeightPx(size: 'desk' | 'bench', hasMarks: boolean): number {
   return Math.round(MARKED_ROW_HEIGHT_PX * (scale || 1));
 }
 
-/** Which rows are drawn; the selected one comes into sight. */
+/** Which rows are drawn; the selected one comes into sight, at first with those around it. */
 function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSightOptions) {
   // A key function that changes makes the virtualizer measure all rows anew.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
@@ -146,8 +146,11 @@ function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSight
     overscan: OVERSCAN_ROWS,
     getItemKey: keyOf,
   });
+  const hasShown = useRef(false);
   useEffect(() => {
-    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+    if (selectedIndex < 0) return;
+    virtualizer.scrollToIndex(selectedIndex, { align: hasShown.current ? 'auto' : 'center' });
+    hasShown.current = true;
   }, [selectedIndex, virtualizer]);
   const focusRow = (index: number): void => {
     virtualizer.scrollToIndex(index);

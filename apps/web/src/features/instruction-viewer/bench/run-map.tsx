@@ -62,7 +62,7 @@ export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isO
         )
       }
     >
-      <div className={styles['sheet']}>
+      <div className={styles['sheet']} data-full={isNarrow || undefined}>
         <StepMap
           steps={tree}
           alerts={alerts}
