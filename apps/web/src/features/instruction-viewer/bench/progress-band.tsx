@@ -43,7 +43,7 @@ export function ProgressBand(props: ProgressBandProps) {
       {saved}
       <span className={styles['place']}>
         {t(items === 'steps' ? 'place' : 'highlightPlace', { position, count })}
-        <span className={onShowLeft && 'bb-visually-hidden'}>, </span>
+        <span className="bb-visually-hidden">, </span>
         {onShowLeft ? (
           <button type="button" className={styles['bandButton']} aria-label={t('showLeft', { count: left })} onClick={onShowLeft}>
             {t('left', { count: left })}

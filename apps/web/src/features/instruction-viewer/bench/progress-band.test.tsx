@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ProgressBand } from './progress-band.tsx';
+
+afterEach(cleanup);
+
+function shown(onShowLeft?: () => void): { heard: string | null; seen: string } {
+  render(
+    <ProgressBand
+      levels={[{ number: '1', title: 'Clamp' }]}
+      items="highlights"
+      position={4}
+      count={8}
+      doneCount={3}
+      percent={37}
+      onShowLeft={onShowLeft}
+    />,
+  );
+  const place = screen.getByText('Highlight 4 of 8', { exact: false });
+  const heard = place.textContent;
+  for (const hidden of place.querySelectorAll('.bb-visually-hidden')) hidden.remove();
+  const seen = place.textContent ?? '';
+  cleanup();
+  return { heard, seen };
+}
+
+test('the comma between place and what is left is heard and not seen, pressed or not', () => {
+  expect(shown()).toEqual({ heard: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
+  expect(shown(vi.fn())).toEqual({ heard: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
+});
