@@ -3,6 +3,7 @@ import { PHONE, PORTRAIT_TABLET, TABLET } from '../../fixtures/devices.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { type NewStep, PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, type OpenPage, type Product, test } from '../../fixtures/product.ts';
+import { samplePhoto } from '../../fixtures/sample-photo.ts';
 
 const LONG = `<p>${'Clamp the plate and check that it lies flat on both jaws. '.repeat(12)}</p>`;
 
@@ -15,13 +16,14 @@ interface StoredStep {
 }
 
 /** A released guide, assigned to the artisan, with the steps as the server has them. */
-async function aGuide(product: Product, steps: readonly NewStep[]) {
+async function aGuide(product: Product, steps: readonly NewStep[], photo?: Buffer) {
   const [author, lead, artisan] = await Promise.all([
     PlantApi.as(product.url, 'demo_engineer'),
     PlantApi.as(product.url, 'demo_lead'),
     PlantApi.as(product.url, 'demo_artisan'),
   ]);
   const guide = await author.createInstruction(`Layout ${Date.now()} ${++made}`, steps);
+  if (photo) await author.attach(guide, 0, { name: `layout-${guide._id}.png`, mediaType: 'image/png', bytes: photo });
   await author.release(guide);
   await lead.assign(guide, artisan.userId);
   const path = `/api/wip/${guide._id}`;
@@ -142,5 +144,32 @@ test('the map opens with the step at hand in the middle, and on a phone it leave
       const foot = await box(map.getByRole('button', { name: 'Next open step' }));
       expect(device.viewport.height - foot.y - foot.height).toBeLessThan(24);
     }
+  }
+});
+
+test('the shade above more words lies over the words alone: a picture at the lower edge keeps its colours', async ({
+  product,
+  openPage,
+}) => {
+  test.setTimeout(120_000);
+  const photo = await samplePhoto(await openPage(TABLET), 1_600, 1_200);
+  const guide = await aGuide(product, [{ title: 'Clamp', content: LONG.repeat(2) }], photo);
+  for (const device of [TABLET, PORTRAIT_TABLET, PHONE]) {
+    const page = await open(openPage, device, `${guide.address}&show=focus`);
+    const sign = page.getByRole('button', { name: /^More below/ });
+    await expect(sign).toBeVisible();
+    const seen = await sign.evaluate((button) => {
+      const shade = button.parentElement;
+      const words = document.querySelector('[data-layout] h2')?.getBoundingClientRect();
+      const photo = document.querySelector('[data-layout] > [data-kind]');
+      if (!shade || !words || !photo) throw new Error('No step is shown');
+      const { left, right, bottom } = shade.getBoundingClientRect();
+      const frame = photo.getBoundingClientRect();
+      // The shade takes no presses of its own: for the look it does.
+      shade.style.pointerEvents = 'auto';
+      const top = document.elementFromPoint(Math.max(frame.left + 20, left + 1), Math.min(frame.bottom - 20, bottom - 5));
+      return { isOverWords: left <= words.left && right >= words.right, isPictureOnTop: top !== null && photo.contains(top) };
+    });
+    expect(seen).toEqual({ isOverWords: true, isPictureOnTop: true });
   }
 });
