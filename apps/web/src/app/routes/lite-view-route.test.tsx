@@ -1,6 +1,6 @@
 import '../../test-device.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
@@ -35,6 +35,7 @@ beforeEach(async () => {
   for (const store of ['instructions', 'answers'] as const) await database.clear(store);
 });
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   connection.setState({ isOnline: true });
   queryClient.clear();

@@ -130,7 +130,7 @@ test('what waited on a device says when it was written and when it came; a threa
   const [written, minute] = [Date.UTC(2026, 0, 5, 12), 60_000];
   const report = { _id: 'r', StepID: 's', stepNumber: '2.1', stepTitle: 'Fit', revision: 3, run: 1, stopped: true };
   const late = aMessage(1, { date: written, received: written + 2 * minute });
-  const soon = aMessage(2, { date: written, received: written + minute });
+  const soon = aMessage(2, { date: written, received: written + minute - 1 });
   const [open, settled] = [null, { UserID: 'l', username: 'lead_one', date: 1, note: '' }].map((resolved) =>
     aThread({ ThreadName: 'Problem at 2.1: Fit', report, resolved, Feedback: [late, soon] }),
   );
