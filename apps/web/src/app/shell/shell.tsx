@@ -1,6 +1,6 @@
 import { canView } from '@benchbook/domain/access';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useIsTabletLocked } from '../../features/session/lock/use-tablet-lock.ts';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
@@ -58,6 +58,7 @@ export function Shell() {
   const [isShortcutListOpen, shortcuts] = useDisclosure(false);
   const isLoading = useIsLoading();
   const [isAtRest, hurry] = useIsAtRest();
+  const [openedAt] = useState(() => performance.now());
   useNotesPlace();
   useAsksBeforeSignOut();
   const { role } = useCurrentUser();
@@ -102,7 +103,7 @@ export function Shell() {
       )}
       {isBare && canView(role) && <SearchButton isBare />}
       <LiveRegion />
-      {isAtRest && <Toasts />}
+      {isAtRest && <Toasts openedAt={openedAt} />}
       {isAtRest && <OfflineCare />}
       <TooltipLayer />
       {isLocked && <LockScreen />}

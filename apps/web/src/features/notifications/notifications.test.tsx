@@ -30,7 +30,12 @@ const notice = (_id: string, message: string, more: object = {}) => ({
 /** A server with these unread notices, which forgets what is marked. */
 function open(
   notices: readonly ReturnType<typeof notice>[],
-  { total = notices.length, role = 'Work Lead', beside }: { total?: number; role?: Role; beside?: ReactNode } = {},
+  {
+    total = notices.length,
+    role = 'Work Lead',
+    beside,
+    openForMs = 0,
+  }: { total?: number; role?: Role; beside?: ReactNode; openForMs?: number } = {},
 ) {
   startTestSession(role);
   const plant = { notices: [...notices], total };
@@ -56,7 +61,7 @@ function open(
   const page = openPage(
     <>
       <Bell />
-      <Toasts />
+      <Toasts openedAt={performance.now() - openForMs} />
       {beside}
     </>,
   );
@@ -223,6 +228,15 @@ test('what concerns one now is said once when it comes, what was there before an
   await user.click(within(news).getByRole('button', { name: 'Open' }));
   expect([place().search, marks(sent)]).toEqual(['?selected=wi', [{ notificationIds: ['3'], read: true }]]);
   expect(news.textContent).toBe('');
+});
+
+test('what came after the page was opened and before its news were loaded is said, too', async () => {
+  const about = { about: { topic: 'assignment', WIPID: 'wi', id: null } };
+  const came = notice('2', 'Given to you', { ...about, createdAt: NOW - 1_000 });
+  open([came, notice('1', 'Was there', { ...about, createdAt: NOW - 60_000 })], { openForMs: 30_000 });
+  const news = screen.getByRole('region', { name: 'News' });
+  await waitFor(() => expect(news.textContent).toContain('Given to you'), PATIENCE);
+  expect(news.textContent).not.toContain('Was there');
 });
 
 test('who reported a problem reads at once how it was resolved, and in the bell the words, which lead to its thread', async () => {

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPath, resolvePath, useLocation, useNavigate } from 'react-router';
 import { NoticeIcon, noticePath } from '../../blocks/notices/index.ts';
+import { serverNowMs } from '../../lib/connection/connection.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
@@ -30,8 +31,13 @@ interface Toast {
   readonly path: string | undefined;
 }
 
+interface ToastsProps {
+  /** When this person's page was opened, as `performance.now()` said: what came since is news, also what came before this was here. */
+  openedAt: number;
+}
+
 /** Says at the top of the page what has just come for the person who looks at it, each notice once. */
-export function Toasts() {
+export function Toasts({ openedAt }: ToastsProps) {
   const { role } = useCurrentUser();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const add = useCallback((more: readonly Toast[]) => setToasts((before) => [...before, ...more].slice(-AT_ONCE)), []);
@@ -41,6 +47,7 @@ export function Toasts() {
   const testCount = useRef(0);
 
   useNewNotices(
+    openedAt,
     useCallback(
       (notices) =>
         add(
@@ -128,18 +135,19 @@ function ToastRow({ toast: { message, notice, path }, onGone, onOpen }: ToastRow
 const momentOf = ({ id, createdAtMs }: Notification): string => `${id} ${createdAtMs}`;
 
 /** Calls back with unread notices that were not there before; what was there when the page opened is no news. */
-function useNewNotices(onNew: (notices: readonly Notification[]) => void): void {
+function useNewNotices(openedAt: number, onNew: (notices: readonly Notification[]) => void): void {
   const { newest } = useUnread();
   const known = useRef<{ readonly ids: Set<string>; sinceMs: number } | null>(null);
   useEffect(() => {
     if (!newest) return;
     if (!known.current) {
-      known.current = { ids: new Set(newest.map(momentOf)), sinceMs: newest[0]?.createdAtMs ?? 0 };
-      return;
+      const openedMs = serverNowMs() - (performance.now() - openedAt);
+      const before = newest.filter(({ createdAtMs }) => createdAtMs < openedMs);
+      known.current = { ids: new Set(before.map(momentOf)), sinceMs: before[0]?.createdAtMs ?? 0 };
     }
     const { ids, sinceMs } = known.current;
     const fresh = newest.filter((notice) => notice.createdAtMs >= sinceMs && !ids.has(momentOf(notice)));
     for (const notice of fresh) ids.add(momentOf(notice));
     if (fresh.length > 0) onNew(fresh.toReversed());
-  }, [newest, onNew]);
+  }, [newest, onNew, openedAt]);
 }
