@@ -5,7 +5,7 @@ import { MachineSection } from '../../features/local-backend/index.ts';
 import { DevicePage } from '../../features/offline/index.ts';
 import { QueueSection } from '../../features/queue/index.ts';
 
-/** /dashboard/on this device: what was downloaded, and what waits to be sent. */
+/** /dashboard/on this device: downloads, and entries that are not sent yet. */
 export function OnThisDeviceRoute() {
   return (
     <DevicePage

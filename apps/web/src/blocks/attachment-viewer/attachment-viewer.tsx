@@ -114,10 +114,10 @@ export function AttachmentViewer({
   );
 }
 
-/** How the shown film was left, so that it goes on over the whole window; one that is chosen anew begins anew. */
+/** Place, speed and sound of the shown film, so that full screen continues it. A newly chosen film starts from its beginning. */
 function useLeftMedia(useId: string | undefined) {
   const left = useRef<LeftMedia>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the file before nothing is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file resets it
   useEffect(() => {
     left.current = null;
   }, [useId]);

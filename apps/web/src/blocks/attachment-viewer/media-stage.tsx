@@ -105,7 +105,7 @@ export function MediaStage({ file, kind, left }: MediaStageProps) {
   );
 }
 
-// What can not be played says so by its own event.
+// Playback errors arrive in `onError`.
 function play(media: HTMLMediaElement): void {
   media.play().catch((error: unknown) => report.warning('A film or recording did not start', error));
 }

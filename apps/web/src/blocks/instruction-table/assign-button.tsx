@@ -12,10 +12,10 @@ interface AssignButtonProps {
   onAssign(): void;
 }
 
-/** The main act of a lead, in words; for others nothing (bench 13). */
+/** Opens Manage Assignees; only leads see it. */
 export function AssignButton({ summary, role, onAssign }: AssignButtonProps) {
   const isTouch = useIsTouch();
-  // Also of what is not released any more somebody may have to take the work of who has left.
+  // After a withdrawal, work of people who left still has to be reassigned.
   const isManaged = (summary.release.isReleased && summary.isAssignable) || summary.assigneeCount > 0;
   if (!canLead(role) || !isManaged) return null;
   return (

@@ -5,7 +5,7 @@ import { listFromDevice } from '../../lib/offline/served.ts';
 import { t } from './messages.ts';
 import styles from './only-here.module.css';
 
-/** Over a list that ends with what was downloaded: nobody shall think that the rest was taken away from them. */
+/** Over a list that ends with what was downloaded: the rest is still assigned. */
 export function OnlyHere({ count }: { count: number }) {
   const isOnline = useIsOnline();
   const isFromDevice = useStore(listFromDevice);

@@ -26,7 +26,7 @@ export function useTold(heads: readonly QueuedHead[]): ReadonlyMap<string, Told>
 /** What was refused says something else than what waits. */
 export const keyOf = ({ kind, eventId, state }: QueuedHead): string => `${kind} ${eventId} ${state}`;
 
-/** From the server, or without one as it was downloaded. It may be neither any more: then only what was done is told. */
+/** From the server, or without one from the download. Where neither has it, only the entry itself is shown. */
 async function named(id: string): Promise<NamedInstruction | undefined> {
   try {
     const { content } = await quietApi.call(readInstruction, { params: { id }, query: { revision: 'live' } });

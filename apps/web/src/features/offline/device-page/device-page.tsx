@@ -28,7 +28,7 @@ function wordsFor(damaged: readonly string[], unchecked: readonly string[]): str
   return words.filter(Boolean).join(' ') || t('checked');
 }
 
-/** What is on this device: what was downloaded, how old it is and what it takes; and what waits to be sent. */
+/** What is on this device: downloads with their age and size, and entries that are not sent yet. */
 export function DevicePage({ queue }: { queue?: ReactNode }) {
   usePageTitle(t('title'));
   const { id: userId } = useCurrentUser();

@@ -37,8 +37,8 @@ export function notePersonIsThere(): void {
 
 /**
  * Whether this page is locked: after the minutes without input that the page of the device says, while the server answers. The
- * time goes on while the app is closed. Work without the server counts as input; a page that was left alone meanwhile is locked
- * once the server is back. It stays locked when the server goes away: a cut line opens nothing.
+ * time includes the time the app was closed. Input counts also without the server; after too long a pause there, the page locks
+ * when the server is back. A locked page stays locked without the server.
  */
 export function useIsTabletLocked(): boolean {
   const { id } = useCurrentUser();
