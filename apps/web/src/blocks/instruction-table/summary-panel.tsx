@@ -3,12 +3,11 @@ import type { InstructionSummary, InstructionView } from '@benchbook/domain/inst
 import { isUnfinished } from '@benchbook/domain/release';
 import type { Step } from '@benchbook/domain/steps';
 import { Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconClockPause } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DueMark } from '../assignment-brief/index.ts';
 import { followPdf } from '../pdf-marks/index.ts';
@@ -78,8 +77,12 @@ export function SummaryPanel(props: SummaryPanelProps) {
       ) : (
         loadButton && <div className={classes['load']}>{loadButton}</div>
       )}
+      {notReleased !== undefined && (
+        <p className={classes['building']} role="status">
+          {notReleased}
+        </p>
+      )}
       {reports && <div className={classes['reports']}>{reports}</div>}
-      {notReleased !== undefined && <EmptyState icon={IconClockPause} message={notReleased} />}
       {notReleased === undefined && !instruction && onRetry && <ErrorState message={t('loadFailed')} onRetry={onRetry} />}
       {notReleased === undefined && (instruction || !onRetry) && <Columns instruction={instruction} scroller={panel} />}
     </article>

@@ -55,7 +55,7 @@ function unknownHere(error: unknown): undefined {
 
 /** Calls of which something is kept; a look at the others would read them twice. */
 const HEEDED =
-  /^\/api\/(?:users\/|notifications|feedback|features$|models$|attachments\/[^/]+\/texture-config|wip\/[^/]+\/changed-steps)/;
+  /^\/api\/(?:users\/|notifications|feedback|features$|models$|attachments\/[^/]+\/texture-config|wip\/[^/]+\/(?:changed-steps|reports\/counts))/;
 const LIST = /^\/api\/wip(?:\?|$)/;
 /** Of these it is enough that the server answered. */
 const DOCUMENT = /^\/api\/wip\/(?:preview\/)?[0-9a-f-]{36}(?:\?|$)/;
