@@ -214,6 +214,21 @@ test('a film goes on from its place over the whole window and back, playing if i
   expect(await shownFilm()).toMatchObject({ placeS: 0, isPlaying: false, speed: 1 });
 });
 
+test('another film, of the same step or of the next one, begins at its beginning and by itself nothing plays', async () => {
+  const second = aUse({ file: aFile({ path: 'second.mp4', sha256: 'd'.repeat(64) }) });
+  const first = await aFilm(45, [film, second]);
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '0.5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sound off' }));
+  first.currentTime = 20;
+  fireEvent.click(screen.getByRole('button', { name: 'second.mp4' }));
+  const next = await screen.findByLabelText<HTMLVideoElement>('second.mp4', { selector: 'video' });
+  Object.defineProperty(next, 'duration', { value: 45, configurable: true });
+  fireEvent.loadedMetadata(next);
+  const { currentTime, paused, playbackRate, muted } = next;
+  expect({ currentTime, paused, playbackRate, muted }).toEqual({ currentTime: 0, paused: true, playbackRate: 1, muted: false });
+});
+
 test('a film under 30 seconds is played again and again until that is switched off; a longer one and a recording are not', async () => {
   const short = await aFilm(29.9);
   expect([short.loop, pressed('Loop')]).toEqual([true, 'true']);

@@ -1,7 +1,7 @@
 import type { ViewerChannel } from '@benchbook/contracts';
 import { type AttachmentUse, fileKind, placeOfUse } from '@benchbook/domain/attachments';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
 import styles from './attachment-viewer.module.css';
 import { FilePager } from './file-pager.tsx';
@@ -14,7 +14,7 @@ import { StageButton } from './stage-button.tsx';
 import { StageMessage } from './stage-message.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 
-interface AttachmentViewerProps {
+export interface AttachmentViewerProps {
   /** Files of the step, in their order. */
   uses: readonly AttachmentUse[];
   /** The file on the stage; without it, or with one that is no longer there, `whenNone` decides. */
@@ -115,13 +115,9 @@ export function AttachmentViewer({
 }
 
 /** Place, speed and sound of the shown film, so that full screen continues it. A newly chosen film starts from its beginning. */
-function useLeftMedia(useId: string | undefined) {
-  const left = useRef<LeftMedia>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file resets it
-  useEffect(() => {
-    left.current = null;
-  }, [useId]);
-  return left;
+function useLeftMedia(useId: string | undefined): RefObject<LeftMedia | null> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file has its own, before the next one is drawn
+  return useMemo(() => ({ current: null }), [useId]);
 }
 
 /** How each model was left, so that it looks the same over the whole window. */
