@@ -26,6 +26,14 @@ test.each(['ActionIcon', 'Button', 'Checkbox'])('of the installed %s of Mantine 
   expect(madeOf(mantineInUse(), file)).not.toMatch(companion);
 });
 
+test.each(['ActionIcon', 'Button'])('the sign of a busy %s of the installed Mantine stands there at once', (name) => {
+  const file = join(folderOf('@mantine/core'), 'esm/components', name, `${name}.mjs`);
+  expect(readFileSync(file, 'utf8')).toContain('"../Transition/Transition.mjs"');
+  const made = madeOf(mantineInUse(), file);
+  expect(made).not.toContain('"../Transition/Transition.mjs"');
+  expect(made).toMatch(/^const Transition = /m);
+});
+
 test('the installed React Router holds on to none of its components by a name for debuggers', () => {
   const folder = join(folderOf('react-router'), 'dist/production/lib');
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'viewer', path: '/viewer.tsx', within: 'frame' },
 ];
 
-const ENOUGH = 'x'.repeat(10_000);
+const ENOUGH = 'x'.repeat(20_000);
 
 /** A file with one module of the same name. */
 const file = (name: string, imports: readonly string[] = [], code = ENOUGH): BuiltChunk => ({

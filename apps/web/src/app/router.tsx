@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import type { PageName } from '../lib/pages/index.ts';
 import { paths } from '../lib/routes/index.ts';
 import type { AppRoute } from './app-routes.tsx';
-import { NoAccessPage } from './guards/no-access-page.tsx';
+import { NoAccessPage } from './guards/late-no-access.ts';
 import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './guards/session-guards.tsx';
 
 /** A page in the frame, for those who may open it (`lib/pages`); its script is loaded when it is first opened. */

@@ -4,7 +4,6 @@ export {
   type FollowedText,
   type ItemArrival,
   isAffected,
-  progressAsFollowed,
   type RevisionChoice,
 } from './arrival.ts';
 export { type ChangedStep, changedSince, type LastDone, type StepAsDone } from './changed-since.ts';
@@ -12,6 +11,7 @@ export { completedRevision, isClosed, type RevisionProgress, type RunClosing, wa
 export { headingTicks, isHeading, missingHeadingTicks, type RunOfSteps, type StepTick } from './headings.ts';
 export { countItems, DOCUMENT_ITEM_ID, type Item, itemsOf, pdfItemCount } from './items.ts';
 export { doneBefore, overtakenBy } from './overtaken.ts';
+export { progressAsFollowed } from './progress-as-followed.ts';
 export type { ProgressEvent, TickOutcome } from './progress-event.ts';
 export { effectiveAtMs, isNewest, percentDone, projectProgress, wholePercent } from './project-progress.ts';
 export { needsVerification, verifiedBy } from './verification.ts';

@@ -18,8 +18,8 @@ import { paths } from '../../lib/routes/index.ts';
 import { currentSession, type SessionUser, storedTokens, useCurrentUser, useSessionState } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { NoAccessPage } from './late-no-access.ts';
 import { t } from './messages.ts';
-import { NoAccessPage } from './no-access-page.tsx';
 
 /** For /login: who is signed in goes to the address they asked for, else to the dashboard (NAV-02). */
 export function PublicOnly() {

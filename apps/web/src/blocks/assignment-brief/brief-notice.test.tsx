@@ -7,9 +7,9 @@ const brief = { dueDate: '2020-01-31', note: 'Use the new fixture.' };
 
 afterEach(cleanup);
 
-test('at the bench the words of the lead are there until all is done, then the room is free for the step', () => {
+test('at the bench the words of the lead are there until all is done, then the room is free for the step', async () => {
   const { rerender } = render(<BriefNotice brief={brief} progress={99} size="bench" />);
-  expect(screen.getByText('Use the new fixture.')).toBeDefined();
+  expect(await screen.findByText('Use the new fixture.')).toBeDefined();
   rerender(<BriefNotice brief={brief} progress={100} size="bench" />);
   expect(screen.queryByText('Use the new fixture.')).toBeNull();
   rerender(<BriefNotice brief={brief} progress={100} />);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { aPhotoMarkup } from '@benchbook/testkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { markupWords, Photo } from './index.ts';
 
@@ -20,21 +20,21 @@ test('a photo that nobody marked is a plain picture', () => {
   expect(screen.getByAltText('board').tagName).toBe('IMG');
 });
 
-test('what is drawn is seen, and read out, as soon as the picture is there; before it nothing of the photo is', () => {
+test('what is drawn is seen, and read out, as soon as the picture is there; before it nothing of the photo is', async () => {
   render(<Photo src="a.png" alt="board" markup={aPhotoMarkup({ turn: 90 })} onError={() => undefined} />);
   expect(screen.getByAltText('board').className).toContain('waiting');
   load();
-  const photo = screen.getByRole('img', { name: 'board, turned to the right, red arrow' });
+  const photo = await screen.findByRole('img', { name: 'board, turned to the right, red arrow' });
   expect([box(), photo.querySelectorAll('path').length]).toEqual(['0 0 200 400', 1]);
 });
 
-test('a crop shows its part of the picture, also of one that lies on its side', () => {
+test('a crop shows its part of the picture, also of one that lies on its side', async () => {
   const crop = { x: 0, y: 0.5, width: 0.25, height: 0.5 };
   const { rerender } = render(<Photo src="a.png" alt="board" markup={{ turn: 0, crop, shapes: [] }} onError={() => undefined} />);
   load();
-  expect(box()).toBe('0 100 100 100');
+  await waitFor(() => expect(box()).toBe('0 100 100 100'));
   rerender(<Photo src="a.png" alt="board" markup={{ turn: 90, crop, shapes: [] }} onError={() => undefined} />);
-  expect(box()).toBe('0 0 100 100');
+  await waitFor(() => expect(box()).toBe('0 0 100 100'));
 });
 
 test('a picture that does not come says so to whoever shows it', () => {

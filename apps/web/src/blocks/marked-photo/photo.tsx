@@ -1,10 +1,15 @@
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { later } from '../../ui/later/index.ts';
 import styles from './marked-photo.module.css';
-import { t } from './messages.ts';
-import { type PhotoSize, photoCanvas, pictureTransform, viewBoxOf } from './photo-canvas.ts';
-import { markupWords } from './photo-words.ts';
-import { ShapeView } from './shape-view.tsx';
+import type { MarkedPictureProps } from './marked-picture.tsx';
+import type { PhotoSize } from './photo-canvas.ts';
+
+/** What draws marks comes with the first photo that has some: most have none. */
+const MarkedPicture = later<MarkedPictureProps & { waiting: ReactNode }>(
+  async () => (await import('./marked-picture.tsx')).MarkedPicture,
+  { waiting: ({ waiting }) => waiting },
+);
 
 interface PhotoProps {
   src: string;
@@ -29,42 +34,24 @@ interface PhotoProps {
  */
 export function Photo({ src, alt, markup, fit = 'whole', isLazy, isTurned, className, style, onNatural, onError }: PhotoProps) {
   const [loaded, setLoaded] = useState<PhotoSize & { readonly src: string }>();
-  const shared = { style, 'data-turned': isTurned || undefined };
-  if (!markup || loaded?.src !== src)
-    return (
-      <img
-        {...shared}
-        className={[className, markup && styles['waiting']].filter(Boolean).join(' ') || undefined}
-        src={src}
-        alt={alt}
-        loading={isLazy ? 'lazy' : undefined}
-        draggable={false}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          setLoaded({ src, width, height });
-          onNatural?.({ width, height });
-        }}
-        onError={onError}
-      />
-    );
-  const canvas = photoCanvas(loaded, markup);
-  const { width, height } = canvas.view;
-  return (
-    <svg
-      {...shared}
-      style={{ ...style, '--photo-ratio': width / height }}
-      className={className}
-      role="img"
-      aria-label={alt === '' ? undefined : t('marked', { name: alt, marks: markupWords(markup) })}
-      aria-hidden={alt === '' || undefined}
-      width={width}
-      height={height}
-      viewBox={viewBoxOf(canvas.view)}
-      preserveAspectRatio={fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'}
-    >
-      <image href={src} width={loaded.width} height={loaded.height} transform={pictureTransform(canvas)} />
-      {markup.shapes.map((shape) => (
-        <ShapeView key={shape.id} shape={shape} canvas={canvas} />
-      ))}
-    </svg>
+  const plain = (
+    <img
+      style={style}
+      data-turned={isTurned || undefined}
+      // Paper waits for the marks.
+      data-unmarked={markup ? '' : undefined}
+      className={[className, markup && styles['waiting']].filter(Boolean).join(' ') || undefined}
+      src={src}
+      alt={alt}
+      loading={isLazy ? 'lazy' : undefined}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+        setLoaded({ src, width, height });
+        onNatural?.({ width, height });
+      }}
+      onError={onError}
+    />
   );
+  if (!markup || loaded?.src !== src) return plain;
+  return <MarkedPicture {...{ src, alt, markup, fit, isTurned, className, style }} natural={loaded} waiting={plain} />;
 }

@@ -38,7 +38,7 @@ test('who stands at another step is told that one that was done has changed, and
     `/?show=focus&step=${first.id}`,
   );
   const told = 'What you had done has changed in 1 step.';
-  expect(screen.getByText(told)).toBeTruthy();
+  expect(await screen.findByText(told)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show step 2' }));
   const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
   expect(screen.queryByText(told)).toBeNull();
@@ -52,7 +52,7 @@ test('in work that was handed over nobody reads that they did what somebody else
   const handedOver = { from: 'kim_fitter', atMs: Date.UTC(2026, 0, 5, 12), note: '', doneCount: 0, last: null };
   const changes = [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }];
   showToPersonNow({ changes, brief: { handedOver } }, `/?show=focus&step=${first.id}`);
-  expect(screen.getByText('What was done has changed in 1 step.')).toBeTruthy();
+  expect(await screen.findByText('What was done has changed in 1 step.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show step 2' }));
   const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
   expect(panel.getByText('Step 2 has changed since it was done in revision 2')).toBeTruthy();

@@ -60,14 +60,14 @@ function open(run: number | null, revision: number | null = 3): void {
 }
 
 async function readAll(): Promise<void> {
-  for (const button of screen.getAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
+  for (const button of await screen.findAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The steps')).toBeTruthy();
 }
 
 test('INFO-03 INFO-04: that somebody has read the alerts in a run is told with Continue, and not before', async () => {
   open(2);
-  for (const button of screen.getAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
+  for (const button of await screen.findAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
   expect(infoReadingsOf(userId).read().pending).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(told).toHaveLength(1));
@@ -96,7 +96,7 @@ test('INFO-06: the steps come once it is kept on this device that the alerts wer
       }),
   );
   open(2);
-  for (const button of screen.getAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
+  for (const button of await screen.findAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue' })));
   expect(screen.queryByText('The steps')).toBeNull();

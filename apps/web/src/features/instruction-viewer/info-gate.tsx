@@ -2,11 +2,15 @@ import { heededAlerts, readKey } from '@benchbook/domain/alerts';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { InfoPage, useInfoGate } from '../../blocks/info-page/index.ts';
+import { useInfoGate } from '../../blocks/info-page/index.ts';
 import { doneNow } from '../../lib/outbox/index.ts';
+import { later } from '../../ui/later/index.ts';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { infoReadingsOf } from './progress/info-reading-queues.ts';
+
+/** Comes with the first instruction that has alerts; until it is there no step is shown. */
+const InfoPage = later(async () => (await import('../../blocks/info-page/index.ts')).InfoPage);
 
 interface InfoGateProps {
   instruction: InstructionView;

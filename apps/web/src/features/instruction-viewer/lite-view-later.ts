@@ -1,11 +1,19 @@
 // What the lite view needs only now and then, in one chunk that comes when the page rests.
+export { arrive } from '@benchbook/domain/progress';
 export { SupervisorDialog } from '../../blocks/supervisor-dialog/index.ts';
 export { verifyStep } from './api/verify-step.ts';
 export { AllAlertsDialog } from './bench/all-alerts-dialog.tsx';
 export { AllChangesDialog } from './bench/all-changes-dialog.tsx';
+export { AllDone } from './bench/all-done.tsx';
+export { ArrivalNotice } from './bench/arrival-notice.tsx';
+export { CardsView } from './bench/cards-view.tsx';
+export { ChangedElsewhere } from './bench/changed-elsewhere.tsx';
 export { ChangedPanel } from './bench/changed-panel.tsx';
+export { Refusals } from './bench/refusals.tsx';
 export { ReopenDialog } from './bench/reopen-dialog.tsx';
 export { RunMap } from './bench/run-map.tsx';
+export { SinceNotice } from './bench/since-notice.tsx';
 export { NotThere } from './not-there.tsx';
 export { ReportDialog } from './reports/report-dialog.tsx';
+export { ReportNotices } from './reports/report-notices.tsx';
 export { startAgainIfSure } from './start-again.ts';

@@ -12,9 +12,7 @@ import { later } from '../../ui/later/index.ts';
 import { useChangedSteps } from './api/changed-steps.ts';
 import { readFollowed, useFollowedInstruction } from './api/use-followed-instruction.ts';
 import { useMyAssignment } from './api/use-my-assignment.ts';
-import { ArrivalNotice } from './bench/arrival-notice.tsx';
-import { closedReason } from './bench/arrival-words.ts';
-import { SinceNotice } from './bench/since-notice.tsx';
+import { closedReason } from './bench/closed-reason.ts';
 import { GONE } from './gone.ts';
 import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
@@ -29,6 +27,8 @@ import { useTakenAway } from './use-taken-away.ts';
 const loadLater = () => import('./lite-view-later.ts');
 /** The document, its viewer and what stands beside it; nothing that an instruction of steps needs. */
 const PdfLiteView = later(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
+const ArrivalNotice = later(async () => (await loadLater()).ArrivalNotice);
+const SinceNotice = later(async () => (await loadLater()).SinceNotice);
 const NotThere = later(async () => (await loadLater()).NotThere);
 
 interface LiteViewPageProps {
@@ -87,7 +87,7 @@ export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
   }
 
   const run = assignment.data?.run ?? null;
-  const { arrived, since } = shown;
+  const { arrived, isComparing, since } = shown;
   const { revision, content } = shown.instruction;
   const closeLabel = t(isFromApp ? 'back' : 'backToList');
   const startAgain = async (): Promise<boolean> => {
@@ -128,7 +128,7 @@ export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
         assignment={shown.assignment ?? undefined}
         arrived={arrived}
         since={since}
-        closedReasonOf={(stepId) => closedHere ?? closedReason(arrived, stepId)}
+        closedReasonOf={(stepId) => closedHere ?? (isComparing ? t('closedComparing') : closedReason(arrived, stepId))}
         userId={user.id}
         verify={async (call) => (await loadLater()).verifyStep({ ...call, instructionId, revision, run })}
         changes={changes ?? NO_CHANGES}

@@ -14,12 +14,12 @@ afterEach(stopBenchServer);
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-test('one step at a time: title, alert before the text, where one is and what is left', () => {
+test('one step at a time: title, alert before the text, where one is and what is left', async () => {
   showToPersonNow({ done: [first.id] }, `/?show=focus&step=${second.id}`);
   expect(heading()).toBe('2 Mount');
   expect(document.body.textContent).toMatch(/WarningPower off.*Tighten to 12 Nm\./);
   expect(screen.getByText(/Step 2 of 3/).textContent).toBe('Step 2 of 3, 2 left');
-  expect(screen.getByAltText('mount.png')).toBeDefined();
+  expect(await screen.findByAltText('mount.png')).toBeDefined();
 });
 
 test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press is sent', async () => {
@@ -32,7 +32,7 @@ test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press i
   expect(new Set(benchServer.sent.map((each) => each.key)).size).toBe(2);
 });
 
-test('on a step whose Done is closed neither the button, the key nor its card marks it, and the others go on (bench 3)', () => {
+test('on a step whose Done is closed neither the button, the key nor its card marks it, and the others go on (bench 3)', async () => {
   const reason = 'This step changed in revision 4. Take revision 4 first.';
   showToPersonNow({ closedReasonOf: (id) => (id === first.id ? reason : undefined) }, `/?show=focus&step=${first.id}`);
   expect(screen.getByText(reason)).toBeDefined();
@@ -40,7 +40,7 @@ test('on a step whose Done is closed neither the button, the key nor its card ma
   fireEvent.keyDown(document.body, { key: 'd' });
   expect(screen.queryByRole('button', { name: /Complete/ })).toBeNull();
   fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'List of steps' }));
-  for (const button of screen.getAllByRole('button', { name: 'Done' })) fireEvent.click(button);
+  for (const button of await screen.findAllByRole('button', { name: 'Done' })) fireEvent.click(button);
   expect(screen.getAllByRole('button', { name: /Complete/ })).toHaveLength(1);
 });
 
@@ -146,16 +146,16 @@ test('VAL-49 PREV-10 PREV-12 as design 10: a step under oversight is Done only a
   });
 });
 
-test('at 100 % the next run is one press away', () => {
+test('at 100 % the next run is one press away', async () => {
   const { startAgain } = showToPersonNow({ done: [first.id, second.id, watched.id] }, '/?show=focus');
-  expect(screen.getByText('All 3 steps are complete.')).toBeDefined();
+  expect(await screen.findByText('All 3 steps are complete.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(startAgain).toHaveBeenCalledOnce();
 });
 
-test('LITE-01 TREE-03: as cards every step has its Done and there is no table of contents', () => {
+test('LITE-01 TREE-03: as cards every step has its Done and there is no table of contents', async () => {
   showToPersonNow({ done: [first.id] }, '/?show=cards');
-  expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
+  expect((await screen.findAllByRole('article')).map((card) => card.querySelector('h2')?.textContent)).toEqual([
     '1Unpack',
     '2Mount',
     '3Test run',
@@ -166,11 +166,11 @@ test('LITE-01 TREE-03: as cards every step has its Done and there is no table of
   expect(heading()).toBe('2 Mount');
 });
 
-test('as cards what is to be known stands in the list above the chosen card, and scrolls with it', () => {
+test('as cards what is to be known stands in the list above the chosen card, and scrolls with it', async () => {
   showToPersonNow({ brief: { note: 'Use the new fixture.' } }, `/?show=cards&step=${first.id}`);
   const said = () => screen.getByRole('region', { name: 'Note of your lead' });
-  const list = screen.getByRole('list', { name: 'Steps' });
-  expect(within(list).getByRole('region', { name: 'Note of your lead' })).toBeDefined();
+  const list = await screen.findByRole('list', { name: 'Steps' });
+  expect(await within(list).findByRole('region', { name: 'Note of your lead' })).toBeDefined();
   const [chosen] = screen.getAllByRole('article');
   expect(said().closest('li')?.nextElementSibling).toBe(chosen?.closest('li'));
 });

@@ -4,10 +4,9 @@ import type { Step } from '@benchbook/domain/steps';
 import { IconLayoutList, IconRectangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useAfterDone } from '../../lib/preferences/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { later, laterWindow } from '../../ui/later/index.ts';
 import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';
-import { CardsView } from './bench/cards-view.tsx';
 import { FollowBar } from './bench/follow-bar.tsx';
 import { FollowNotices } from './bench/follow-notices.tsx';
 import { levelsOf } from './bench/levels.tsx';
@@ -24,6 +23,8 @@ import { type Following, useFollowing } from './use-following.ts';
 import { useMarking } from './use-marking.tsx';
 
 /** A window is not needed to follow a step: it comes after it. */
+/** The second of two views; this one is chosen by few. */
+const CardsView = later(async () => (await import('./lite-view-later.ts')).CardsView);
 const RunMap = laterWindow(async () => (await import('./lite-view-later.ts')).RunMap);
 
 /** An instruction being followed: as step cards beside their files, or one step at a time. One state for both. */

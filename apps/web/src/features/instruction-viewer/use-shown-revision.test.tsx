@@ -3,17 +3,19 @@ import type { Assignment, ItemProgress } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../../test-device.ts';
 import { signInAs } from './for-tests/bench-guide.tsx';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
-import { useShownRevision } from './use-shown-revision.ts';
+import { comparison, useShownRevision } from './use-shown-revision.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000002';
 const step = aStep({ title: 'Drill' });
 let people = 0;
 let userId = '';
 
+// What compares two revisions comes later: the last test is about that.
+beforeAll(async () => void (await comparison.get()));
 beforeEach(() => {
   people += 1;
   userId = `0190a000-0000-7000-8000-0000000005${String(people).padStart(2, '0')}`;
@@ -117,4 +119,14 @@ test('a run that was complete says nothing of what is released later', () => {
   cleanup();
   const again = open({ latest: two, assignment: mine(2, { isDone: true }, { progress: 100 }) });
   expect([again.now().since, choices()]).toEqual([undefined, []]);
+});
+
+test('until what compares two revisions is there nothing can be marked, and it is said which one arrived as soon as it is', async () => {
+  const read = vi.spyOn(comparison, 'read').mockReturnValue(undefined);
+  const bench = open({ latest: one, assignment: mine(1) });
+  expect(bench.now().isComparing).toBe(false);
+  bench.next({ latest: two, assignment: mine(2) });
+  expect([bench.now().instruction, bench.now().isComparing, bench.now().arrived]).toEqual([one, true, undefined]);
+  read.mockRestore();
+  await vi.waitFor(() => expect([bench.now().isComparing, bench.now().arrived?.revision]).toEqual([false, 2]));
 });

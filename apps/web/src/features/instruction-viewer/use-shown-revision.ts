@@ -1,10 +1,14 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import { type Arrival, arrive, progressAsFollowed } from '@benchbook/domain/progress';
+import { type Arrival, progressAsFollowed } from '@benchbook/domain/progress';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { doneNow } from '../../lib/outbox/index.ts';
+import { laterValue, useLaterValue } from '../../ui/later/index.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { keepShownRevision, shownRevision } from './progress/shown-revision.ts';
+
+/** What compares two revisions: most runs see none arrive. */
+export const comparison = laterValue(async () => (await import('./lite-view-later.ts')).arrive);
 
 /** A newer revision that was released while an older one is on the screen of a run. */
 export interface ArrivedRevision extends Arrival {
@@ -41,7 +45,9 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
   if (shown !== kept) setKept(shown);
   const instruction = shown?.instruction ?? latest;
   const [from, to] = [shown?.instruction, latest];
-  const arrival = useMemo(() => (from && to && isNewer(from, to) ? arrive(from, to) : undefined), [from, to]);
+  const isArriving = from !== undefined && to !== undefined && isNewer(from, to);
+  const arrive = useLaterValue(comparison, isArriving);
+  const arrival = useMemo(() => (isArriving ? arrive?.(from, to) : undefined), [isArriving, arrive, from, to]);
   const followed = useMemo(
     () => assignment && shown && { ...assignment, items: progressAsFollowed(shown.progress, assignment.items) },
     [assignment, shown],
@@ -59,6 +65,8 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
     /** How far its person is in the revision on the screen. */
     assignment: followed ?? assignment,
     arrived: arrival && latest && arrivedWith(arrival, latest, take),
+    /** A newer revision is here, and what compares it with the one on the screen is not there yet: nothing can be marked. */
+    isComparing: isArriving && arrival === undefined,
     since,
   };
 }

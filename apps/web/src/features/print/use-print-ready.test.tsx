@@ -52,6 +52,24 @@ test('a picture that failed, under marks too, and one that words took the place 
   ).toBe('3');
 });
 
+test('a photo whose marks are not drawn yet is waited for', async () => {
+  const { rerender } = render(
+    <Paper>
+      <img src="/a.png" alt="a" data-unmarked="" />
+    </Paper>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByRole('main').dataset['ready']).toBe('false');
+  rerender(
+    <Paper>
+      <svg role="img" aria-label="a">
+        <image href="/a.png" />
+      </svg>
+    </Paper>,
+  );
+  await waitFor(() => expect(screen.getByRole('main').dataset['ready']).toBe('true'));
+});
+
 test('a picture that is asked for at its next address is waited for again', async () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   render(

@@ -38,11 +38,11 @@ export function usePrintReady(root: RefObject<HTMLElement | null>): PrintReady {
 
 const picturesOf = (root: HTMLElement | null): HTMLImageElement[] => [...(root?.querySelectorAll('img') ?? [])];
 
-/** Pictures that neither are there nor have failed. One that is only loaded when it comes into view would be missing on paper. */
+/** Pictures that neither are there, with their marks, nor have failed. One that is only loaded when it comes into view would be missing on paper. */
 function unsettled(root: HTMLElement | null): HTMLImageElement[] {
   const pictures = picturesOf(root);
   for (const picture of pictures) picture.loading = 'eager';
-  return pictures.filter(({ complete }) => !complete);
+  return pictures.filter(({ complete, naturalWidth, dataset }) => !complete || (naturalWidth > 0 && 'unmarked' in dataset));
 }
 
 /** The pictures under the marks, as elements that tell when they are there. */

@@ -2,7 +2,8 @@ import { readInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { api } from '../../lib/client/index.ts';
 import type { useDialogs } from '../../ui/dialogs/index.ts';
-import { t } from './messages.ts';
+import { t as button } from './messages.ts';
+import { t } from './question-messages.ts';
 
 /**
  * Asks before people lose what they work by; without anybody at work nothing is asked (D-020).
@@ -13,10 +14,10 @@ export async function mayWithdraw(instructionId: Id, ask: ReturnType<typeof useD
   const { workingCount = 0 } = await api.call(readInstruction, { params: { id: instructionId } });
   if (workingCount === 0) return true;
   return ask({
-    title: t('withdraw'),
+    title: button('withdraw'),
     message: t('withdrawConfirm', { count: workingCount }),
     detail: t('withdrawKeeps'),
-    confirmLabel: t('withdrawShort'),
+    confirmLabel: button('withdrawShort'),
     tone: 'loses',
   });
 }

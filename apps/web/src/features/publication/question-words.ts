@@ -1,5 +1,6 @@
 import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/release';
-import { t } from './messages.ts';
+import { t as button } from './messages.ts';
+import { t } from './question-messages.ts';
 
 /** What the check before release found; `unknown` when it did not answer, which is never the same as nothing. */
 export type CheckFound =
@@ -17,7 +18,7 @@ const STEPS_NAMED = 5;
 export function releaseQuestion(cameIn: readonly SaveSince[], found: CheckFound) {
   const isFound = found !== 'unknown' && found.count > 0;
   return {
-    title: t('release'),
+    title: button('release'),
     message: t('confirmRelease'),
     detail: questionDetail(cameIn, found),
     confirmLabel: 'OK',

@@ -4,12 +4,14 @@ import { IconSend, IconSendOff } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { DraftMark } from '../../blocks/instruction-table/draft-mark.tsx';
 import { PublicationMark } from '../../blocks/instruction-table/publication-mark.tsx';
+import { later } from '../../ui/later/index.ts';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { canReleaseNow } from './can-release.ts';
 import { t } from './messages.ts';
 import styles from './release-control.module.css';
-import { ReleaseRefused } from './release-refused.tsx';
-import { type ReleaseOptions, useRelease, useWithdraw } from './use-release.ts';
+import { type ReleaseOptions, useRelease } from './use-release.ts';
+
+const ReleaseRefused = later(async () => (await import('./release-refused.tsx')).ReleaseRefused);
 
 interface ReleaseControlProps extends ReleaseOptions {
   release: Release;
@@ -22,8 +24,7 @@ interface ReleaseControlProps extends ReleaseOptions {
  * live can still be withdrawn.
  */
 export function ReleaseControl({ release, isSavable, ...options }: ReleaseControlProps) {
-  const { isBusy, release: askAndRelease } = useRelease(options);
-  const { isBusy: isWithdrawing, withdraw } = useWithdraw(options);
+  const { isBusy, isWithdrawing, release: askAndRelease, withdraw } = useRelease(options);
   const canRelease = canReleaseNow(release, isSavable);
   return (
     <span className={styles['control']}>

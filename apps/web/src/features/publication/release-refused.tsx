@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
 import styles from './release-refused.module.css';
 
-interface ReleaseRefusedProps {
+export interface ReleaseRefusedProps {
   instruction: ComponentProps<typeof ReleaseRefusalNote>['instruction'];
   release: Release;
 }

@@ -2,7 +2,8 @@ import type { Id } from '@benchbook/domain/ids';
 import { Button } from '@mantine/core';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
-import { t } from './messages.ts';
+import { t as button } from './messages.ts';
+import { t } from './question-messages.ts';
 
 /** Long enough to be read by who looks elsewhere; the notice and the summary of the instruction go on saying it. */
 const REFUSED_SHOWN_MS = 60_000;
@@ -54,7 +55,7 @@ function showRefused(title: string, count: number, onShowReasons: () => void): (
   const actions = (
     <>
       <Button size="compact-sm" variant="default" onClick={() => leave(onShowReasons)}>
-        {t('showReasons')}
+        {button('showReasons')}
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => leave()}>
         {t('dismiss')}

@@ -1,3 +1,4 @@
 export { later, laterWindow } from './later.tsx';
+export { laterValue, useLaterValue } from './later-value.ts';
 export { holdPreloads } from './preload-when-idle.ts';
 export { useIsAtRest } from './use-is-at-rest.ts';

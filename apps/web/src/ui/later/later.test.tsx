@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners } from '../banners/index.ts';
 import { later, laterWindow } from './later.tsx';
+import { type LaterValue, laterValue, useLaterValue } from './later-value.ts';
 import { AT_REST_AFTER_MS } from './preload-when-idle.ts';
 
 const serverAnswers = vi.fn<() => Promise<Response>>();
@@ -100,4 +101,33 @@ test('a part that is only fetched ahead offers nothing when it fails: nobody wai
   vi.useRealTimers();
   expect(load).toHaveBeenCalledOnce();
   expect(serverAnswers).not.toHaveBeenCalled();
+});
+
+function Reader({ value, isNeeded }: { value: LaterValue<string>; isNeeded: boolean }) {
+  return <p>{useLaterValue(value, isNeeded) ?? 'not there'}</p>;
+}
+
+test('a value that comes later is fetched once it is needed; where it does not come, the page can be refreshed', async () => {
+  serverAnswers.mockResolvedValue(new Response('<svg/>'));
+  let isAway = true;
+  const load = vi.fn(async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'compared';
+  });
+  const value = laterValue(load);
+  const page = (isNeeded: boolean) => (
+    <MantineProvider env="test">
+      <BannerStack tones={['news']} place="page" />
+      <Reader value={value} isNeeded={isNeeded} />
+    </MantineProvider>
+  );
+  const { rerender } = render(page(false));
+  expect([screen.queryByText('not there') !== null, load.mock.calls.length]).toEqual([true, 0]);
+  rerender(page(true));
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeDefined();
+  expect(screen.getByText('not there')).toBeDefined();
+  isAway = false;
+  rerender(page(false));
+  rerender(page(true));
+  expect(await screen.findByText('compared')).toBeDefined();
 });

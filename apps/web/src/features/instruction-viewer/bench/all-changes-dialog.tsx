@@ -7,9 +7,10 @@ import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { followPdf, readPdfAddress } from '../../../blocks/pdf-marks/index.ts';
 import { PageChanges } from '../../../blocks/pdf-viewer/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import styles from './arrival-notice.module.css';
 import { becameWords, itemsOfKind } from './arrival-words.ts';
+import { t } from './messages.ts';
 import { StepSides } from './step-sides.tsx';
 import { asDone, markedUpFileIds } from './two-steps.ts';
 
@@ -28,8 +29,8 @@ export function AllChangesDialog({ from, to, onClose }: AllChangesDialogProps) {
     numbers: numberSteps(steps),
   }));
   const labels = {
-    before: t('revision', { number: from.revision ?? 0 }),
-    after: t('revision', { number: to.revision ?? 0 }),
+    before: screen('revision', { number: from.revision ?? 0 }),
+    after: screen('revision', { number: to.revision ?? 0 }),
   };
   return (
     <Dialog title={t('changesOf', { revision: to.revision ?? 0 })} opened onClose={onClose} size={900}>

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconFileCertificate, IconRotate } from '@tabler/icons-react';
 import { openRecord } from '../../../lib/routes/index.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './notices.module.css';
 
 /** Numbers of revisions. */
@@ -32,13 +33,13 @@ export function AllDone({ count, items = 'steps', older, onStartAgain, recordAdd
       {recordAddress !== undefined && (
         <button type="button" className={styles['act']} onClick={() => openRecord(recordAddress)}>
           <IconFileCertificate aria-hidden size={20} stroke={1.75} />
-          {t('record')}
+          {screen('record')}
         </button>
       )}
       {onStartAgain && (
         <button type="button" className={styles['act']} onClick={onStartAgain}>
           <IconRotate aria-hidden size={20} stroke={1.75} />
-          {t('startAgain')}
+          {screen('startAgain')}
         </button>
       )}
     </div>

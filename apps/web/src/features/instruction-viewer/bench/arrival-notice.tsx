@@ -7,18 +7,17 @@ import { flattenSteps, type Step } from '@benchbook/domain/steps';
 import { IconArrowBigRightLines, IconColumns2, IconRefreshAlert } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
-import { laterWindow } from '../../../ui/later/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { useIsNarrow } from '../../../ui/media.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import type { ArrivedRevision } from '../use-shown-revision.ts';
+import { AllChangesDialog } from './all-changes-dialog.tsx';
 import styles from './arrival-notice.module.css';
 import { arrivalWords, itemsOfKind } from './arrival-words.ts';
 import { BenchButton } from './bench-button.tsx';
+import { t } from './messages.ts';
 import { StepSides } from './step-sides.tsx';
 import { asDone, markedUpFileIds } from './two-steps.ts';
-
-const AllChangesDialog = laterWindow(async () => (await import('../lite-view-later.ts')).AllChangesDialog);
 
 interface ArrivalNoticeProps {
   arrived: ArrivedRevision;
@@ -85,7 +84,7 @@ function Comparison({ step, item, instruction, newer }: ComparisonProps) {
   if (!item.isChanged || isSameButForPdf(step, after)) return moved;
   const labels = {
     before: t('revisionOnScreen', { number: instruction.revision ?? 0 }),
-    after: t('revision', { number: newer.revision ?? 0 }),
+    after: screen('revision', { number: newer.revision ?? 0 }),
   };
   return (
     <>

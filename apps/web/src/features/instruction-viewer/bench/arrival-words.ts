@@ -1,6 +1,6 @@
 import type { InstructionKind } from '@benchbook/domain/instructions';
 import type { Arrival, ItemArrival } from '@benchbook/domain/progress';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 
 type Items = 'steps' | 'highlights';
 
@@ -38,14 +38,4 @@ export function becameWords({ isChanged, isMoved, isTakenOut }: ItemArrival, ite
   if (changes && moves) return [t(isStep ? 'stepChangedAndMoved' : 'highlightChangedAndMoved')];
   if (changes) return [t(isStep ? 'stepChanged' : 'highlightChanged')];
   return moves ? [t(isStep ? 'stepMoved' : 'highlightMoved')] : [];
-}
-
-/** Why *Done* is closed on an item until the newer revision is taken; undefined where it is not. */
-export function closedReason(arrived: (Arrival & { readonly revision: number }) | undefined, itemId: string): string | undefined {
-  const item = arrived?.items.get(itemId);
-  if (!arrived || !item) return undefined;
-  const { revision } = arrived;
-  if (item.isTakenOut) return t('closedTakenOut', { revision });
-  if (item.isChanged) return t(arrived.isOtherPdf ? 'closedOtherPdf' : 'closedChanged', { revision });
-  return t(item.isMoved ? 'closedMoved' : 'closedNewAlert', { revision });
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import styles from './cards-view.module.css';
 import { StepCards } from './step-cards.tsx';
+import { StepFiles } from './step-files.ts';
 
 interface CardsViewProps {
   cards: ComponentProps<typeof StepCards>;
-  files: ComponentProps<typeof AttachmentViewer>;
+  files: ComponentProps<typeof StepFiles>;
 }
 
 /** The specification's lite view: step cards on the left, the files of the chosen step on the right, no table of contents. */
@@ -16,7 +16,7 @@ export function CardsView({ cards, files }: CardsViewProps) {
         <StepCards {...cards} />
       </div>
       <div className={styles['files']}>
-        <AttachmentViewer {...files} />
+        <StepFiles {...files} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconRefreshDot } from '@tabler/icons-react';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './notices.module.css';
 
 interface ChangedElsewhereProps {

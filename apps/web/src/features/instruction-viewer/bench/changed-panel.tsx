@@ -1,9 +1,9 @@
 import type { ChangedStep } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { IconCheck } from '@tabler/icons-react';
-import { t } from '../messages.ts';
 import { BenchButton } from './bench-button.tsx';
 import styles from './changed-panel.module.css';
+import { t } from './messages.ts';
 import { StepSides } from './step-sides.tsx';
 
 interface ChangedPanelProps {

@@ -6,14 +6,15 @@ import { later } from '../../../ui/later/index.ts';
 import type { LiteViewProps } from '../lite-view-props.ts';
 import type { StepState } from '../progress/step-states.ts';
 import type { Following } from '../use-following.ts';
-import { AllDone, type CompletedBefore } from './all-done.tsx';
-import { ArrivalNotice } from './arrival-notice.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import type { CompletedBefore } from './all-done.tsx';
 import { NotRecordedNotice } from './not-recorded-notice.tsx';
-import { Refusals } from './refusals.tsx';
-import { SinceNotice } from './since-notice.tsx';
 import { UnkeptNotice } from './unkept-notice.tsx';
 
+const ArrivalNotice = later(async () => (await import('../lite-view-later.ts')).ArrivalNotice);
+const SinceNotice = later(async () => (await import('../lite-view-later.ts')).SinceNotice);
+const AllDone = later(async () => (await import('../lite-view-later.ts')).AllDone);
+const Refusals = later(async () => (await import('../lite-view-later.ts')).Refusals);
+const ChangedElsewhere = later(async () => (await import('../lite-view-later.ts')).ChangedElsewhere);
 const ChangedPanel = later(async () => (await import('../lite-view-later.ts')).ChangedPanel);
 
 interface FollowNoticesProps {
@@ -61,14 +62,18 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       {isUnrecorded && <NotRecordedNotice />}
       {savedNote?.('step')}
       {brief.notice}
-      <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />
+      {refused.length + readings.refused.length + refusedInfoReadings.length > 0 && (
+        <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />
+      )}
       {reporting.notices}
-      <ChangedElsewhere
-        numbers={elsewhere.map(({ id }) => numberOf(id))}
-        items={items}
-        isTakenOver={isTakenOver}
-        onShow={() => elsewhere[0] && jumpTo(elsewhere[0].id)}
-      />
+      {elsewhere[0] && (
+        <ChangedElsewhere
+          numbers={elsewhere.map(({ id }) => numberOf(id))}
+          items={items}
+          isTakenOver={isTakenOver}
+          onShow={() => elsewhere[0] && jumpTo(elsewhere[0].id)}
+        />
+      )}
       {change && (
         <ChangedPanel
           key={step.id}

@@ -1,10 +1,11 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refused } from '../../../lib/outbox/index.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import type { PendingInfoReading } from '../progress/info-reading.ts';
 import type { PendingReading } from '../progress/reading.ts';
 import type { PendingTick } from '../progress/tick.ts';
+import { t } from './messages.ts';
 import styles from './notices.module.css';
 
 interface RefusalsProps {
@@ -21,14 +22,17 @@ interface RefusalsProps {
 export function Refusals({ ticks, readings, infoReadings, numberOf }: RefusalsProps) {
   const [readIds, setRead] = useState<ReadonlySet<string>>(new Set());
   const all = [
-    ...infoReadings.map(({ entry, reason }) => ({ entry, words: t('infoReadingRefused', { reason: reason || t('noReason') }) })),
+    ...infoReadings.map(({ entry, reason }) => ({
+      entry,
+      words: t('infoReadingRefused', { reason: reason || screen('noReason') }),
+    })),
     ...ticks.map(({ entry, reason }) => ({
       entry,
-      words: t('refused', { number: numberOf(entry.itemId), reason: reason || t('noReason') }),
+      words: t('refused', { number: numberOf(entry.itemId), reason: reason || screen('noReason') }),
     })),
     ...readings.map(({ entry, reason }) => ({
       entry,
-      words: t('readingRefused', { number: numberOf(entry.stepId), reason: reason || t('noReason') }),
+      words: t('readingRefused', { number: numberOf(entry.stepId), reason: reason || screen('noReason') }),
     })),
   ];
   return all
@@ -43,7 +47,7 @@ function Refusal({ words, onDismiss }: { words: string; onDismiss(): void }) {
     <div className={styles['refusal']} role="alert">
       <IconAlertCircle aria-hidden size={24} stroke={2} />
       <span className={styles['words']}>{words}</span>
-      <button type="button" className={styles['close']} aria-label={t('dismiss')} onClick={onDismiss}>
+      <button type="button" className={styles['close']} aria-label={screen('dismiss')} onClick={onDismiss}>
         <IconX aria-hidden size={22} stroke={1.75} />
       </button>
     </div>

@@ -3,7 +3,8 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
+import { t } from './messages.ts';
 
 interface ReopenDialogProps {
   /** Epoch ms; null where this device alone knows that all is done. */
@@ -42,7 +43,7 @@ export function ReopenDialog({ completedAtMs, onReopen, onClose }: ReopenDialogP
             {t('reopen')}
           </Button>
           <Button variant="default" size="bench" onClick={onClose}>
-            {t('cancel')}
+            {screen('cancel')}
           </Button>
         </Stack>
       </form>

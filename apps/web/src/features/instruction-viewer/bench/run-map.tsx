@@ -7,8 +7,9 @@ import { useMemo } from 'react';
 import type { StepMark } from '../../../blocks/step-tree/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
+import { t } from './messages.ts';
 import styles from './step-map.module.css';
 import { StepMap } from './step-map.tsx';
 
@@ -49,7 +50,7 @@ export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isO
   };
   return (
     <Dialog
-      title={t('map')}
+      title={screen('map')}
       opened
       onClose={onClose}
       size={860}

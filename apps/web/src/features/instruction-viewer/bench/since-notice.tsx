@@ -5,14 +5,13 @@ import { useEffect, useState } from 'react';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
-import { laterWindow } from '../../../ui/later/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import type { SinceShown } from '../use-shown-revision.ts';
+import { AllChangesDialog } from './all-changes-dialog.tsx';
 import styles from './arrival-notice.module.css';
 import { BenchButton } from './bench-button.tsx';
-
-const AllChangesDialog = laterWindow(async () => (await import('../lite-view-later.ts')).AllChangesDialog);
+import { t } from './messages.ts';
 
 interface SinceNoticeProps {
   since: SinceShown;
@@ -31,7 +30,7 @@ export function SinceNotice({ since, instruction }: SinceNoticeProps) {
     try {
       setBefore(await readRevision(instruction.id, fromRevision));
     } catch (error) {
-      await tell({ title: t('whatChanged'), message: sentenceOf(error, t('loadFailed')) });
+      await tell({ title: t('whatChanged'), message: sentenceOf(error, screen('loadFailed')) });
     }
   };
   return (

@@ -5,12 +5,12 @@ import type { TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
-import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import styles from './bench.module.css';
 import { MoreBelow } from './more-below.tsx';
+import { StepFiles } from './step-files.ts';
 import { layoutOf } from './step-layout.ts';
 import { StepNotes } from './step-notes.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -72,7 +72,7 @@ export function StepFocus(props: StepFocusProps) {
             data-kind={fileKind(shown.file.extension)}
             style={ratio === undefined ? undefined : { '--photo-ratio': ratio }}
           >
-            <AttachmentViewer
+            <StepFiles
               uses={step.attachments}
               selectedId={selectedUseId}
               onSelect={onSelectUse}

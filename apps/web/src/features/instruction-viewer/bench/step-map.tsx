@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react';
 import { findSteps, parentIds, type StepMark, StepTree } from '../../../blocks/step-tree/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './step-map.module.css';
 
 interface StepMapProps {
@@ -80,7 +81,7 @@ export function StepMap({
         <div className={styles['tree']}>
           <StepTree
             tree={tree}
-            label={t('contents')}
+            label={screen('contents')}
             selectedId={currentId}
             onSelect={onSelect}
             collapsedIds={collapsedIds}

@@ -4,8 +4,8 @@ import { readableText } from '@benchbook/domain/markup';
 import { needsVerification, type StepAsDone } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
-import { t } from '../messages.ts';
 import styles from './changed-panel.module.css';
+import { t } from './messages.ts';
 
 interface TwoTexts {
   readonly before: StepAsDone;

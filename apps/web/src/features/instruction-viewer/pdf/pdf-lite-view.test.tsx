@@ -212,15 +212,15 @@ test('a document without highlights is one item: itself', async () => {
   expect(ticks()[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'document', done: true }] }] } });
 });
 
-test('who takes over work with a document reads how many of its highlights the other person has done, and which one last', () => {
+test('who takes over work with a document reads how many of its highlights the other person has done, and which one last', async () => {
   const last = { itemId: 'first', atMs: 1 };
   open(MARKS, ['first'], [], { from: 'kim_fitter', atMs: 2, note: '', doneCount: 1, last });
-  expect(screen.getByText(/kim_fitter.*: 1 of 2 highlights done, last highlight/)).toBeTruthy();
+  expect(await screen.findByText(/kim_fitter.*: 1 of 2 highlights done, last highlight/)).toBeTruthy();
 });
 
-test('when every highlight is complete it says so and offers the next run', () => {
+test('when every highlight is complete it says so and offers the next run', async () => {
   open(MARKS, ['first', 'second']);
-  expect(screen.getByText('All 2 highlights are complete.')).toBeTruthy();
+  expect(await screen.findByText('All 2 highlights are complete.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
 });
 

@@ -1,7 +1,8 @@
 import { IconDoorExit, IconListTree } from '@tabler/icons-react';
 import { BenchButton } from '../bench/bench-button.tsx';
 import { WalkControls, type WalkProps } from '../bench/walk-controls.tsx';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
+import { t } from './messages.ts';
 
 interface PreviewControlsProps extends Omit<WalkProps, 'hasNext'> {
   /** Behind the last step one is asked whether to leave (PREV-06). */
@@ -21,7 +22,7 @@ export function PreviewControls({ isLast, isContentsShown, onContents, ...walk }
       {...(isLast && { onward: EXIT })}
       tools={
         <BenchButton
-          label={t('contents')}
+          label={screen('contents')}
           icon={<IconListTree aria-hidden size={24} stroke={1.75} />}
           isPressed={isContentsShown}
           onClick={onContents}

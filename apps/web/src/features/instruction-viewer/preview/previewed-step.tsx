@@ -8,9 +8,10 @@ import { StepNotes } from '../bench/step-notes.tsx';
 import { useAnnouncedStep } from '../bench/use-announced-step.ts';
 import { useStepKeys } from '../bench/use-step-keys.ts';
 import { useSwipe } from '../bench/use-swipe.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
 import { useFollowedFiles } from '../use-followed-files.ts';
 import { Contents } from './contents.tsx';
+import { t } from './messages.ts';
 import styles from './preview.module.css';
 import type { PreviewProps } from './preview.tsx';
 import { PreviewBand } from './preview-band.tsx';
@@ -49,7 +50,7 @@ export function PreviewedStep(props: PreviewedStepProps) {
     <>
       <PreviewBand
         section={<Levels levels={levelsOf(content.steps, step.id, numbers)} />}
-        place={t('place', { position: index + 1, count: steps.length })}
+        place={screen('place', { position: index + 1, count: steps.length })}
       />
       <div className={styles['run']}>
         <Contents

@@ -8,7 +8,8 @@ import { useEffect, useRef } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './preview.module.css';
 import { STEP_TABS, type StepTab } from './use-preview-place.ts';
 
@@ -55,7 +56,7 @@ export function StepTabs({ step, alerts, tab, onTab, selectedUseId, channel, onS
       <Tabs.List aria-label={t('tabs')}>
         {STEP_TABS.map((each) => (
           <Tabs.Tab key={each} value={each}>
-            {t(LABEL[each])}
+            {LABEL[each]()}
             {(counts[each] ?? 0) > 0 && (
               <span aria-hidden className={styles['count']}>
                 {counts[each]}
@@ -68,7 +69,7 @@ export function StepTabs({ step, alerts, tab, onTab, selectedUseId, channel, onS
         {hasText ? (
           <StepContent document={step.content} uses={step.attachments} size="bench" onFollow={onFollow} />
         ) : (
-          <p className={styles['none']}>{t('emptyStep')}</p>
+          <p className={styles['none']}>{screen('emptyStep')}</p>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="attachments" data-kind="files">
@@ -91,4 +92,4 @@ export function StepTabs({ step, alerts, tab, onTab, selectedUseId, channel, onS
   );
 }
 
-const LABEL = { content: 'stepContent', attachments: 'attachments', alerts: 'alerts' } as const;
+const LABEL = { content: () => t('stepContent'), attachments: () => t('attachments'), alerts: () => screen('alerts') };

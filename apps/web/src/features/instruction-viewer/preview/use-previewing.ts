@@ -1,7 +1,7 @@
 import { useStepWarnings } from '../../../blocks/info-page/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
 import { useReporting } from '../reports/use-reporting.tsx';
+import { t } from './messages.ts';
 import type { PreviewProps } from './preview.tsx';
 import { useContentsPlace } from './use-contents-place.ts';
 

@@ -2,7 +2,7 @@ import type { Alert } from '@benchbook/domain/alerts';
 import { Button } from '@mantine/core';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 
 interface WarningsDialogProps {
   /** Of the step, as printed. */

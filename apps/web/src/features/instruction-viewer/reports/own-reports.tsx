@@ -1,6 +1,8 @@
+import { later } from '../../../ui/later/index.ts';
 import styles from './report-notices.module.css';
-import { ReportNotices } from './report-notices.tsx';
 import { useReports } from './use-reports.ts';
+
+const ReportNotices = later(async () => (await import('./report-notices.tsx')).ReportNotices);
 
 /** Reports of a person on this device, of every instruction: also of one that they can't open any more. */
 export function OwnReports({ userId }: { userId: string }) {

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { type Icon, IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsTouch } from '../../../ui/media.ts';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import type { KeptPhoto } from './pending-report.ts';
 import styles from './report-dialog.module.css';
 import type { useReadPhotos } from './use-read-photos.ts';

@@ -1,4 +1,4 @@
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './report-dialog.module.css';
 
 const REASONS = ['partMissing', 'wrongPart', 'damaged', 'toolMissing', 'textUnclear'] as const;

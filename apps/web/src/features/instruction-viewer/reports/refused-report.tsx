@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import noticeStyles from '../bench/notices.module.css';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import type { PendingReport } from './pending-report.ts';
 import styles from './report-notices.module.css';
 

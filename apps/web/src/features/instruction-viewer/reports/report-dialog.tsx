@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
+import { t } from './messages.ts';
 import { PhotoField } from './photo-field.tsx';
 import { QuickReasons } from './quick-reasons.tsx';
 import styles from './report-dialog.module.css';
@@ -28,7 +29,7 @@ function WritingDialog(props: WritingOptions) {
   const { field, text, isStopped, photos, reading, problem, isSending, isAsking, send, leave, ...change } = useWriting(props);
   return (
     <Dialog
-      title={t('report')}
+      title={screen('report')}
       opened
       onClose={() => void leave()}
       size={640}
@@ -39,7 +40,7 @@ function WritingDialog(props: WritingOptions) {
       footer={
         <>
           <Button variant="default" size="bench" onClick={() => void leave()}>
-            {t('cancel')}
+            {screen('cancel')}
           </Button>
           <Button size="bench" miw={200} loading={isSending || reading.isReading} onClick={() => void send()}>
             {t('send')}

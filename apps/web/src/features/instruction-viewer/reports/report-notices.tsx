@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Refused } from '../../../lib/outbox/index.ts';
 import { BANNER_LIFETIME_MS } from '../../../ui/banners/index.ts';
 import noticeStyles from '../bench/notices.module.css';
-import { t } from '../messages.ts';
+import { t as screen } from '../messages.ts';
+import { t } from './messages.ts';
 import type { PendingReport } from './pending-report.ts';
 import { RefusedReport } from './refused-report.tsx';
 import styles from './report-notices.module.css';
@@ -51,7 +52,7 @@ export function ReportNotices({ pending, refused, sent, hasTitles = false, onRet
             <span className={noticeStyles['words']}>
               {onlySent ? t('reportSent', { about: aboutOf(onlySent, hasTitles) }) : t('reportsSent', { count: sent.length })}
             </span>
-            <button type="button" className={noticeStyles['close']} aria-label={t('dismiss')} onClick={onPutAway}>
+            <button type="button" className={noticeStyles['close']} aria-label={screen('dismiss')} onClick={onPutAway}>
               <IconX aria-hidden size={22} stroke={1.75} />
             </button>
           </p>
@@ -61,7 +62,7 @@ export function ReportNotices({ pending, refused, sent, hasTitles = false, onRet
         <RefusedReport
           key={entry.eventId}
           report={entry}
-          words={t('reportRefused', { about: aboutOf(entry, hasTitles), reason: reason || t('noReason') })}
+          words={t('reportRefused', { about: aboutOf(entry, hasTitles), reason: reason || screen('noReason') })}
           onRetry={() => onRetry(entry.eventId)}
           onDismiss={() => onDismiss(entry.eventId)}
         />

@@ -2,7 +2,7 @@ import { REPORT_MAX_FILES } from '@benchbook/domain/reports';
 import { useState } from 'react';
 import { report as log } from '../../../lib/log/report.ts';
 import { heicProblem, isHeic, shrinkPhoto } from '../../../lib/photos/index.ts';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import type { KeptPhoto } from './pending-report.ts';
 
 interface ReadPhotos {

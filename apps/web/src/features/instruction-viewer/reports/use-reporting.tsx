@@ -1,13 +1,13 @@
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import { type ReactNode, useState } from 'react';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { later, laterWindow } from '../../../ui/later/index.ts';
 import { t } from '../messages.ts';
 import { ReportButton } from './report-button.tsx';
-import { ReportNotices } from './report-notices.tsx';
 import { useReportedSteps } from './use-reported-steps.ts';
 import { useReports } from './use-reports.ts';
 
+const ReportNotices = later(async () => (await import('../lite-view-later.ts')).ReportNotices);
 const ReportDialog = laterWindow(async () => (await import('../lite-view-later.ts')).ReportDialog);
 
 interface ReportingOptions {
@@ -47,6 +47,11 @@ export function useReporting({ instruction, content: { title, kind }, userId, ru
   const reportedAt = useReportedSteps({ instructionId, run, isReportable: revision !== null, pending, sent });
   const [about, setAbout] = useState<About>();
   const isHere = (report: { readonly instructionId: string }): boolean => report.instructionId === instructionId;
+  const here = {
+    pending: pending.filter(isHere),
+    refused: reports.refused.filter(({ entry }) => isHere(entry)),
+    sent: reports.sent.filter(isHere),
+  };
   return {
     button: (step, number, isShortOnPhone) =>
       revision !== null && (
@@ -57,15 +62,8 @@ export function useReporting({ instruction, content: { title, kind }, userId, ru
           onPress={() => setAbout({ step, number, revision, run })}
         />
       ),
-    notices: (
-      <ReportNotices
-        pending={reports.pending.filter(isHere)}
-        refused={reports.refused.filter(({ entry }) => isHere(entry))}
-        sent={reports.sent.filter(isHere)}
-        onRetry={reports.retry}
-        onDismiss={reports.dismiss}
-        onPutAway={reports.putAway}
-      />
+    notices: here.pending.length + here.refused.length + here.sent.length > 0 && (
+      <ReportNotices {...here} onRetry={reports.retry} onDismiss={reports.dismiss} onPutAway={reports.putAway} />
     ),
     window: about && (
       <ReportDialog

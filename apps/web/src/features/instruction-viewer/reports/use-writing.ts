@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { report as log } from '../../../lib/log/report.ts';
 import { useLossQuestion } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import type { KeptPhoto } from './pending-report.ts';
 import type { UnsentReport, unsentReport } from './unsent-report.ts';
 import { useReadPhotos } from './use-read-photos.ts';

@@ -112,7 +112,7 @@ test('a report that the server refuses is shown with the reason and its words, a
   expect((await kept()).refused).toMatchObject([{ entry: { text: 'No torque given.' }, reason: 'It is not yours.' }]);
   cleanup();
   const { user: later } = openPage(<OwnReports userId={userId} />);
-  expect(screen.getByText('Your report on step 2.1 of Gearbox was not taken: It is not yours.')).toBeTruthy();
+  expect(await screen.findByText('Your report on step 2.1 of Gearbox was not taken: It is not yours.')).toBeTruthy();
   server.answer = 'takes';
   await press(later, 'Send again');
   expect(await screen.findByText('Your report on step 2.1 of Gearbox was sent.')).toBeTruthy();

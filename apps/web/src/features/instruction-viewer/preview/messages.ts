@@ -1,0 +1,16 @@
+import { defineMessages } from '../../../ui/i18n/define-messages.ts';
+
+/** Words of the preview. */
+export const t = defineMessages('preview', {
+  supervisorBeforeNext: 'Step {{number}} must be verified by a Shop Supervisor before you go on.',
+  exit: 'Exit',
+  endTitle: 'End of the work instruction',
+  endQuestion: 'This is the end of the work instruction, would you like to exit?',
+  tabs: 'Parts of the step',
+  stepContent: 'Step Content',
+  attachments: 'Attachments',
+  noAttachments: 'This step does not contain attachments.',
+  noAlerts: 'No Alerts',
+  warningsTitle: 'Step {{number}}: warnings and cautions',
+  ok: 'OK',
+});
