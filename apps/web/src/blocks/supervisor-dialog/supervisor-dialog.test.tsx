@@ -177,3 +177,9 @@ test('what is typed stays when the server goes away, and nothing is sent', async
   await user.keyboard('{Enter}');
   expect(verify).not.toHaveBeenCalled();
 });
+
+test('the step can be seen and scrolled beside the window: nothing lies over it', async () => {
+  open();
+  await screen.findByLabelText('Username');
+  expect(document.querySelector('.mantine-Modal-overlay')).toBeNull();
+});

@@ -20,11 +20,11 @@ interface SupervisorDialogProps {
 
 /**
  * A Shop Supervisor signs for one step, by PIN where the device allows it, else with name and password, which are never kept
- * (PREV-11, PREV-12). Who is signed in stays so, whatever the answer.
+ * (PREV-11, PREV-12). Who is signed in stays so, whatever the answer. It stands beside the step, which is what is verified.
  */
 export function SupervisorDialog(props: SupervisorDialogProps) {
   return (
-    <Dialog title={t('title')} opened onClose={props.onClose} size={520}>
+    <Dialog title={t('title')} opened onClose={props.onClose} isBeside>
       <Verification {...props} />
     </Dialog>
   );

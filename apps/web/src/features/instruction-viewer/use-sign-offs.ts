@@ -5,6 +5,8 @@ import type { StepVerification } from './api/verify-step.ts';
 import type { StepState } from './progress/step-states.ts';
 
 interface SignOffOptions {
+  /** The step on the screen. */
+  currentId: string | undefined;
   states: ReadonlyMap<string, StepState>;
   tick(stepId: string, isDone: boolean): void;
   verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
@@ -13,8 +15,11 @@ interface SignOffOptions {
 }
 
 /** Done on a step that waits for a supervisor asks for one first, and is then what was meant. */
-export function useSignOffs({ states, tick, verify, closedReasonOf }: SignOffOptions) {
-  const [stepId, setStepId] = useState<string>();
+export function useSignOffs({ currentId, states, tick, verify, closedReasonOf }: SignOffOptions) {
+  const [asked, setAsked] = useState<{ readonly stepId: string; readonly atId: string | undefined }>();
+  // Whoever goes on to another step waits here no longer.
+  if (asked && asked.atId !== currentId) setAsked(undefined);
+  const stepId = asked?.stepId;
   // A newer revision may arrive while the supervisor signs.
   const latest = useRef(closedReasonOf);
   useLayoutEffect(() => {
@@ -23,10 +28,10 @@ export function useSignOffs({ states, tick, verify, closedReasonOf }: SignOffOpt
   return {
     /** The step that a supervisor is asked for. */
     waitingStepId: stepId,
-    cancel: () => setStepId(undefined),
+    cancel: () => setAsked(undefined),
     toggle: (id: string): void => {
       const state = states.get(id);
-      if (state?.needsSupervisor) setStepId(id);
+      if (state?.needsSupervisor) setAsked({ stepId: id, atId: currentId });
       else tick(id, !state?.isDone);
     },
     /** Resolves to why the step is not done: the server's words when it says no, or why *Done* is closed. */
@@ -39,7 +44,7 @@ export function useSignOffs({ states, tick, verify, closedReasonOf }: SignOffOpt
       const refusal = closed() ?? (await verify({ username, proof, stepId })) ?? closed();
       if (refusal !== undefined) return refusal;
       tick(stepId, true);
-      setStepId(undefined);
+      setAsked(undefined);
       return undefined;
     },
   };

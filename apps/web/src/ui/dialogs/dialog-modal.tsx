@@ -1,5 +1,5 @@
 import { Group, Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialog-modal.module.css';
@@ -12,10 +12,20 @@ export interface DialogProps extends Omit<ModalProps, 'title'> {
   footer?: ReactNode;
   /** Back leaves the page instead of closing the window: for one whose closing means to go on. */
   leavesOnBack?: boolean;
+  /** At the side of the page or, where that is narrow, along its lower edge: the page makes room and can still be used. */
+  isBeside?: boolean;
 }
 
 /** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide (spec, section 9). */
-export function DialogModal({ title, footer, children, leavesOnBack = false, closeOnClickOutside = true, ...rest }: DialogProps) {
+export function DialogModal({
+  title,
+  footer,
+  children,
+  leavesOnBack = false,
+  closeOnClickOutside = true,
+  isBeside = false,
+  ...rest
+}: DialogProps) {
   useBackCloses(rest.opened && rest.withCloseButton !== false && !leavesOnBack, rest.onClose);
   useEscapeCloses(rest.opened, rest.closeOnEscape === false ? ignore : rest.onClose);
   return (
@@ -23,13 +33,14 @@ export function DialogModal({ title, footer, children, leavesOnBack = false, clo
       title={title}
       padding={0}
       closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ content: { maxWidth: rest.fullScreen ? 'none' : 'min(1500px, 96vw)' } }}
-      classNames={{ header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] }}
+      styles={{ content: { maxWidth: rest.fullScreen || isBeside ? 'none' : 'min(1500px, 96vw)' } }}
+      classNames={{ ...PARTS, ...(isBeside && { inner: classes['beside'] }) }}
+      {...(isBeside && { withOverlay: false, lockScroll: false })}
       {...rest}
       closeOnEscape={false}
       {...(closeOnClickOutside ? outsideCloses(rest.onClose) : { closeOnClickOutside })}
     >
-      <Scroller>{children}</Scroller>
+      <Scroller isBeside={isBeside}>{children}</Scroller>
       {footer && (
         <Group className={classes['footer']} justify="flex-end" gap="sm">
           {footer}
@@ -39,14 +50,40 @@ export function DialogModal({ title, footer, children, leavesOnBack = false, clo
   );
 }
 
+const PARTS = { header: classes['header'], title: classes['title'], body: classes['body'], content: classes['content'] };
+
+const ROOM = { inline: '--bb-beside-inline', block: '--bb-beside-block', controls: '--bb-beside-controls' } as const;
+
+/** Says how much of the page the window takes, for what has to stay in sight, and that the controls below that can go. */
+function useRoomBeside(inside: RefObject<HTMLElement | null>, isBeside: boolean): void {
+  useEffect(() => {
+    const box = inside.current?.closest(`.${classes['content']}`);
+    if (!isBeside || !box) return;
+    const { style } = document.documentElement;
+    style.setProperty(ROOM.controls, 'none');
+    const watcher = new ResizeObserver(() => {
+      const { width, height } = box.getBoundingClientRect();
+      const isBelow = width >= window.innerWidth;
+      style.setProperty(ROOM.inline, isBelow ? '0px' : `${width}px`);
+      style.setProperty(ROOM.block, isBelow ? `${height}px` : '0px');
+    });
+    watcher.observe(box);
+    return () => {
+      watcher.disconnect();
+      for (const name of Object.values(ROOM)) style.removeProperty(name);
+    };
+  }, [inside, isBeside]);
+}
+
 /** Escape goes to no window below one that does not close with it. */
 const ignore = (): void => undefined;
 
 const REACHABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** What is longer than the window scrolls between its head and its buttons; words alone are then reached by the keyboard, too. */
-function Scroller({ children }: { children: ReactNode }) {
+function Scroller({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   const scroll = useRef<HTMLDivElement>(null);
+  useRoomBeside(scroll, isBeside);
   const [isWordsAlone, setWordsAlone] = useState(false);
   useEffect(() => {
     const box = scroll.current;

@@ -24,18 +24,22 @@ interface WalkOptions {
 export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOptions) {
   // What was said in this visit; outside a run nobody else keeps it.
   const [words, setWords] = useState<ReadonlyMap<Id, boolean>>(new Map());
-  const [isAsking, setAsking] = useState(false);
+  const [askedId, setAskedId] = useState<Id>();
   const index = steps.indexOf(step);
   const isVerified = (id: Id): boolean =>
     words.get(id) ?? assignment?.items.find((item) => item.itemId === id)?.isVerified ?? false;
-  const arrive = (toId: Id | undefined): void => (toId === undefined ? leave() : goTo(toId));
+  const arrive = (toId: Id | undefined): void => {
+    setAskedId(undefined);
+    if (toId === undefined) leave();
+    else goTo(toId);
+  };
   const nextId = steps[index + 1]?.id;
 
   const walkTo = (toId: Id | undefined): void => {
     const heldId = heldAt({ steps, fromId: step.id, toId, isVerified });
     if (heldId === undefined) return arrive(toId);
     if (heldId !== step.id) goTo(heldId);
-    setAsking(true);
+    setAskedId(heldId);
   };
   return {
     index,
@@ -44,8 +48,8 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOp
     /** By whom and when, as far as the server has said. */
     verified: assignment?.items.find((item) => item.itemId === step.id)?.verified,
     /** A supervisor is asked for the step on the screen. */
-    isAsking,
-    cancel: () => setAsking(false),
+    isAsking: askedId === step.id,
+    cancel: () => setAskedId(undefined),
     walkTo,
     next: () => walkTo(nextId),
     previous: () => {
@@ -57,7 +61,6 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOp
       const refusal = await verify({ username, proof, stepId: step.id });
       setWords((before) => new Map(before).set(step.id, refusal === undefined));
       if (refusal !== undefined) return refusal;
-      setAsking(false);
       arrive(nextId);
       return undefined;
     },
