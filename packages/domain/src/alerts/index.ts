@@ -17,6 +17,7 @@ export {
   infoGate,
   NOTHING_READ,
   readKey,
+  stepToLookAt,
   withPassed,
   withPassedElsewhere,
   withRead,

@@ -8,6 +8,7 @@ import {
   NOTES,
   NOTHING_READ,
   readKey,
+  stepToLookAt,
   WARNINGS,
   withPassed,
   withPassedElsewhere,
@@ -96,4 +97,14 @@ test('whatever was clicked and passed in whatever order, the gate is open when e
         expect(infoGate(each, reading).isOpen).toBe(each.alerts.every((alert) => passed.has(readKey(alert))));
     }),
   );
+});
+
+test('who is called to a step sees it before the alerts of the guide; who does the work reads them first, in each run', () => {
+  const called = { run: null, calledId: 'second', stepIds: ['first', 'second'] };
+  for (const role of ['Shop Supervisor', 'Work Lead', 'Dev'] as const) expect(stepToLookAt({ ...called, role })).toBe('second');
+  const supervisor = { ...called, role: 'Shop Supervisor' } as const;
+  expect(stepToLookAt({ ...supervisor, run: 1 })).toBeUndefined();
+  expect(stepToLookAt({ ...supervisor, calledId: null })).toBeUndefined();
+  expect(stepToLookAt({ ...supervisor, calledId: 'deleted' })).toBeUndefined();
+  for (const role of ['Artisan', 'Engineer', 'E&E', 'QA'] as const) expect(stepToLookAt({ ...called, role })).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import { canLead } from '../access/index.ts';
+import type { Id } from '../ids/index.ts';
+import type { Role } from '../users/index.ts';
 import type { Alert } from './alert.ts';
 import { byWeight } from './categories.ts';
 
@@ -54,6 +57,24 @@ export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, p
     canContinue: isAllRead || !requiresInfoChecks,
     isOpen: alerts.every((alert) => passed.has(readKey(alert))),
   };
+}
+
+interface Reader {
+  readonly role: Role;
+  /** Null for somebody who only reads. */
+  readonly run: number | null;
+  /** The step that the reader was called to; null for who came by another way. */
+  readonly calledId: Id | null;
+  /** All steps of the instruction. */
+  readonly stepIds: readonly Id[];
+}
+
+/**
+ * The step that comes before the info page. Whoever does the work reads the alerts in a run; a lead without a run who was
+ * called to a step does not do it, and has to see that step.
+ */
+export function stepToLookAt({ role, run, calledId, stepIds }: Reader): Id | undefined {
+  return run === null && canLead(role) ? stepIds.find((id) => id === calledId) : undefined;
 }
 
 /** After a click on an alert. */

@@ -21,6 +21,8 @@ interface InfoGateProps {
   readAlerts?: readonly string[];
   /** What the lead says; it comes before everything else. */
   first?: ReactNode;
+  /** The steps come at once: who was called to one of them does no work. */
+  isCalled?: boolean;
   isWorkingCopy?: boolean;
   closeLabel?: string;
   onClose(): void;
@@ -32,7 +34,16 @@ interface InfoGateProps {
  * The info page before the lite view and the preview; without alerts, or after Continue, what comes then (INFO-06, D-085).
  * Of somebody who does it in a run it goes on record that they have read it.
  */
-export function InfoGate({ instruction, userId, run, readAlerts = NONE, first, children, ...bar }: InfoGateProps) {
+export function InfoGate({
+  instruction,
+  userId,
+  run,
+  readAlerts = NONE,
+  first,
+  isCalled = false,
+  children,
+  ...bar
+}: InfoGateProps) {
   const { content, revision } = instruction;
   const alerts = useMemo(() => heededAlerts(content), [content]);
   const { gate, read, pass } = useInfoGate({
@@ -62,7 +73,7 @@ export function InfoGate({ instruction, userId, run, readAlerts = NONE, first, c
     pass();
   };
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
-  if (gate.isOpen) return children;
+  if (gate.isOpen || isCalled) return children;
   return (
     <div className={styles['bench']} data-view="info">
       <BenchBar title={content.title} revision={revision} waitingCount={0} {...bar} />

@@ -3,6 +3,8 @@ export { openRecord } from './open-record.ts';
 export { FROM_QUESTION, FROM_TAB, knowsInUse } from './open-tab.ts';
 export {
   authoringPath,
+  CALLED,
+  calledPath,
   feedbackAboutPath,
   historyPath,
   litePath,
@@ -12,7 +14,6 @@ export {
   readPlace,
   recordPath,
   selectedPath,
-  stepPath,
   threadPath,
 } from './routes.ts';
 export { isAddressOf, useTrueAddress } from './use-true-address.ts';

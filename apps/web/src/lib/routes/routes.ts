@@ -68,9 +68,13 @@ export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>)
   return `${paths.preview}/${encodeURIComponent(id)}?pdf=${kind === 'pdf'}`;
 }
 
-/** The preview of an instruction of steps, at one of them. */
-export function stepPath(instructionId: string, stepId: string): string {
-  return `${previewPath({ id: instructionId, kind: 'steps' })}&step=${encodeURIComponent(stepId)}`;
+/** Names the step that a lead was called to, also while another one is on the screen. */
+export const CALLED = 'called';
+
+/** The preview of an instruction of steps, at the one that somebody waits at. */
+export function calledPath(instructionId: string, stepId: string): string {
+  const step = encodeURIComponent(stepId);
+  return `${previewPath({ id: instructionId, kind: 'steps' })}&step=${step}&${CALLED}=${step}`;
 }
 
 /** The revisions of an instruction; beside the addresses of the specification. */

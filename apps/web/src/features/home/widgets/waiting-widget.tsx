@@ -2,7 +2,7 @@ import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
-import { stepPath } from '../../../lib/routes/index.ts';
+import { calledPath } from '../../../lib/routes/index.ts';
 import { useBoard } from '../board/use-board.ts';
 import { t } from '../messages.ts';
 import { Widget } from './widget.tsx';
@@ -41,7 +41,7 @@ function WaitingList({ board: { people, instructions, entries } }: { board: Boar
             ref={isMeant(waiting.id) ? bringIntoSight : undefined}
             className={classes['waiting']}
             aria-current={isMeant(waiting.id) || undefined}
-            to={stepPath(instructionId, waiting.id)}
+            to={calledPath(instructionId, waiting.id)}
           >
             <IconShieldCheck size={18} stroke={1.75} aria-hidden />
             <b>{names.get(userId)}</b>

@@ -1,7 +1,10 @@
 import { canAuthor } from '@benchbook/domain/access';
+import { stepToLookAt } from '@benchbook/domain/alerts';
+import { flattenSteps } from '@benchbook/domain/steps';
+import { useSearchParams } from 'react-router';
 import { BriefNotice } from '../../../blocks/assignment-brief/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
-import { paths, previewPath, selectedPath, useTrueAddress, useWayBack } from '../../../lib/routes/index.ts';
+import { CALLED, paths, previewPath, selectedPath, useTrueAddress, useWayBack } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../../lib/shell/index.ts';
 import { later } from '../../../ui/later/index.ts';
@@ -38,6 +41,8 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   usePageTitle(instruction?.content.title ?? '');
   useTrueAddress(instruction && previewPath({ id: instructionId, kind: instruction.content.kind }));
 
+  const [search] = useSearchParams();
+
   const code = error instanceof ApiError ? error.code : undefined;
   // What was withdrawn, deleted or taken away is not shown on; a reading that failed for another reason leaves the last one.
   if (isError && (!instruction || (code !== undefined && GONE.has(code)))) {
@@ -55,6 +60,12 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
 
   const mine = isAuthor ? undefined : (assignment.data ?? undefined);
   const run = mine?.run ?? null;
+  const calledId = stepToLookAt({
+    role: user.role,
+    run,
+    calledId: search.get(CALLED),
+    stepIds: flattenSteps(instruction.content.steps).map(({ id }) => id),
+  });
   const View = instruction.content.kind === 'pdf' ? PdfPreview : Preview;
   const edition = isAuthor ? { isWorkingCopy: true } : {};
   return (
@@ -66,12 +77,14 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
       {...(mine?.readAlerts ? { readAlerts: mine.readAlerts } : {})}
       first={mine && <BriefNotice brief={mine} progress={mine.progress} size="bench" />}
       closeLabel={t('close')}
+      isCalled={calledId !== undefined}
       onClose={close}
       {...edition}
     >
       <View
         instruction={instruction}
         assignment={mine}
+        calledId={calledId}
         notice={
           arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />
         }

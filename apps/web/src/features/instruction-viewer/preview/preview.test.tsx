@@ -6,8 +6,10 @@ import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/te
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
+import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../../for-tests/wire-instruction.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { Preview } from './preview.tsx';
+import { PreviewPage } from './preview-page.tsx';
 
 const first = aStep({ title: 'Unpack', content: aText('Open the box.') });
 const overseen = aStep({
@@ -29,12 +31,14 @@ interface Given {
   /** Null where there is none yet. */
   revision?: number | null;
   isWorkingCopy?: boolean;
+  /** The step that a lead was called to. */
+  called?: Step;
 }
 
 /** What the window of a supervisor asks for: nobody has a PIN on this device. */
 const DEVICE = { approved: true, people: [], supervisors: [] };
 
-function show({ steps = STEPS, alerts = [], at, assignment, revision = null, isWorkingCopy = false }: Given = {}) {
+function show({ steps = STEPS, alerts = [], at, assignment, revision = null, isWorkingCopy = false, called }: Given = {}) {
   startTestSession('Engineer');
   sessionStorage.clear();
   giveElementsAHeight();
@@ -49,6 +53,7 @@ function show({ steps = STEPS, alerts = [], at, assignment, revision = null, isW
       isWorkingCopy={isWorkingCopy}
       assignment={assignment}
       userId="u1"
+      calledId={called?.id}
       verify={verify}
       openInstruction={vi.fn()}
       close={close}
@@ -139,6 +144,38 @@ test('PREV-06: behind the last step one is asked whether to leave; only OK leave
   await user.click(button('Exit'));
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('who was called to a step sees it at once, its warnings above its text; the next step asks as always', async () => {
+  const warnings = [anAlert({ category: 'Warnings', name: 'Hot', content: 'Hot surface', isGlobal: true })];
+  const { user } = show({ at: first, called: first, alerts: warnings });
+  expect(screen.getByRole('list', { name: 'Alerts' }).textContent).toContain('Hot surface');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(button('Next'));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test.each([
+  ['Shop Supervisor who was called to a step sees that step', 'Shop Supervisor', '&called=s2', '2 Torque'],
+  ['Shop Supervisor who was not called reads the alerts first', 'Shop Supervisor', '', undefined],
+  ['Engineer reads the alerts first', 'Engineer', '&called=s2', undefined],
+] as const)('INFO-01: %s', async (_title, role, called, heading) => {
+  startTestSession(role);
+  sessionStorage.clear();
+  const alert = { _id: 'a1', category: 'Warnings', steps: ['s1'], global: false, content: 'Hot surface' };
+  answerWith({
+    'GET /api/wip/preview/*': {
+      ...{ ...UNRELEASED, ...WHOLE, _id: 'wi', title: 'Pump', revision: 3, release: true, liveRevision: 3 },
+      ...{ isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1, archived: false },
+      ...{ publication_page: { ...PUBLICATION, docNum: '', system: '', subject: '' } },
+      ...{ info_page: { Hot: alert }, steps: [emptyStep('s1', 'Unpack'), emptyStep('s2', 'Torque')] },
+    },
+    'GET /api/wip/*/reports/counts': { open: 0, resolved: 0, steps: [], own: [] },
+    'GET /api/users/*': { _id: 'u1', username: 'somebody', role, image: '', status: 'Online', assignments: [] },
+  });
+  openPage(<PreviewPage instructionId="wi" />, `/?pdf=false&step=s2${called}`);
+  if (heading) expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  else expect(await screen.findByText('Please read and click each alert to continue.')).toBeTruthy();
 });
 
 test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay over it until OK, once in a run', async () => {

@@ -1,4 +1,5 @@
 import type { Assignment } from '@benchbook/domain/assignments';
+import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
@@ -17,6 +18,8 @@ export interface PreviewProps {
   /** Undefined for somebody who only looks through. */
   assignment: Assignment | undefined;
   userId: string;
+  /** The step that a lead was called to: its warnings stand above it, and nothing covers it. */
+  calledId?: Id | undefined;
   /** What is to be known of what is shown. */
   notice?: ReactNode;
   /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */

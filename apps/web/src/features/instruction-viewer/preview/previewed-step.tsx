@@ -1,4 +1,4 @@
-import { alertsOfStep } from '@benchbook/domain/alerts';
+import { type Alert, alertsOfStep } from '@benchbook/domain/alerts';
 import type { Step } from '@benchbook/domain/steps';
 import type { ReactNode } from 'react';
 import { laterWindow } from '../../../ui/later/index.ts';
@@ -63,7 +63,13 @@ export function PreviewedStep(props: PreviewedStepProps) {
         <div className={styles['step']} {...swipe}>
           {notice}
           {reporting.notices}
-          <StepRead {...props} number={number} walk={walk} report={reporting.button(step, number, true)} />
+          <StepRead
+            {...props}
+            number={number}
+            walk={walk}
+            unread={isHeld ? NONE : warnings.unread}
+            report={reporting.button(step, number, true)}
+          />
         </div>
       </div>
       <PreviewControls
@@ -85,12 +91,14 @@ export function PreviewedStep(props: PreviewedStepProps) {
 interface StepReadProps extends PreviewedStepProps {
   number: string;
   walk: ReturnType<typeof useWalk>;
+  /** Warnings and cautions that nothing asks this reader to read. */
+  unread: readonly Alert[];
   /** The control that reports a problem of it. */
   report: ReactNode;
 }
 
 /** Its title, what is to be minded, and its tabs. */
-function StepRead({ instruction, steps, place, openInstruction, number, walk, report }: StepReadProps) {
+function StepRead({ instruction, steps, place, openInstruction, number, walk, unread, report }: StepReadProps) {
   const { step, tab, goTo, showTab } = place;
   const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });
   return (
@@ -105,6 +113,7 @@ function StepRead({ instruction, steps, place, openInstruction, number, walk, re
       <StepTabs
         step={step}
         alerts={alertsOfStep(instruction.content.alerts, step.id)}
+        unread={unread}
         tab={tab}
         onTab={showTab}
         selectedUseId={selectedUseId}
@@ -118,3 +127,5 @@ function StepRead({ instruction, steps, place, openInstruction, number, walk, re
     </>
   );
 }
+
+const NONE: readonly Alert[] = [];

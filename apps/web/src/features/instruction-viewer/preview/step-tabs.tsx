@@ -17,6 +17,8 @@ interface StepTabsProps {
   step: Step;
   /** Those of the step and the global ones. */
   alerts: readonly Alert[];
+  /** What stands above the text, because it was not read before. */
+  unread: readonly Alert[];
   tab: StepTab;
   onTab(tab: StepTab): void;
   selectedUseId: string | undefined;
@@ -26,7 +28,7 @@ interface StepTabsProps {
 }
 
 /** What a step says, shows and warns of, one at a time (PREV-02). */
-export function StepTabs({ step, alerts, tab, onTab, selectedUseId, channel, onSelectUse, onFollow }: StepTabsProps) {
+export function StepTabs({ step, alerts, unread, tab, onTab, selectedUseId, channel, onSelectUse, onFollow }: StepTabsProps) {
   const panels = useRef<HTMLDivElement>(null);
   const counts: Partial<Record<StepTab, number>> = { attachments: step.attachments.length, alerts: alerts.length };
   const hasText = step.content.content.length > 0;
@@ -66,6 +68,7 @@ export function StepTabs({ step, alerts, tab, onTab, selectedUseId, channel, onS
         ))}
       </Tabs.List>
       <Tabs.Panel value="content" tabIndex={0}>
+        <AlertPanel alerts={unread} size="bench" />
         {hasText ? (
           <StepContent document={step.content} uses={step.attachments} size="bench" onFollow={onFollow} />
         ) : (

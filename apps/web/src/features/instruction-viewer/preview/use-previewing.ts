@@ -10,7 +10,10 @@ import { useContentsPlace } from './use-contents-place.ts';
  *
  * @param warnedOf what the warnings are read for
  */
-export function usePreviewing({ instruction, isWorkingCopy = false, assignment, userId, close }: PreviewProps, warnedOf: string) {
+export function usePreviewing(
+  { instruction, isWorkingCopy = false, assignment, userId, calledId, close }: PreviewProps,
+  warnedOf: string,
+) {
   const { id: instructionId, content } = instruction;
   const run = assignment?.run ?? null;
   const { ask } = useDialogs();
@@ -22,7 +25,7 @@ export function usePreviewing({ instruction, isWorkingCopy = false, assignment, 
     reporting,
     warnings,
     /** Until the warnings are read nothing moves; the window over the page has its own keys. */
-    isHeld: warnings.unread.length > 0,
+    isHeld: warnings.unread.length > 0 && warnedOf !== calledId,
     contents: useContentsPlace(),
     leave: async (): Promise<void> => {
       if (await ask({ title: t('endTitle'), message: t('endQuestion') })) close();
