@@ -6,6 +6,7 @@ import { ALL_SHOWN } from '../model-viewer/model-part.ts';
 import stage from '../model-viewer/stage.module.css';
 import { onStageKey } from '../model-viewer/stage-keys.ts';
 import { useModel } from '../model-viewer/use-model.ts';
+import { useStageColour } from '../model-viewer/use-stage-colour.ts';
 import { t } from './messages.ts';
 import styles from './model-comparison.module.css';
 
@@ -34,9 +35,10 @@ interface ComparisonPaneProps {
 }
 
 /** One side of a comparison. */
-export function ComparisonPane({ model, background, isWireframe, drag, ...props }: ComparisonPaneProps) {
+export function ComparisonPane({ model, background: chosen, isWireframe, drag, ...props }: ComparisonPaneProps) {
   const { address, name, sizeBytes, caption } = model;
   const { startView, onOpen, onDrawn, onTouched, onFailed } = props;
+  const background = useStageColour(chosen);
   const host = useRef<HTMLDivElement>(null);
   const hint = useId();
   const [attempt, setAttempt] = useState(0);

@@ -76,3 +76,29 @@ test('a model of one part is not offered to be taken apart', async () => {
   await screen.findByRole('button', { name: 'Parts' });
   expect(screen.queryByRole('button', { name: 'Explode' })).toBeNull();
 });
+
+test('a model without a colour of its own stands before that of the scheme, also after a change; a chosen one stays', async () => {
+  const backgrounds: string[] = [];
+  vi.mocked(openModel).mockImplementation(async (host, options) => {
+    backgrounds.push(options.background);
+    return { ...aModel(host, options), setBackground: (colour: string) => backgrounds.push(colour) };
+  });
+  const root = document.documentElement;
+  root.style.setProperty('--bb-model-stage', '#343c45');
+  const model = { address: '/a.glb', name: 'arm.glb', sizeBytes: 1, camera: null };
+  const draw = (background: string) => (
+    <MantineProvider env="test">
+      <ModelCanvas {...model} background={background} />
+    </MantineProvider>
+  );
+  const { rerender } = render(draw('#ffffff'));
+  await screen.findByRole('button', { name: 'Parts' });
+  expect(new Set(backgrounds)).toEqual(new Set(['#343c45']));
+  root.style.setProperty('--bb-model-stage', '#ffffff');
+  act(() => root.setAttribute('data-contrast', 'more'));
+  await vi.waitFor(() => expect(backgrounds.at(-1)).toBe('#ffffff'));
+  rerender(draw('#e53935'));
+  expect(backgrounds.at(-1)).toBe('#e53935');
+  root.removeAttribute('style');
+  root.removeAttribute('data-contrast');
+});

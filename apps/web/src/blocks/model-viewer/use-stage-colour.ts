@@ -1,0 +1,23 @@
+import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
+import { useSyncExternalStore } from 'react';
+
+const SCHEME = ['data-mantine-color-scheme', 'data-contrast'];
+
+/**
+ * The colour to draw behind a model. Where nobody chose one it is that of the scheme: white in a dark room glares.
+ *
+ * @param background hex colour, as it is stored; the default one was chosen by nobody
+ */
+export function useStageColour(background: string): string {
+  const ofScheme = useSyncExternalStore(watchScheme, readStageColour);
+  return background.toLowerCase() === DEFAULT_BACKGROUND ? ofScheme : background;
+}
+
+function watchScheme(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.documentElement, { attributeFilter: SCHEME });
+  return () => watcher.disconnect();
+}
+
+const readStageColour = (): string =>
+  getComputedStyle(document.documentElement).getPropertyValue('--bb-model-stage').trim() || DEFAULT_BACKGROUND;
