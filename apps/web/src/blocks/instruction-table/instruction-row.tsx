@@ -7,7 +7,6 @@ import classes from './instruction-table.module.css';
 import { t } from './messages.ts';
 import { PreviewPicture } from './preview-picture.tsx';
 import { PublicationMark } from './publication-mark.tsx';
-import { useKnowsAllAssignees } from './use-knows-all-assignees.ts';
 
 interface InstructionRowProps {
   ref: Ref<HTMLDivElement>;
@@ -22,6 +21,8 @@ interface InstructionRowProps {
   menu: ReactNode;
   /** The reader's own progress; with it, the average of all is left to those who lead. */
   mark: ReactNode;
+  /** In the list of one's own work, where where it stands is a line below the title. */
+  isOwn: boolean;
   /** Of one's own work, in place of what all assignees have done of it. */
   state: ReactNode;
   /** Below where it stands. */
@@ -42,6 +43,7 @@ export function InstructionRow({
   onSelect,
   menu,
   mark,
+  isOwn,
   state,
   note,
 }: InstructionRowProps) {
@@ -50,6 +52,14 @@ export function InstructionRow({
     .filter((word) => word !== '')
     .join(' · ');
   const showsFigure = !mark && release.isReleased && workStatus !== 'Not Started' && assigneeCount > 0;
+  const standing = (
+    <>
+      {state ?? <PublicationMark release={release} workStatus={workStatus} />}
+      {showsFigure && <span className={classes['figure']}>{t('percent', { value: completion })}</span>}
+      {isArchived && <span className={classes['archived']}>{t('archived')}</span>}
+      {note}
+    </>
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of its rows
     <div
@@ -60,7 +70,6 @@ export function InstructionRow({
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
       className={classes['row']}
-      data-own={state !== undefined || undefined}
       style={{ transform: `translateY(${topPx}px)` }}
       onClick={onSelect}
     >
@@ -71,42 +80,25 @@ export function InstructionRow({
             {title}
           </span>
           {about !== '' && <span className={classes['about']}>{about}</span>}
+          {isOwn && <span className={classes['published']}>{standing}</span>}
           {mark}
           <DueMark dueDate={summary.dueDate} progress={0} isOnlyLate />
         </div>
       </div>
-      <AssigneeCount count={assigneeCount} />
-      <div role="gridcell" className={classes['published']}>
-        {state ?? <PublicationMark release={release} workStatus={workStatus} />}
-        {showsFigure && <span className={classes['figure']}>{t('percent', { value: completion })}</span>}
-        {isArchived && <span className={classes['archived']}>{t('archived')}</span>}
-        {note}
-      </div>
+      {!isOwn && (
+        <>
+          <div role="gridcell" className={classes['assignees']} data-zero={assigneeCount === 0 || undefined}>
+            {assigneeCount}
+          </div>
+          <div role="gridcell" className={classes['published']}>
+            {standing}
+          </div>
+        </>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the menu from choosing the row */}
       <div role="gridcell" className={classes['menu']} onClick={(event) => event.stopPropagation()}>
         {menu}
       </div>
-    </div>
-  );
-}
-
-function AssigneeCount({ count }: { count: number }) {
-  const hint = useKnowsAllAssignees() ? undefined : t('onlyServerKnows');
-  return (
-    <div
-      role="gridcell"
-      className={classes['assignees']}
-      data-zero={count === 0 || hint !== undefined || undefined}
-      data-tooltip={hint}
-    >
-      {hint === undefined ? (
-        count
-      ) : (
-        <>
-          <span aria-hidden>–</span>
-          <span className="bb-visually-hidden">{hint}</span>
-        </>
-      )}
     </div>
   );
 }

@@ -27,7 +27,10 @@ interface InstructionTableProps {
   rowMenu?(summary: InstructionSummary): ReactNode;
   /** A mark after the title, e.g. whether it is kept for offline use. */
   rowMark?(summary: InstructionSummary): ReactNode;
-  /** How far the reader is with their own work, in place of what all assignees have done; the rows are those of the bench. */
+  /**
+   * How far the reader is with their own work, in place of what all assignees have done. The list is then one of the bench:
+   * a column of titles, with nothing about others.
+   */
   rowState?(summary: InstructionSummary): ReactNode;
   /** Below where the instruction stands, e.g. that its release was refused. */
   rowNote?(summary: InstructionSummary): ReactNode;
@@ -36,6 +39,7 @@ interface InstructionTableProps {
 }
 
 const COLUMNS: readonly SortColumn[] = ['title', 'assignees', 'published'];
+const OWN_COLUMNS: readonly SortColumn[] = ['title'];
 const ROW_HEIGHT_PX = 52;
 /** Head of the columns with its lines; it stays while the rows scroll under it. */
 const HEAD_HEIGHT_PX = 33;
@@ -65,6 +69,7 @@ export function InstructionTable(props: InstructionTableProps) {
     rowNote,
     empty,
   } = props;
+  const columns = rowState ? OWN_COLUMNS : COLUMNS;
   const grid = useRef<HTMLDivElement>(null);
   const headHeight = useIsNarrow() ? 0 : HEAD_HEIGHT_PX;
   const virtual = useVirtualizer({
@@ -93,17 +98,18 @@ export function InstructionTable(props: InstructionTableProps) {
       aria-rowcount={total + 1}
       aria-busy={isLoading}
       data-keeps-tab="true"
+      data-own={rowState !== undefined || undefined}
       ref={grid}
       onKeyDown={keys.onKeyDown}
     >
-      <Head sort={sort} onSort={onSort} />
+      <Head columns={columns} sort={sort} onSort={onSort} />
       <div className={classes['body']} data-is-empty={rows.length === 0 || undefined} role="rowgroup">
-        {isLoading && <SkeletonRows />}
+        {isLoading && <SkeletonRows isOwn={rowState !== undefined} />}
         {!isLoading && rows.length === 0 && (
           // biome-ignore lint/a11y/useFocusableInteractive: a row group holds rows; there is nothing in this one to go to
           <div role="row" className={classes['emptyRow']}>
             {/* biome-ignore lint/a11y/useFocusableInteractive: as its row */}
-            <div role="gridcell" aria-colspan={COLUMNS.length + 1} className={classes['emptyRow']}>
+            <div role="gridcell" aria-colspan={columns.length + 1} className={classes['emptyRow']}>
               {empty}
             </div>
           </div>
@@ -128,6 +134,7 @@ export function InstructionTable(props: InstructionTableProps) {
                   }}
                   menu={rowMenu?.(summary)}
                   mark={rowMark?.(summary)}
+                  isOwn={rowState !== undefined}
                   state={rowState?.(summary)}
                   note={rowNote?.(summary)}
                 />
@@ -140,12 +147,16 @@ export function InstructionTable(props: InstructionTableProps) {
   );
 }
 
-function Head({ sort, onSort }: Pick<InstructionTableProps, 'sort' | 'onSort'>) {
+interface HeadProps extends Pick<InstructionTableProps, 'sort' | 'onSort'> {
+  columns: readonly SortColumn[];
+}
+
+function Head({ columns, sort, onSort }: HeadProps) {
   return (
     <div role="rowgroup" className={classes['headGroup']}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the head is reached through its buttons */}
       <div role="row" className={classes['head']}>
-        {COLUMNS.map((column) => (
+        {columns.map((column) => (
           <div key={column} role="presentation" className={classes[column]}>
             <SortHeader
               label={t(column)}

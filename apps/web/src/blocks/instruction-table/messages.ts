@@ -26,7 +26,6 @@ export const t = defineMessages('instruction-table', {
   back: 'Back',
   assigneesCount_one: '{{count}} assignee',
   assigneesCount_other: '{{count}} assignees',
-  onlyServerKnows: 'Only the server knows how many have it',
   highlightsCount_one: '{{count}} highlight',
   highlightsCount_other: '{{count}} highlights',
   stepsCount_one: '{{count}} step',

@@ -5,19 +5,23 @@ import classes from './instruction-table.module.css';
 const TITLE_WIDTHS = [62, 48, 70, 44, 56, 66, 40, 58, 52, 64];
 
 /** Ten rows without words, in the shape of those that are coming (WI-08). */
-export function SkeletonRows() {
+export function SkeletonRows({ isOwn }: { isOwn: boolean }) {
   return TITLE_WIDTHS.map((width) => (
     <div key={width} className={classes['skeleton']} data-testid="skeleton-row" aria-hidden="true">
       <div className={classes['title']}>
         <Skeleton w={56} h={36} radius="xs" animate={false} />
         <Skeleton w={`${width}%`} h={12} radius="xs" animate={false} />
       </div>
-      <div className={classes['assignees']}>
-        <Skeleton w={20} h={12} radius="xs" ml="auto" animate={false} />
-      </div>
-      <div className={classes['published']}>
-        <Skeleton w={120} h={12} radius="xs" animate={false} />
-      </div>
+      {!isOwn && (
+        <>
+          <div className={classes['assignees']}>
+            <Skeleton w={20} h={12} radius="xs" ml="auto" animate={false} />
+          </div>
+          <div className={classes['published']}>
+            <Skeleton w={120} h={12} radius="xs" animate={false} />
+          </div>
+        </>
+      )}
       <div className={classes['menu']} />
     </div>
   ));

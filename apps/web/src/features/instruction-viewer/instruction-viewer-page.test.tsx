@@ -31,19 +31,6 @@ beforeEach(() => {
   giveElementsAHeight();
 });
 
-test("behind a local backend, which keeps what is one's own, nobody reads that nobody else has it", async () => {
-  connection.setState({ upstream: 'there' });
-  answerWith({
-    'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
-    'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [MINE] },
-  });
-  openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
-  const cells = async () => within(await screen.findByRole('row', { name: /Gearbox/ })).getAllByRole('gridcell');
-  expect((await cells())[1]?.textContent).toBe('–Only the server knows how many have it');
-  act(() => connection.setState({ upstream: null }));
-  expect((await cells())[1]?.textContent).toBe('1');
-});
-
 test('the list says how far one is with what waits on this device, as the instruction itself does', async () => {
   answerWith({
     'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
@@ -81,6 +68,8 @@ test('an Artisan’s list stands by due date and says how far they are themselve
   const titles = screen.getAllByRole('row').flatMap((row) => /Actuator|Zebra/.exec(row.textContent ?? '') ?? []);
   expect(titles).toEqual(['Zebra', 'Actuator']);
   expect(screen.getByText(note).className).not.toContain('clip');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads, 'nothing about others').toEqual(['Title', 'Actions']);
   expect(screen.getByText('Not started')).toBeTruthy();
   await user.click(screen.getByRole('row', { name: /Actuator/ }));
   const summary = await screen.findByRole('article', { name: 'Actuator' });
