@@ -5,13 +5,29 @@ const MOST_SHOWN = 99;
 
 /** A notice as the bell shows it: over 35 characters the first 32 and three dots; on a wide screen over 58 the first 55. */
 export function shortenNotice(message: string, widthPx: number): string {
+  const beginning = beginningOf(message, widthPx);
+  return beginning === message ? message : `${beginning}...`;
+}
+
+/**
+ * What a cut notice leaves out, for the lines below it, from the beginning of the word that was cut; undefined where nothing
+ * is. Titles that begin alike, and who did what, are told apart there.
+ */
+export function restOfNotice(message: string, widthPx: number): string | undefined {
+  const beginning = beginningOf(message, widthPx);
+  if (beginning === message) return undefined;
+  const lastBlank = beginning.lastIndexOf(' ');
+  return message.slice(lastBlank < 0 ? beginning.length : lastBlank + 1);
+}
+
+function beginningOf(message: string, widthPx: number): string {
   const most = widthPx < WIDE_PX ? 35 : 58;
   const letters = [...new Intl.Segmenter().segment(message)];
   if (letters.length <= most) return message;
-  return `${letters
+  return letters
     .slice(0, most - 3)
     .map(({ segment }) => segment)
-    .join('')}...`;
+    .join('');
 }
 
 /** What stands on the bell: nothing for none, at most '99+' (D-074). */

@@ -1,4 +1,4 @@
-import { type Notification, shortenNotice } from '@benchbook/domain/notifications';
+import { type Notification, restOfNotice, shortenNotice } from '@benchbook/domain/notifications';
 import { UnstyledButton } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -17,14 +17,6 @@ const AHEAD = 10;
 interface NoticeListProps {
   pages: Pages<Notification>;
   onChoose(notice: Notification): void;
-}
-
-/** Behind the title: who did what, or how a report was resolved. */
-const SAID = /^(?:".*"|Your report .*" was resolved by [^:]+): (.+?)\.?$/s;
-
-/** What matters, where the title of the instruction alone fills the cut line (CONST-19); undefined where nothing is cut. */
-function saidOf({ message }: Notification, width: number): string | undefined {
-  return shortenNotice(message, width) === message ? undefined : SAID.exec(message)?.[1];
 }
 
 /** Only the rows in view are drawn: somebody may have thousands. */
@@ -51,6 +43,8 @@ export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose
           return (
             <li
               key={notice.id}
+              ref={virtual.measureElement}
+              data-index={index}
               className={classes['row']}
               style={{ transform: `translateY(${start}px)` }}
               aria-setsize={total}
@@ -59,8 +53,9 @@ export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose
               <UnstyledButton className={classes['entry']} title={notice.message} onClick={() => onChoose(notice)}>
                 <NoticeIcon notice={notice} />
                 <span className={classes['message']}>{shortenNotice(notice.message, width)}</span>
+                <span className={classes['rest']}>{restOfNotice(notice.message, width)}</span>
                 <span className={classes['time']}>
-                  {saidOf(notice, width) ?? noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })}{' '}
+                  {noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })}{' '}
                   {formatTimestamp(notice.createdAtMs)}
                 </span>
               </UnstyledButton>

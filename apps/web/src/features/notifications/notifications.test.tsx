@@ -127,13 +127,17 @@ test('CONST-19 CONST-20: a long notice is cut by the width of the window, the wh
   expect(within(popup).getByTitle('x'.repeat(60))).toBeTruthy();
 });
 
-test('of two people at one guide the cut rows differ: who is how far stands below the title (bench 5)', async () => {
+test('of two people at one guide, and of two guides that begin alike, the rows differ: what is cut stands below (bench 5)', async () => {
   const said = (name: string) => `"Brushless actuator module, assembly": ${name} is at 23 %.`;
-  const { user } = open([notice('1', said('ann')), notice('2', said('bo')), notice('3', '"Short": ann is at 5 %.')]);
-  const shown = (await rows(await openBell(user, 'Notifications, 3 unread'))).map(({ textContent }) => textContent);
-  expect(shown[0]).toMatch(/^"Brushless actuator module, asse\.\.\.ann is at 23 % ·/);
-  expect(shown[1]).toMatch(/^"Brushless actuator module, asse\.\.\.bo is at 23 % ·/);
-  expect(shown[2]).not.toContain('ann is at 5 % ·');
+  const given = (end: string) => `"Brushless actuator module, ${end}" was assigned to you by kim.`;
+  const messages = [said('ann'), said('bo'), given('assembly'), given('service'), '"Short": ann is at 5 %.'];
+  const { user } = open(messages.map((message, at) => notice(`${at}`, message)));
+  const shown = (await rows(await openBell(user, 'Notifications, 5 unread'))).map(({ textContent }) => textContent);
+  expect(shown[0]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly": ann is at 23 %\./);
+  expect(shown[1]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly": bo is at 23 %\./);
+  expect(shown[2]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly" was assigned to you by kim\./);
+  expect(shown[3]).toMatch(/^"Brushless actuator module, serv\.\.\.service" was assigned to you by kim\./);
+  expect(shown[4]).toMatch(/^"Short": ann is at 5 %\.\S* · /);
 });
 
 test('CONST-21: when it was stands as MM/DD/YYYY hh:mm A', async () => {
@@ -251,7 +255,7 @@ test('who reported a problem reads at once how it was resolved, and in the bell 
   const row = (await rows(await openBell(user, 'Notifications, 1 unread'))).find((each) =>
     each.textContent?.includes('Your report'),
   );
-  expect(row?.textContent).toContain('New switches are in bin 12-B ·');
+  expect(row?.textContent).toContain('New switches are in bin 12-B.');
   await user.click(within(news).getByRole('button', { name: 'Open', hidden: true }));
   expect([place().pathname, place().search]).toEqual(['/dashboard/feedback', '?thread=t1']);
 });
