@@ -117,6 +117,29 @@ test('(spec 5-9 17) NOTIF-06: a long notice is cut as in the bell and whole unde
   expect(within(latest).getByTitle(act).textContent).toContain(act);
 });
 
+test('of a long notice the rest stands below the line that is cut', async () => {
+  const long = '"FarmBot Express v1.1 - assembly and maintenance" was assigned to you by kim.';
+  open('Work Lead', { 'POST /api/notifications/filtered': [notice(long)] });
+  const row = await within(await widget('LATEST NOTIFICATION')).findByTitle(long, {}, PATIENCE);
+  expect(row.textContent).toContain('assembly...assembly and maintenance" was assigned to you by kim.');
+});
+
+test.each([
+  ['in one column', true, ['OPEN PROBLEMS', 'USER']],
+  ['in one column without any', true, ['USER', 'OPEN PROBLEMS']],
+  ['in two columns', false, ['USER', 'OPEN PROBLEMS']],
+] as const)('open problems are in sight: %s', async (title, isNarrow, order) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: isNarrow && query === '(max-width: 1199px)', addEventListener: vi.fn(), removeEventListener: vi.fn() },
+    ...{ addListener: vi.fn(), removeListener: vi.fn() },
+  }));
+  open('Work Lead', title.endsWith('any') ? { 'GET /api/reports/open': [] } : {});
+  await widget('OPEN PROBLEMS');
+  const names = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? '');
+  await waitFor(() => expect(names().filter((name) => /USER|PROBLEMS/.test(name))).toEqual(order), PATIENCE);
+  vi.unstubAllGlobals();
+});
+
 test('HOME-02 ROLE-11: each figure of people opens the rows that it counts', async () => {
   const { user } = open('Work Lead');
   const people = await widget('USER');

@@ -1,5 +1,7 @@
 import { canVerifySteps } from '@benchbook/domain/access';
+import { useOpenReports } from '../../../lib/reports/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
+import { useIsMedium } from '../../../ui/media.ts';
 import { DeviceWidget } from './device-widget.tsx';
 import { LatestWidget } from './latest-widget.tsx';
 import { OverviewWidget } from './overview-widget.tsx';
@@ -12,16 +14,20 @@ import classes from './widgets.module.css';
 export function Widgets() {
   const { role } = useCurrentUser();
   const verifies = canVerifySteps(role);
+  const { data: open = [] } = useOpenReports();
+  // In one column the board alone fills the screen.
+  const isAboveBoard = useIsMedium() && open.length > 0;
   return (
     <div className={classes['board']}>
       <div className={classes['column']}>
         {verifies && <WaitingWidget />}
+        {isAboveBoard && <ProblemsWidget />}
         <UserWidget />
         <OverviewWidget />
         {!verifies && <WaitingWidget />}
       </div>
       <div className={classes['column']}>
-        <ProblemsWidget />
+        {!isAboveBoard && <ProblemsWidget />}
         <DeviceWidget />
         <LatestWidget />
       </div>
