@@ -50,6 +50,8 @@ test('J13 NAV-50 ASSIGN-04 ASSIGN-12 ASSIGN-13 ASSIGN-14 ASSIGN-15 CONST-10: a l
     await panel.getByLabel('Due date').fill('2026-01-31');
     await panel.getByLabel('Note').fill('Use the new fixture.');
     await confirm.click();
+    await expect(page.getByText('The due date has passed. Assign all the same?')).toBeVisible();
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(page.getByText('Your assignment changes were successful.').first()).toBeVisible();
     await expect(panel.getByText('Late, was due Jan 31st 2026')).toBeVisible();
     await expect(page.getByRole('row', { name: instruction.title }).getByText('Late, was due Jan 31st 2026')).toBeVisible();

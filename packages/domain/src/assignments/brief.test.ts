@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay, isLate } from './index.ts';
+import { asksAboutDueDate, calendarDay, isLate } from './index.ts';
 
 const late = (dueDate: string | null, progress: number, today: string) => isLate({ dueDate }, progress, today);
 
@@ -21,4 +21,14 @@ test('a day is the one on the calendar of the device, whatever day it is in Gree
     '2026-01-02',
     '2026-11-30',
   ]);
+});
+
+test('a lead is asked about a last day that is over, and not again about the same one, nor about work that is done', () => {
+  const asks = (dueDate: string | null, more: { before?: string | null; progress?: number } = {}) => {
+    const before = more.before === undefined ? undefined : { dueDate: more.before };
+    return asksAboutDueDate({ dueDate }, { before, progress: more.progress ?? 0, today: '2026-11-29' });
+  };
+  expect([asks('2026-11-28'), asks('2026-11-29'), asks(null)]).toEqual([true, false, false]);
+  expect([asks('2026-11-28', { before: null }), asks('2026-11-28', { before: '2026-11-28' })]).toEqual([true, false]);
+  expect(asks('2026-11-28', { before: null, progress: 100 })).toBe(false);
 });

@@ -21,3 +21,11 @@ export function calendarDay(date: Date): string {
 export function isLate({ dueDate }: Pick<AssignmentBrief, 'dueDate'>, progress: number, today: string): boolean {
   return dueDate !== null && progress < 100 && dueDate < today;
 }
+
+/** Whether a lead is asked first: work is given, or gets another last day, and that day is over. */
+export function asksAboutDueDate(
+  brief: Pick<AssignmentBrief, 'dueDate'>,
+  { before, progress, today }: { before: Pick<AssignmentBrief, 'dueDate'> | undefined; progress: number; today: string },
+): boolean {
+  return brief.dueDate !== before?.dueDate && isLate(brief, progress, today);
+}

@@ -1,5 +1,5 @@
 export type { Assignment, ItemProgress, ReceivedHandover, VerifiedBy } from './assignment.ts';
-export { type AssignmentBrief, calendarDay, isLate, NO_BRIEF, NOTE_MAX_LENGTH } from './brief.ts';
+export { type AssignmentBrief, asksAboutDueDate, calendarDay, isLate, NO_BRIEF, NOTE_MAX_LENGTH } from './brief.ts';
 export {
   isAssignableUser,
   NO_PENDING_ASSIGNEES,

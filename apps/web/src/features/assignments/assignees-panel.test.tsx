@@ -173,11 +173,11 @@ test('a due date and a note go along with Confirm to those who are added', async
   await box('art_hansen');
   expect(screen.queryByLabelText('Due date')).toBeNull();
   await user.click(await box('art_hansen'));
-  fireEvent.change(screen.getByLabelText('Due date'), { target: { value: '2026-11-30' } });
+  fireEvent.change(screen.getByLabelText('Due date'), { target: { value: '2999-11-30' } });
   await user.type(screen.getByLabelText('Note'), 'Use the new fixture.');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Your assignment changes were successful.');
-  expect(patched(sent)?.body).toMatchObject({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
+  expect(patched(sent)?.body).toMatchObject({ dueDate: '2999-11-30', note: 'Use the new fixture.' });
   await user.click(await box('lead_silva'));
   expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
 });

@@ -1,6 +1,7 @@
 import { ASSIGNMENT_SUCCESS_MS } from '@benchbook/contracts/timing';
-import type { AssignmentBrief, PendingAssignees } from '@benchbook/domain/assignments';
+import { type AssignmentBrief, asksAboutDueDate, calendarDay, type PendingAssignees } from '@benchbook/domain/assignments';
 import { sentenceOf } from '../../lib/client/index.ts';
+import { serverNowMs } from '../../lib/connection/connection.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
@@ -15,12 +16,15 @@ export function useAssigning(instructionId: string) {
   const change = useChangeAssignments(instructionId);
   const briefing = useBriefAssignment(instructionId);
   const handing = useHandOver(instructionId);
-  const { tell } = useDialogs();
+  const { ask, tell } = useDialogs();
   const me = useCurrentUser().id;
   return {
     isChanging: change.isPending,
-    /** True when it is done; of whom the server has passed over, it is said. */
+    /** True when it is done, false also when the lead takes it back; of whom the server has passed over, it is said. */
     async change(wanted: PendingAssignees & { readonly brief: AssignmentBrief }, people: readonly Person[]): Promise<boolean> {
+      const today = calendarDay(new Date(serverNowMs()));
+      const isOver = wanted.additions.length > 0 && asksAboutDueDate(wanted.brief, { before: undefined, progress: 0, today });
+      if (isOver && !(await ask({ title: t('title'), message: t('dayIsOverAssign'), confirmLabel: t('assign') }))) return false;
       try {
         const { added } = await change.mutateAsync(wanted);
         const passedOver = new Set(wanted.additions.filter((id) => !added.includes(id)));
@@ -38,6 +42,10 @@ export function useAssigning(instructionId: string) {
     /** True when it is saved. */
     async saveBrief({ user, assignment }: AssignablePerson, { dueDate, note }: AssignmentBrief): Promise<boolean> {
       const brief = { dueDate, note: note.trim() };
+      const { progress = 0 } = assignment ?? {};
+      const today = calendarDay(new Date(serverNowMs()));
+      const isOver = asksAboutDueDate(brief, { before: assignment, progress, today });
+      if (isOver && !(await ask({ title: t('brief'), message: t('dayIsOverSave'), confirmLabel: t('save') }))) return false;
       const isNews = brief.dueDate !== assignment?.dueDate || brief.note !== assignment?.note;
       try {
         await briefing.mutateAsync({ userId: user.id, brief });
