@@ -38,7 +38,17 @@ const tick = (more: Partial<Tick> = {}): Tick => ({
 const record = (more: Partial<RunRecord> = {}): RunRecord => ({
   ...{ instruction: { id: 'i1', title: 'Guide', documentNumber: '', isDeleted: false }, person: { id: 'u1', username: 'one' } },
   ...{ run: 1, assignedBy: null, started: 1, completed: null, completedRevision: null, reopened: false, reopenings: [] },
-  ...{ dueDate: null, note: '', revisions: [], devices: [], happenings: [], handovers: [], steps: [], ticks: [tick()] },
+  ...{
+    dueDate: null,
+    note: '',
+    revisions: [],
+    devices: [],
+    unnamedDevices: [],
+    happenings: [],
+    handovers: [],
+    steps: [],
+    ticks: [tick()],
+  },
   ...{ infoReadings: [], revisionChoices: [], acknowledgements: [], verifications: [], reports: [], timeZone: 'UTC' },
   ...{ made: 1, madeBy: 'lead', chainHead: { sequence: 1, hash: '' } },
   ...more,

@@ -14,7 +14,7 @@ const tick = z.object({
   received: moment,
   /** User name: after a handover somebody else. */
   by: z.string(),
-  /** Name of the device; null where none is known. */
+  /** Name of the device, its id while nobody has named it; null where none is known. */
   device: z.string().nullable(),
   sentByDevice,
   /** A heading that the app ticked with the last step below it. */
@@ -121,6 +121,8 @@ export const runRecord = z.object({
     z.object({ revision: z.int(), title: z.string(), sha256: z.string(), released: moment, releasedBy: z.string() }),
   ),
   devices: z.array(z.string()),
+  /** Of all devices in the record, those that nobody has named: here they are called by their ids, which say nothing to people. */
+  unnamedDevices: z.array(z.string()).default([]),
   /** What happened to the run beside its entries, in words: completed, opened again, a revision taken, a refusal. */
   happenings: z.array(z.object({ what: z.string(), by: z.string(), device: z.string().nullable(), at: moment })).default([]),
   /** `note`: the remark for the next person; empty without one. */

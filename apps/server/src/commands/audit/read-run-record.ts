@@ -1,4 +1,5 @@
 import type { RunRecord } from '@benchbook/contracts';
+import { givenNickname } from '@benchbook/domain/devices';
 import type { Id } from '@benchbook/domain/ids';
 import { isClosed } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
@@ -39,7 +40,9 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const titles = new Map<number, NonNullable<Awaited<ReturnType<typeof frozenItems>>>>();
     const order = [...(measuredBy === null ? [] : [measuredBy]), ...revisions.map(({ revision }) => revision)];
     for (const revision of order) titles.set(revision, (await frozenItems(readers, place.instructionId, revision)) ?? new Map());
-    const names = await namesOf(readers, history, facts);
+    const devices = deviceNames(readers);
+    const names = await namesOf(readers, devices, history, facts);
+    const happenings = await runHappenings(readers, told, history.places, devices.nameOf);
     const hashes = (await readers.revisions.itemHashes(place.instructionId, order[0] ?? 0)) ?? new Map();
     const sentByDevice = await readSentByDevice(readers, place, history.places);
     const live = await readers.instructions.liveText(place.instructionId);
@@ -77,7 +80,8 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       ...history.brief,
       revisions,
       devices: devicesOf(steps),
-      happenings: await runHappenings(readers, told, history.places, deviceNames(readers)),
+      unnamedDevices: [...devices.unnamed],
+      happenings,
       handovers: history.handovers.map(({ from, to, byUserId, atMs, note }) => ({
         ...{ from: names.person(from.userId), to: names.person(to.userId) },
         ...{ by: names.person(byUserId), at: atMs, note },
@@ -91,14 +95,23 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
   });
 }
 
-/** Nickname of a device, or its name where nobody gave it one; each is looked up once. */
-function deviceNames({ devices }: Readers): (id: Id | null) => Promise<string | null> {
-  const known = new Map<Id, Promise<string>>();
-  return async (id) => {
-    if (id === null) return null;
-    const name = known.get(id) ?? devices.find(id).then((device) => device?.nickname ?? id);
-    known.set(id, name);
-    return name;
+type DeviceNames = ReturnType<typeof deviceNames>;
+
+/** Nicknames of devices, or the ids of those that nobody has named, which are known apart; each is looked up once. */
+function deviceNames({ devices }: Readers) {
+  const known = new Map<Id, string>();
+  const unnamed = new Set<string>();
+  return {
+    /** Of all that were asked for so far. */
+    unnamed,
+    nameOf: async (id: Id | null): Promise<string | null> => {
+      if (id === null) return null;
+      const device = known.has(id) ? null : await devices.find(id);
+      const name = known.get(id) ?? device?.nickname ?? id;
+      if (!known.has(id) && (device === null || givenNickname(device) === '')) unnamed.add(name);
+      known.set(id, name);
+      return name;
+    },
   };
 }
 
@@ -127,7 +140,12 @@ async function revisionsOf(
   }));
 }
 
-async function namesOf(readers: Readers, { handovers, assignedBy, reopenings }: RunHistory, facts: RunFacts) {
+async function namesOf(
+  readers: Readers,
+  devices: DeviceNames,
+  { handovers, assignedBy, reopenings }: RunHistory,
+  facts: RunFacts,
+) {
   const ids = [
     assignedBy,
     ...handovers.flatMap(({ from, to, byUserId }) => [from.userId, to.userId, byUserId]),
@@ -137,15 +155,11 @@ async function namesOf(readers: Readers, { handovers, assignedBy, reopenings }: 
     ...[...facts.readings, ...facts.infoReadings, ...facts.revisionChoices].map(({ userId }) => userId),
   ].filter((id) => id !== null);
   const people = await readers.users.findMany(ids);
-  const devices = new Map<Id, string>();
-  for (const id of new Set(
-    [...facts.ticks, ...facts.infoReadings, ...facts.revisionChoices, ...reopenings].flatMap(({ deviceId }) => deviceId ?? []),
-  )) {
-    const device = await readers.devices.find(id);
-    if (device) devices.set(id, device.nickname);
-  }
+  const nameById = new Map<Id, string | null>();
+  for (const { deviceId } of [...facts.ticks, ...facts.infoReadings, ...facts.revisionChoices, ...reopenings])
+    if (deviceId !== null) nameById.set(deviceId, await devices.nameOf(deviceId));
   return {
     person: (id: Id | null): string => (id === null ? undefined : people.get(id)?.username) ?? '',
-    device: (id: Id | null): string | null => (id === null ? null : (devices.get(id) ?? id)),
+    device: (id: Id | null): string | null => (id === null ? null : (nameById.get(id) ?? id)),
   };
 }

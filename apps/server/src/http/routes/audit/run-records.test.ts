@@ -111,6 +111,19 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect(record.reports).toMatchObject([{ number: '2', text: 'The seal is torn', by: artisan.user.username, resolved: null }]);
   });
 
+  test('a device that nobody has named is known apart by its id, and has its nickname once somebody gave it one', async () => {
+    const { id, artisan, path } = await assigned('On which device');
+    const [, seal] = await stepsOf(id);
+    await tick(artisan, id, seal._id, true);
+    const device = `test-${artisan.user.username}`;
+    const read = async () => (await lead.get(path())).body;
+    expect(await read()).toMatchObject({ devices: [device], unnamedDevices: [device], ticks: [{ device }] });
+    const supervisor = await server.as('supervisor');
+    const { _id } = (await supervisor.get('/api/devices')).body.find(({ name }: { name: string }) => name === device);
+    await supervisor.succeed('PUT', '/api/devices/nickname', { _id, nickname: 'Bench 7' });
+    expect(await read()).toMatchObject({ devices: ['Bench 7'], unnamedDevices: [], ticks: [{ device: 'Bench 7' }] });
+  });
+
   test('what was read of a change is on record, and a step that was done by another text says so', async () => {
     const { id, artisan, path } = await assigned('Changed since');
     const [, seal] = await stepsOf(id);

@@ -1,4 +1,5 @@
 import type { RecordedTick, RunRecord } from '@benchbook/contracts';
+import { createContext, useContext } from 'react';
 import { differsFrom } from '../../../lib/format/came-late.ts';
 import { formatPlantSeconds, offsetWords } from '../../../lib/format/plant-time.ts';
 import { t } from './messages.ts';
@@ -32,11 +33,15 @@ export function When({ moment: { at, received }, time }: { moment: { at: number;
 
 type Done = Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> & Partial<Pick<RecordedTick, 'byApp'>>;
 
+/** Devices of the record that nobody has named: their ids stand in exports, not on paper that people read. */
+export const UnnamedDevices = createContext<readonly string[]>([]);
+
 export function Doer({ tick: { by, device, sentByDevice, byApp } }: { tick: Done }) {
+  const unnamed = useContext(UnnamedDevices);
   return (
     <>
       {by}
-      {device !== null && <span className={styles['device']}>{device}</span>}
+      {device !== null && <span className={styles['device']}>{unnamed.includes(device) ? t('unnamedDevice') : device}</span>}
       {byApp && <span className={styles['device']}>{t('byApp')}</span>}
       {sentByDevice && <span className={styles['device']}>{t('sentByDevice')}</span>}
     </>

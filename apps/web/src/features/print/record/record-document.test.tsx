@@ -29,6 +29,7 @@ function show(more: Partial<RunRecord> = {}): void {
     revisions: [{ revision: 2, title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' }],
     ...{
       devices: ['Bench 7'],
+      unnamedDevices: [],
       happenings: [],
       revisionChoices: [],
       handovers: [],
@@ -193,4 +194,21 @@ test('each verification says whether the supervisor gave the password or the PIN
     ],
   });
   expect(rowsOf('Verifications').map((row) => row[2])).toEqual(['sup_onewith the PIN', 'sup_twowith the password']);
+});
+
+test('a device that nobody has named is called that, wherever it stands, and its id is nowhere', () => {
+  const [one, other] = ['nfs4gyip9rof72r', 'tkrf2jkykmttep7'];
+  show({
+    devices: ['Bench 7', one, other],
+    unnamedDevices: [one, other],
+    ticks: [tick, { ...tick, device: one, done: false }],
+    happenings: [{ what: 'Took revision 2', by: 'pat_fitter', device: other, at: NOON_MS }],
+  });
+  expect(screen.getByText('Bench 7, 2 unnamed devices')).toBeTruthy();
+  expect(rowsOf('All entries in the order in which they were received').map((row) => row.at(-1))).toEqual([
+    'pat_fitterBench 7',
+    'pat_fitterUnnamed device',
+  ]);
+  expect(rowsOf('What happened to the run')[0]?.at(-1)).toBe('pat_fitterUnnamed device');
+  expect(document.body.textContent).not.toMatch(/nfs4gyip|tkrf2jky/);
 });

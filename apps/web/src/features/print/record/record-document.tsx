@@ -3,7 +3,7 @@ import { zoneWords } from '../../../lib/format/plant-time.ts';
 import printed from '../print.module.css';
 import { t } from './messages.ts';
 import styles from './record.module.css';
-import { Doer, stepName, type Timed, timesOf, When } from './record-cells.tsx';
+import { Doer, stepName, type Timed, timesOf, UnnamedDevices, When } from './record-cells.tsx';
 import { OpenProblems, RecordHead } from './record-head.tsx';
 import { InfoReadings, RevisionChoices, Revisions } from './record-readings.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -14,30 +14,32 @@ export function RecordDocument({ record }: { record: RunRecord }) {
   const time = timesOf(record);
   const isPlain = ticks.every(({ done }) => done) && new Set(ticks.map(({ StepID }) => StepID)).size === ticks.length;
   return (
-    <article className={`${printed['document']} ${styles['record']}`}>
-      <RecordHead record={record} time={time} />
-      <OpenProblems reports={record.reports} time={time} />
-      <Revisions revisions={record.revisions} time={time} />
-      <InfoReadings readings={record.infoReadings} time={time} />
-      <RevisionChoices choices={record.revisionChoices} time={time} />
-      <section>
-        <h2>{t('steps')}</h2>
-        <RecordTable
-          name={t('steps')}
-          columns={[t('number'), t('step'), t('state'), t('revision'), t('at'), t('by'), t('verified')]}
-        >
-          {steps.map((step) => (
-            <StepRow key={step.StepID} step={step} newest={record.revisions[0]?.revision ?? 0} time={time} />
-          ))}
-        </RecordTable>
-      </section>
-      {!isPlain && <Entries ticks={ticks} time={time} />}
-      <Happenings happenings={record.happenings} time={time} />
-      <Verifications record={record} time={time} />
-      <Reports reports={record.reports} time={time} />
-      <Handovers handovers={record.handovers} time={time} />
-      <Seal record={record} time={time} />
-    </article>
+    <UnnamedDevices value={record.unnamedDevices}>
+      <article className={`${printed['document']} ${styles['record']}`}>
+        <RecordHead record={record} time={time} />
+        <OpenProblems reports={record.reports} time={time} />
+        <Revisions revisions={record.revisions} time={time} />
+        <InfoReadings readings={record.infoReadings} time={time} />
+        <RevisionChoices choices={record.revisionChoices} time={time} />
+        <section>
+          <h2>{t('steps')}</h2>
+          <RecordTable
+            name={t('steps')}
+            columns={[t('number'), t('step'), t('state'), t('revision'), t('at'), t('by'), t('verified')]}
+          >
+            {steps.map((step) => (
+              <StepRow key={step.StepID} step={step} newest={record.revisions[0]?.revision ?? 0} time={time} />
+            ))}
+          </RecordTable>
+        </section>
+        {!isPlain && <Entries ticks={ticks} time={time} />}
+        <Happenings happenings={record.happenings} time={time} />
+        <Verifications record={record} time={time} />
+        <Reports reports={record.reports} time={time} />
+        <Handovers handovers={record.handovers} time={time} />
+        <Seal record={record} time={time} />
+      </article>
+    </UnnamedDevices>
   );
 }
 

@@ -6,7 +6,7 @@ import styles from './record.module.css';
 import { stepName, type Timed } from './record-cells.tsx';
 
 export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
-  const { instruction, person, run, assignedBy, started, completed, dueDate, note, devices, steps } = record;
+  const { instruction, person, run, assignedBy, started, completed, dueDate, note, steps } = record;
   const done = steps.filter(({ state }) => state === 'done').length;
   const facts: readonly (readonly [string, string])[] = [
     [t('documentNumber'), instruction.documentNumber],
@@ -18,7 +18,7 @@ export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
     [t('steps'), t('doneCount', { done, all: steps.length })],
     [t('dueDate'), dueDate === null ? '' : formatDay(dueDate)],
     [t('note'), note],
-    [t('devices'), devices.join(', ')],
+    [t('devices'), deviceWords(record)],
   ];
   return (
     <header className={styles['head']}>
@@ -37,6 +37,13 @@ export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
       </dl>
     </header>
   );
+}
+
+/** By name, and how many have none. */
+function deviceWords({ devices, unnamedDevices }: RunRecord): string {
+  const named = devices.filter((device) => !unnamedDevices.includes(device));
+  const count = devices.length - named.length;
+  return [...named, ...(count > 0 ? [t('unnamedDevices', { count })] : [])].join(', ');
 }
 
 /** Before everything else: what was reported and nobody has answered for. */
