@@ -50,7 +50,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
     if (index < steps.length - 1) goBy(1);
     else if (steps.some(({ id }) => id !== stepId && !states.get(id)?.isDone)) onEnd();
   };
-  const signOffs = useSignOffs({ currentId: following.step?.id, states, tick: mark, verify, closedReasonOf });
+  const signOffs = useSignOffs({ currentId: following.step?.id, states, goTo, tick: mark, verify, closedReasonOf });
   const call = useSupervisorCall(instruction.id, calledStep(view, signOffs.waitingStepId));
 
   const toggle = (stepId: string): void => {

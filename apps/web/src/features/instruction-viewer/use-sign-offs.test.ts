@@ -8,7 +8,7 @@ test('a step that a newer revision closes while the supervisor signs is not tick
   const answer = Promise.withResolvers<undefined>();
   const verify = vi.fn(() => answer.promise);
   const state = { isDone: false, needsSupervisor: true };
-  const options = { currentId: 's', states: new Map([['s', state]]) as never, tick, verify };
+  const options = { currentId: 's', states: new Map([['s', state]]) as never, goTo: vi.fn(), tick, verify };
   const { result, rerender } = renderHook(useSignOffs, {
     initialProps: { ...options, closedReasonOf: (): string | undefined => undefined },
   });
@@ -26,12 +26,29 @@ test('a step that a newer revision closes while the supervisor signs is not tick
 });
 
 test('whoever goes on to another step is not asked for a supervisor there, nor when they come back', () => {
-  const options = { states: new Map([['s', { isDone: false, needsSupervisor: true }]]) as never, tick: vi.fn(), verify: vi.fn() };
+  const options = {
+    states: new Map([['s', { isDone: false, needsSupervisor: true }]]) as never,
+    goTo: vi.fn(),
+    tick: vi.fn(),
+    verify: vi.fn(),
+  };
   const { result, rerender } = renderHook(useSignOffs, { initialProps: { ...options, currentId: 's' } });
   act(() => result.current.toggle('s'));
   expect(result.current.waitingStepId).toBe('s');
   rerender({ ...options, currentId: 'next' });
   expect(result.current.waitingStepId).toBeUndefined();
   rerender({ ...options, currentId: 's' });
+  expect(result.current.waitingStepId).toBeUndefined();
+});
+
+test('a supervisor who is asked for a card below the chosen one sees that step', () => {
+  const states = new Map([['s', { isDone: false, needsSupervisor: true }]]) as never;
+  const options = { states, goTo: vi.fn(), tick: vi.fn(), verify: vi.fn() };
+  const { result, rerender } = renderHook(useSignOffs, { initialProps: { ...options, currentId: 'first' } });
+  act(() => result.current.toggle('s'));
+  expect(options.goTo).toHaveBeenCalledExactlyOnceWith('s');
+  rerender({ ...options, currentId: 's' });
+  expect(result.current.waitingStepId).toBe('s');
+  rerender({ ...options, currentId: 'first' });
   expect(result.current.waitingStepId).toBeUndefined();
 });

@@ -8,6 +8,8 @@ interface SignOffOptions {
   /** The step on the screen. */
   currentId: string | undefined;
   states: ReadonlyMap<string, StepState>;
+  /** Brings a step to the screen. */
+  goTo(stepId: string): void;
   tick(stepId: string, isDone: boolean): void;
   verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
   /** Why *Done* is closed on a step now. */
@@ -15,10 +17,10 @@ interface SignOffOptions {
 }
 
 /** Done on a step that waits for a supervisor asks for one first, and is then what was meant. */
-export function useSignOffs({ currentId, states, tick, verify, closedReasonOf }: SignOffOptions) {
+export function useSignOffs({ currentId, states, goTo, tick, verify, closedReasonOf }: SignOffOptions) {
   const [asked, setAsked] = useState<{ readonly stepId: string; readonly atId: string | undefined }>();
-  // Whoever goes on to another step waits here no longer.
-  if (asked && asked.atId !== currentId) setAsked(undefined);
+  // Asked for a step below the one on the screen, it comes to the screen; whoever goes on to another waits no longer.
+  if (asked && asked.atId !== currentId) setAsked(currentId === asked.stepId ? { ...asked, atId: currentId } : undefined);
   const stepId = asked?.stepId;
   // A newer revision may arrive while the supervisor signs.
   const latest = useRef(closedReasonOf);
@@ -31,8 +33,9 @@ export function useSignOffs({ currentId, states, tick, verify, closedReasonOf }:
     cancel: () => setAsked(undefined),
     toggle: (id: string): void => {
       const state = states.get(id);
-      if (state?.needsSupervisor) setAsked({ stepId: id, atId: currentId });
-      else tick(id, !state?.isDone);
+      if (!state?.needsSupervisor) return tick(id, !state?.isDone);
+      setAsked({ stepId: id, atId: currentId });
+      if (id !== currentId) goTo(id);
     },
     /** Resolves to why the step is not done: the server's words when it says no, or why *Done* is closed. */
     sign: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {

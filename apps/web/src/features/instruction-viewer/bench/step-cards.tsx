@@ -52,7 +52,11 @@ export function StepCards({
     show();
     // Cards out of sight have only a guessed height; once those around are drawn, the place is looked up again.
     const again = requestAnimationFrame(show);
-    return () => cancelAnimationFrame(again);
+    const widths = whenWidthChanges(list.current, show);
+    return () => {
+      cancelAnimationFrame(again);
+      widths.disconnect();
+    };
   }, [currentId]);
 
   return (
@@ -85,6 +89,17 @@ export function StepCards({
       })}
     </ol>
   );
+}
+
+/** In another width, as beside a window, words break anew and the card moves away. */
+function whenWidthChanges(box: HTMLElement | null, changed: () => void): ResizeObserver {
+  let widthPx = box?.clientWidth;
+  const sizes = new ResizeObserver(() => {
+    if (box?.clientWidth !== widthPx) changed();
+    widthPx = box?.clientWidth;
+  });
+  if (box) sizes.observe(box);
+  return sizes;
 }
 
 /** A notice that comes, or grows, is scrolled to: nobody works on below it without having seen it. */
