@@ -189,7 +189,8 @@ const shownFilm = async () => {
   const video = await screen.findByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' }, { timeout: 30_000 });
   Object.defineProperty(video, 'duration', { value: 45, configurable: true });
   fireEvent.loadedMetadata(video);
-  return { video, placeS: video.currentTime, isPlaying: !video.paused, speed: video.playbackRate, isMuted: video.muted };
+  const { currentTime: placeS, paused, playbackRate: speed, muted: isMuted, loop: isLooping } = video;
+  return { video, placeS, isPlaying: !paused, speed, isMuted, isLooping };
 };
 
 test('a film goes on from its place over the whole window and back, playing if it played, as slow and as silent', async () => {
@@ -198,10 +199,16 @@ test('a film goes on from its place over the whole window and back, playing if i
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '0.5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sound off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
   video.currentTime = 2.5;
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  // Left before it had its length, the place is still the one before.
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
+  expect(await shownFilm()).toMatchObject({ placeS: 2.5, isPlaying: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
   const whole = await shownFilm();
-  expect(whole).toMatchObject({ placeS: 2.5, isPlaying: true, speed: 0.5, isMuted: true });
+  expect(document.querySelectorAll('video')).toHaveLength(1);
+  expect(whole).toMatchObject({ placeS: 2.5, isPlaying: true, speed: 0.5, isMuted: true, isLooping: true });
   expect(pressed('Sound off')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   whole.video.currentTime = 7;

@@ -2,6 +2,7 @@ import '../../test-device.ts';
 import { anInstruction, aStep } from '@benchbook/testkit';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../lib/connection/connection.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { LiteViewPage } from './lite-view-page.tsx';
 
@@ -12,7 +13,10 @@ vi.mock('./api/use-followed-instruction.ts', async (original) => ({
 }));
 
 beforeEach(() => startTestSession('Artisan'));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  connection.setState({ isOnline: true });
+});
 
 const me = { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [] };
 
@@ -28,4 +32,12 @@ test('LITE-02 OFFL-01: a guide whose reader may have work in it is not followed 
   isAway = false;
   await user.click(screen.getByRole('button', { name: /again|Retry/i }));
   expect(await screen.findByRole('button', { name: 'Done' })).toBeTruthy();
+});
+
+test('without a server it says the same, and not that the guide is not on this device', async () => {
+  answerWith({ 'GET /api/users/*': () => Promise.reject(new TypeError('Failed to fetch')), 'GET /api/wip/*/changed-steps': [] });
+  connection.setState({ isOnline: false });
+  openPage(<LiteViewPage instructionId="wi" />);
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing that you do here would be recorded');
+  expect(screen.queryByText(/is not on this device/)).toBeNull();
 });

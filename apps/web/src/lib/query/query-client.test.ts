@@ -1,5 +1,5 @@
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 const KEY = ['files'];
@@ -85,4 +85,18 @@ test('a first answer that fails stays as it is told', async () => {
   observer.subscribe(() => undefined);
   await queries.invalidateQueries({ queryKey: KEY });
   expect([asked, observer.getCurrentResult().isError]).toEqual([1, true]);
+});
+
+test('what is old is asked for once more when the network is back', async () => {
+  const { queries, held, change, shown, answer } = look();
+  queries.mount();
+  await answer();
+  change('three files');
+  onlineManager.setOnline(false);
+  queries.setQueryData(KEY, 'two files', { updatedAt: 1 });
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await answer();
+  expect(shown()).toBe('three files');
+  queries.unmount();
 });
