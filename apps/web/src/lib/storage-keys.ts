@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   lockMinutes: 'benchbook-lock-minutes',
   /** Whose page this device has locked. */
   locked: 'benchbook-locked',
+  /** Who last did something on this device and when, for the lock alone. */
+  lockInput: 'benchbook-lock-input',
   /** When one of the tabs was last touched, in epoch ms. */
   lastInput: 'benchbook-last-input',
   /** On this device it was said once that an installed app keeps what is downloaded. */

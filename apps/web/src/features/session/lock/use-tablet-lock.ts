@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { knownLockMinutes, useThisDeviceOffer } from '../../../lib/device/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import { lastInput } from './last-input.ts';
 
 /** How often it is looked whether the time has come, also after the device slept. */
 const LOOK_EVERY_MS = 1_000;
+
+/** A hand that moves is not written down with each of its events. */
+const NOTED_EVERY_MS = 1_000;
 
 /** What somebody does who is there. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
@@ -31,14 +35,15 @@ const listeners = new Set<() => void>();
 
 /** Somebody has shown who they are: nothing is locked, and the time begins anew. */
 export function notePersonIsThere(): void {
-  localStorage.setItem(STORAGE_KEYS.lastInput, String(Date.now()));
+  lastInput.forget();
   locked.set(null);
 }
 
 /**
  * Whether this page is locked: after the minutes without input that the page of the device says, while the server answers. The
- * time includes the time the app was closed. Input counts also without the server; after too long a pause there, the page locks
- * when the server is back. A locked page stays locked without the server.
+ * time includes the time the app was closed, and input in any tab counts. It counts also without the server; after too long a
+ * pause there, whatever is touched or loaded anew then, the page locks when the server is back. A locked page stays locked
+ * without the server.
  */
 export function useIsTabletLocked(): boolean {
   const { id } = useCurrentUser();
@@ -46,30 +51,22 @@ export function useIsTabletLocked(): boolean {
   const minutes = offer === null ? knownLockMinutes() : offer.lockMinutes;
   const isThere = useIsServerThere();
   const isLocked = useSyncExternalStore(locked.subscribe, locked.read) === id;
-  // Before anything of this page notes an input: when somebody was there last, also before a reload. Null while it is locked.
-  const [first] = useState(() => Math.min(Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? Date.now()), Date.now()));
-  const lastInputMs = useRef<number | null>(first);
   useEffect(() => {
-    if (isLocked) lastInputMs.current = null;
-    if (minutes === null || isLocked) return;
-    const startedMs = Date.now();
-    let lastMs = lastInputMs.current ?? startedMs;
-    const note = (atMs: number): void => {
-      lastMs = Math.max(lastMs, Math.min(atMs, Date.now()));
-      lastInputMs.current = lastMs;
+    if (isLocked) return;
+    const isDue = (): boolean => minutes !== null && lastInput.awayMs(id) >= minutes * 60_000;
+    const note = (): void => {
+      if (lastInput.awayMs(id) >= NOTED_EVERY_MS) lastInput.note(id);
     };
-    const isDue = (): boolean => Date.now() - lastMs >= minutes * 60_000;
     const look = (): void => {
-      const notedMs = Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? 0);
-      // Of another tab; what is noted at the start of a page is no input.
-      if (notedMs > startedMs + LOOK_EVERY_MS) note(notedMs);
-      if (isPlaying()) note(Date.now());
-      if (isThere && isDue()) locked.set(id);
+      if (isDue()) {
+        lastInput.noteAwayTooLong(id);
+        if (isThere) locked.set(id);
+      } else if (isPlaying()) note();
     };
     const onInput = (): void => {
       // On a device that wakes the first touch may come before the next look.
       if (isDue()) look();
-      else note(Date.now());
+      else note();
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
