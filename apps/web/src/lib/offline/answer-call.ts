@@ -1,10 +1,11 @@
-import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keptAnswer } from './kept-answers.ts';
+import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keepAnsweredReport, keptAnswer } from './kept-answers.ts';
 import { listAnswer } from './list-answer.ts';
 import { type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { findSaved, listSaved } from './saved-instructions.ts';
 import { listFromDevice, noteServed, WITHDRAWN } from './served.ts';
 
 const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
+const REPORTS = /^\/api\/wip\/[^/]+\/reports$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
 
 /** Opens what answers are read from, before the first is asked for. */
@@ -38,6 +39,7 @@ export async function heedAnswer(userId: string, method: string, address: string
     const assignment: { WIPID: string; userID: string } = await answer.json();
     return keepAnsweredAssignment(assignment.userID, assignment);
   }
+  if (method === 'POST' && REPORTS.test(pathname)) return keepAnsweredReport(await answer.json());
   if (method === 'GET' && isAskedAgain(address, userId)) await keepAnswer(userId, address, await answer.text());
 }
 

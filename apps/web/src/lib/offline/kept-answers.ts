@@ -61,3 +61,19 @@ export async function keepAnsweredAssignment(userId: string, assignment: WireAss
   const others = (person.assignments ?? []).map((each) => (each.WIPID === assignment.WIPID ? { ...each, ...assignment } : each));
   await keepAnswer(userId, address, JSON.stringify({ ...person, assignments: others }));
 }
+
+interface WireReport {
+  readonly WIPID: string;
+  readonly UserID: string;
+  readonly StepID: string;
+  readonly date: number;
+}
+
+/** Takes a report that the server has just confirmed into what is kept of its person: its step is not shown as never reported. */
+export async function keepAnsweredReport({ UserID, WIPID, StepID, date }: WireReport): Promise<void> {
+  const address = `/api/wip/${WIPID}/reports/counts`;
+  const body = await keptAnswer(UserID, address);
+  if (body === undefined) return;
+  const counts: { own?: readonly object[] } = JSON.parse(body);
+  await keepAnswer(UserID, address, JSON.stringify({ ...counts, own: [...(counts.own ?? []), { StepID, date }] }));
+}

@@ -53,6 +53,27 @@ test('what waits marks its step at once; what was sent does so until the server 
   await vi.waitFor(() => expect(screen.queryByText(/^Reported /)).toBeNull());
 });
 
+test('what waits of an earlier run marks no step of this one', async () => {
+  server.answer = 'is away';
+  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await shelf.keep(aReport({ run: 1 }));
+  await shelf.keep(aReport({ eventId: 'this run', stepId: 'another' }));
+  open();
+  await screen.findByText(/waiting to be sent/);
+  expect(screen.getByTestId('marked').textContent).toBe('another');
+});
+
+test('of several reports of a step the time of the newest stands there, wherever it comes from', async () => {
+  const at = (minute: number) => new Date(2026, 10, 5, 10, minute).getTime();
+  server.own = [32, 50, 40].map((minute) => ({ StepID: step.id, date: at(minute) }));
+  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await shelf.keep(aReport({ atMs: at(20) }));
+  server.loses = 'reports';
+  open();
+  await screen.findByText('Your report on step 2.1 is waiting to be sent.');
+  expect(await screen.findByText('Reported Nov 5th 2026, 10:50 am')).toBeTruthy();
+});
+
 test('what waited when the page was closed goes out at the next start, long text and photo, in the order it was written', async () => {
   const text = 'Worn. '.repeat(600).trim();
   const bytes = new TextEncoder().encode('a photo').buffer;

@@ -13,7 +13,13 @@ import { useReporting } from '../use-reporting.tsx';
 export const step = aStep({ title: 'Fit the bracket' });
 
 /** What the server answers to a report: it takes it, says no for good, or is away. */
-export const server: { answer: 'takes' | 'refuses' | 'is away'; own: readonly OwnWire[] } = { answer: 'takes', own: [] };
+export const server: Server = { answer: 'takes', own: [], loses: 'none' };
+interface Server {
+  answer: 'takes' | 'refuses' | 'is away';
+  own: readonly OwnWire[];
+  /** Calls that the network loses, while others come through. */
+  loses: 'counts' | 'reports' | 'none';
+}
 interface OwnWire {
   readonly StepID: string;
   readonly date: number;
@@ -33,11 +39,11 @@ beforeEach(() => {
   people += 1;
   userId = `reporter-${people}`;
   signIn();
-  Object.assign(server, { answer: 'takes', own: [] });
+  Object.assign(server, { answer: 'takes', own: [], loses: 'none' });
   sent.length = 0;
   vi.stubGlobal('fetch', async (address: string, { body, headers }: { body: FormData; headers: Headers }) => {
     if (address === '/api/wip/wi/reports/counts') {
-      if (server.answer === 'is away') throw new TypeError('Failed to fetch');
+      if (server.answer === 'is away' || server.loses === 'counts') throw new TypeError('Failed to fetch');
       return Response.json({ open: server.own.length, resolved: 0, steps: [], own: server.own });
     }
     expect(address).toBe('/api/wip/wi/reports');
@@ -45,7 +51,7 @@ beforeEach(() => {
     const key = headers.get('idempotency-key');
     const photos = await Promise.all(body.getAll('files').map((file) => (file instanceof Blob ? textOf(file) : file)));
     sent.push({ report, photos, key });
-    if (server.answer === 'is away') throw new TypeError('Failed to fetch');
+    if (server.answer === 'is away' || server.loses === 'reports') throw new TypeError('Failed to fetch');
     if (server.answer === 'refuses') return Response.json({ code: 'FORBIDDEN', message: 'It is not yours.' }, { status: 403 });
     const { StepID, revision, run, message, date } = report;
     return Response.json({

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { keptAnswer } from '../../../lib/offline/kept-answers.ts';
+import { openPage } from '../../../test-page.tsx';
+import { AT_REST_AFTER_MS } from '../../../ui/later/preload-when-idle.ts';
+import { Following, press, server, step, userId, write } from './for-tests/report-bench.tsx';
+import { reportsOf, sentReports } from './report-queues.ts';
+
+// Answers are kept once the page has come to rest, counted from when what keeps them was loaded.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+beforeAll(() => {
+  vi.advanceTimersByTime(AT_REST_AFTER_MS);
+  vi.useRealTimers();
+});
+
+const COUNTS = '/api/wip/wi/reports/counts';
+const reported = () => screen.findByText(/^Reported /);
+const keptCounts = () => vi.waitFor(async () => JSON.parse((await keptAnswer(userId, COUNTS)) ?? '{}').own);
+
+test('a step that was reported says so when the app is loaded anew without a network', async () => {
+  server.own = [{ StepID: step.id, date: new Date(2026, 10, 5, 10, 32).getTime() }];
+  openPage(<Following />);
+  await reported();
+  await vi.waitFor(async () => expect(await keptCounts()).toEqual(server.own));
+  cleanup();
+  server.answer = 'is away';
+  openPage(<Following />);
+  expect(await screen.findByText('Reported Nov 5th 2026, 10:32 am')).toBeTruthy();
+});
+
+test('a report that was taken right before the line drops marks its step, also when the app is loaded anew then', async () => {
+  const { user, queries } = openPage(<Following />);
+  await vi.waitFor(async () => expect(await keptCounts()).toEqual([]));
+  server.loses = 'counts';
+  await write(user, 'No torque given.');
+  await press(user, 'Send');
+  await screen.findByText('Your report on step 2.1 was sent.');
+  await act(() => queries.invalidateQueries());
+  expect(await reported()).toBeTruthy();
+  cleanup();
+  reportsOf(userId).stop();
+  sentReports.setState([], true);
+  openPage(<Following />);
+  expect(await reported()).toBeTruthy();
+});
