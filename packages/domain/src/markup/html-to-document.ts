@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { cleanDocument } from './clean-document.ts';
 import { EMPTY_DOCUMENT, type MarkupDocument } from './document.ts';
 import { isDangerous } from './loose.ts';
+import { putWordsForPictures } from './picture-words.ts';
 
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -12,11 +13,17 @@ const MAX_DEPTH = 200;
 /**
  * Reads HTML as a browser would and keeps what is in the closed set; the rest is dropped, its harmless words stay. Also
  * understands the written tokens of `bracket-tokens.ts`.
+ *
+ * @param pictures `as-words`: the words that stand for a picture in its place
  */
-export function htmlToDocument(html: string): MarkupDocument {
+export function htmlToDocument(html: string, pictures: 'as-pictures' | 'as-words' = 'as-pictures'): MarkupDocument {
   if (html.trim() === '') return EMPTY_DOCUMENT;
-  return cleanDocument({ type: 'doc', content: readNodes(parseFragment(html).childNodes, [], 0) });
+  const read = parseFragment(html);
+  if (pictures === 'as-words') putWordsForPictures(read, isInLine);
+  return cleanDocument({ type: 'doc', content: readNodes(read.childNodes, [], 0) });
 }
+
+const isInLine = (tag: string): boolean => tag === 'a' || MARK_OF.has(tag) || TRANSPARENT.has(tag);
 
 /** What `cleanDocument` is given: nodes of the closed set, not checked yet. */
 interface Raw {

@@ -5,6 +5,8 @@ import { readableText } from './read-document.ts';
 const HTML_SIGNS = [
   /^\s*<(?:p|div|ul|ol|table|blockquote|h[1-6])(?:\s[^<>]*)?>/,
   /<(?:br|hr|img)(?:\s[^<>]*)?\/?>/i,
+  // The words of a picture may hold what looks like a tag.
+  /<img\s(?:[^<>"']|"[^"]*"|'[^']*')*>/i,
   /<\/(?:p|div|span|b|strong|i|em|u|s|a|ul|ol|li|h[1-6]|table|tr|td|th|pre|code|sub|sup|font|blockquote|script|style)\s*>/i,
 ];
 
@@ -19,18 +21,11 @@ export function htmlLength(texts: readonly string[]): number {
   return texts.reduce((sum, text) => (isPlain(text) ? sum : sum + text.length), 0);
 }
 
-/** A picture with the words that stand for it. */
-const PICTURE = /<img\b[^<>]*?\salt=(?:"([^"]*)"|'([^']*)')[^<>]*>/gi;
-
 /**
  * Plain text of what came as HTML: a line for each paragraph and row, entities decoded, markup left out; of a picture the words
  * that stand for it stay. Text that holds no HTML stays letter by letter.
  */
 export function plainFromHtml(text: string): string {
   if (isPlain(text)) return text;
-  const words = text.replaceAll(
-    PICTURE,
-    (_picture, double: string | undefined, single: string | undefined) => double ?? single ?? '',
-  );
-  return readableText(htmlToDocument(words)).trim();
+  return readableText(htmlToDocument(text, 'as-words')).trim();
 }
