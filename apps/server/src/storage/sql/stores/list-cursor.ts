@@ -1,3 +1,5 @@
+import { isId } from '@benchbook/domain/ids';
+
 /** Where a page ended: the last row's sort value and id. */
 export interface ListPlace {
   readonly key: string | number;
@@ -9,13 +11,14 @@ export function encodeCursor(order: string, key: string | number, id: string): s
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
-/** Null for what was not made by `encodeCursor` for this order. */
+/** Null for what `encodeCursor` can not have made for this order; also for what a database would not compare with. */
 export function decodeCursor(cursor: string, order: string): ListPlace | null {
   const value = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (!Array.isArray(value)) return null;
   const [madeFor, key, id]: unknown[] = value;
-  if (madeFor !== order || typeof id !== 'string') return null;
-  return typeof key === 'string' || typeof key === 'number' ? { key, id } : null;
+  if (madeFor !== order || !isId(id)) return null;
+  if (typeof key === 'string') return key.includes('\0') ? null : { key, id };
+  return typeof key === 'number' && Number.isSafeInteger(key) ? { key, id } : null;
 }
 
 function parse(text: string): unknown {
