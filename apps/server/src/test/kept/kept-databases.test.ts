@@ -21,6 +21,9 @@ const FROZEN = [
   ...['library_file', 'blob', 'model', 'model_file', 'rendition', 'part_look', 'tag', 'instruction_tag'],
 ];
 
+/** What a notice says that happened, of those that stay unread until it is settled. */
+const URGENT = ['Problem reported', 'Stopped by a problem', 'failed', 'Verification wanted'];
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads all rows of a database; with `columns`, those alone, so that what a newer schema adds is left out. */
@@ -168,6 +171,12 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       );
       const artisan = await server.as('artisan');
       for (const path of ['/api/wip', '/api/notifications']) expect((await artisan.get(path)).status, path).toBe(200);
+    });
+
+    test('urgent notices of before the keys are settled with what they are about: a call that was answered at once', async () => {
+      const told = (await rowsOf(address, 'notification')).filter(({ process }) => URGENT.includes(String(process)));
+      expect(told.filter(({ is_read, notice_key }) => Number(is_read) === 0 && notice_key === null)).toEqual([]);
+      expect(told.filter(({ module, is_read }) => module === 'Verification' && Number(is_read) === 0)).toEqual([]);
     });
 
     test('a PDF that was read and worked by, and a model that was decimated, are what they were', async () => {

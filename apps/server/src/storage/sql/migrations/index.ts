@@ -34,6 +34,7 @@ import { plant } from './0033-plant.ts';
 import { handoverRemarks } from './0034-handover-remarks.ts';
 import { stoppedReports } from './0035-stopped-reports.ts';
 import { foundKeys } from './0036-found-keys.ts';
+import { corrections } from './0037-corrections.ts';
 
 /** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
 type Step = { step(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> }['step'];
@@ -75,6 +76,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0034-handover-remarks': handoverRemarks,
   '0035-stopped-reports': stoppedReports,
   '0036-found-keys': foundKeys,
+  '0037-corrections': corrections,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -1,0 +1,129 @@
+import { newId } from '@benchbook/domain/ids';
+import { NEWS, type News, type NoticeSubject } from '@benchbook/domain/notifications';
+import { anId } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { sha256Hex } from '../../../ports/body-hash.ts';
+import { onEachDatabase } from '../../../test/ports/each-database.ts';
+import { instructionFields, NOON_MS, storedInstruction, storedUser } from '../../../test/ports/fixtures.ts';
+import { openPostgres } from '../../postgres.ts';
+import { openSqlite } from '../../sqlite.ts';
+import { TIME_LIMIT_MS } from '../time-limit.ts';
+import { corrections } from './0037-corrections.ts';
+
+onEachDatabase('the step that puts right what earlier ones left undone', ({ storage, address }) => {
+  async function again() {
+    const at = address();
+    const engine =
+      at.kind === 'sqlite' ? await openSqlite(at.path, TIME_LIMIT_MS) : await openPostgres(at.url, { report: () => {} });
+    await engine.write(corrections);
+    await engine.close();
+  }
+
+  interface Told {
+    readonly news: News;
+    readonly to: string;
+    readonly about?: NoticeSubject | null;
+    readonly causedBy?: string;
+    readonly sender?: string;
+    readonly minute?: number;
+    readonly isByHand?: boolean;
+    readonly key?: string;
+  }
+  /** A notice as it was written before there were keys. */
+  async function tell({ news, to, about = null, causedBy, sender = 'pat', minute = 0, isByHand = false, key }: Told) {
+    const createdAtMs = NOON_MS + minute * 60_000;
+    const id = newId(createdAtMs);
+    const row = { id, recipientId: to, message: 'x', sender, recipientIds: [to], isRead: false, createdAtMs, about, isByHand };
+    await storage().transaction((tx) =>
+      tx.notifications.insert([{ ...row, ...news, causedBy: causedBy ?? null, key: key ?? null }]),
+    );
+    return id;
+  }
+  const unread = (userId: string) =>
+    storage().read(async (r) => (await r.notifications.ofUser(userId, { unreadOnly: true })).map(({ id }) => id));
+  const settle = (key: string) => storage().transaction((tx) => tx.notifications.markKeyRead(key));
+
+  async function aReport() {
+    const [instructionId, userId, lead] = [
+      await storedInstruction(storage()),
+      await storedUser(storage()),
+      await storedUser(storage()),
+    ];
+    const [id, threadId] = [anId(), anId()];
+    await storage().transaction(async (tx) => {
+      await tx.revisions.insert({
+        ...{ instructionId, number: 1, version: 1, title: 'Pump', text: '{}', sha256: sha256Hex('{}') },
+        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: null, releasedAtMs: NOON_MS },
+      });
+      await tx.reports.insert({
+        ...{ id, kind: 'problem', instructionId, userId, revision: 1, stepId: 'step', stepNumber: '2.1', stepTitle: 'Fit' },
+        ...{ run: 1, deviceId: null, text: 'Worn', isStopped: false, files: [], atMs: NOON_MS, receivedAtMs: NOON_MS },
+      });
+      const thread = { id: threadId, instructionId, name: 'Worn', authorId: userId, reportId: id, memberIds: [lead] };
+      await tx.feedback.insert({ ...thread, atMs: NOON_MS });
+    });
+    return { id, lead, about: { topic: 'report', instructionId, id: threadId } as const };
+  }
+
+  test('a report of before the keys is settled with its notices: at once where it was resolved, else when it is', async () => {
+    const [open, resolved] = [await aReport(), await aReport()];
+    const told = await tell({ news: NEWS.problemReported, to: open.lead, about: open.about });
+    await tell({ news: NEWS.personStopped, to: resolved.lead, about: resolved.about });
+    const resolution = { reportId: resolved.id, userId: resolved.lead, deviceId: null, note: '', atMs: NOON_MS + 1 };
+    await storage().transaction((tx) => tx.reports.resolve(resolution));
+    await again();
+    expect([await unread(open.lead), await unread(resolved.lead)]).toEqual([[told], []]);
+    await settle(`report ${open.id}`);
+    expect(await unread(open.lead)).toEqual([]);
+  });
+
+  test('of refused releases the newest stays until it is released; of one that was released since nothing does', async () => {
+    const lead = await storedUser(storage());
+    const release = { ...instructionFields().release, isRefused: true };
+    const [refused, released] = [await storedInstruction(storage(), { release }), await storedInstruction(storage())];
+    const of = (sender: string, minute: number) => tell({ news: NEWS.buildFailed, to: lead, sender, minute });
+    await of(refused, 1);
+    const newest = await of(refused, 2);
+    await of(released, 3);
+    await again();
+    expect(await unread(lead)).toEqual([newest]);
+    await settle(`refused-release ${refused}`);
+    expect(await unread(lead)).toEqual([]);
+  });
+
+  test('a call for a supervisor who has come is settled; one that waits is, when it is called again and ended', async () => {
+    const [supervisor, user, waiting] = [await storedUser(storage()), await storedUser(storage()), await storedUser(storage())];
+    const instructionId = await storedInstruction(storage());
+    const about = { topic: 'verification', instructionId, id: 'step' } as const;
+    const call = (causedBy: string, minute: number, key?: string) =>
+      tell({ news: NEWS.verificationWanted, to: supervisor, causedBy, about, minute, ...(key !== undefined && { key }) });
+    await call(user, 1);
+    const verification = { id: anId(), userId: user, instructionId, run: 1, revision: 1, stepId: 'step', stepHash: 'h' };
+    await storage().transaction((tx) =>
+      tx.assignments.addVerification({ ...verification, verifierId: supervisor, atMs: NOON_MS + 90_000, endedAtMs: null }),
+    );
+    const afterIt = await call(user, 2);
+    await call(waiting, 3);
+    const keyed = await call(waiting, 4, `supervisor-call ${waiting} ${instructionId}`);
+    await again();
+    expect(await unread(supervisor)).toEqual([keyed, afterIt]);
+    await settle(`supervisor-call ${user} ${instructionId}`);
+    expect(await unread(supervisor)).toEqual([keyed]);
+  });
+
+  test('what is not urgent, was written by hand or leads nowhere stays as it was; a second time changes nothing', async () => {
+    const lead = await storedUser(storage());
+    const { about } = await aReport();
+    const ids = [
+      await tell({ news: NEWS.problemResolved, to: lead, about, minute: 4 }),
+      await tell({ news: NEWS.problemReported, to: lead, about, isByHand: true, minute: 3 }),
+      await tell({ news: NEWS.problemReported, to: lead, about: { ...about, id: anId() }, minute: 2 }),
+      await tell({ news: NEWS.problemReported, to: lead, minute: 1 }),
+    ];
+    await again();
+    await again();
+    expect(await storage().read((r) => r.notifications.ofUser(lead))).toMatchObject(
+      ids.map((id) => ({ id, isRead: false, key: null })),
+    );
+  });
+});
