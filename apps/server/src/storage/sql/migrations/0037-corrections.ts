@@ -6,6 +6,43 @@ const PAGE = 500;
 /** Puts right what earlier steps left undone. */
 export async function corrections<Database>(db: Kysely<Database>): Promise<void> {
   await keyUrgentNotices(db);
+  await foldTags(db);
+}
+
+/** 0036 folded the key of a tag, which ends in a hash where the name is long: its end was not found. */
+async function foldTags(db: QueryExecutorProvider): Promise<void> {
+  for (let after = ''; ; ) {
+    const page: readonly Tag[] = await tagsBehind(db, after);
+    for (const { id, name, found_key } of page)
+      if (folded(name) !== found_key) await sql`update tag set found_key = ${folded(name)} where id = ${id}`.execute(db);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+interface Tag {
+  readonly id: string;
+  readonly name: string;
+  readonly found_key: string;
+}
+
+async function tagsBehind(db: QueryExecutorProvider, id: string): Promise<readonly Tag[]> {
+  return (await sql<Tag>`select id, name, found_key from tag where id > ${id} order by id limit ${PAGE}`.execute(db)).rows;
+}
+
+const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g;
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
+  μ: 'u',
+};
+const SPECIAL = /[ßæœøłđðþıςμ]/g;
+
+/** As names were folded when this step was written. */
+function folded(name: string): string {
+  const key = name.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+  const bare = key.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+  return bare.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter).normalize('NFC');
 }
 
 interface Notice {

@@ -1,23 +1,27 @@
 import { newId } from '@benchbook/domain/ids';
 import { NEWS, type News, type NoticeSubject } from '@benchbook/domain/notifications';
 import { anId } from '@benchbook/testkit';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sha256Hex } from '../../../ports/body-hash.ts';
+import { foundKey } from '../../../ports/search-key.ts';
 import { onEachDatabase } from '../../../test/ports/each-database.ts';
 import { instructionFields, NOON_MS, storedInstruction, storedUser } from '../../../test/ports/fixtures.ts';
 import { openPostgres } from '../../postgres.ts';
 import { openSqlite } from '../../sqlite.ts';
+import type { Tables } from '../tables/index.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { corrections } from './0037-corrections.ts';
 
 onEachDatabase('the step that puts right what earlier ones left undone', ({ storage, address }) => {
-  async function again() {
+  async function withDatabase(work: (db: Kysely<Tables>) => Promise<void>) {
     const at = address();
     const engine =
       at.kind === 'sqlite' ? await openSqlite(at.path, TIME_LIMIT_MS) : await openPostgres(at.url, { report: () => {} });
-    await engine.write(corrections);
+    await engine.write(work);
     await engine.close();
   }
+  const again = () => withDatabase(corrections);
 
   interface Told {
     readonly news: News;
@@ -125,5 +129,36 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     expect(await storage().read((r) => r.notifications.ofUser(lead))).toMatchObject(
       ids.map((id) => ({ id, isRead: false, key: null })),
     );
+  });
+
+  test('a long tag that 0036 folded is found by its end, as a new one is', async () => {
+    const userId = await storedUser(storage());
+    const names = { old: `${'Größe '.repeat(60)}Łódź`, new: `${'Länge '.repeat(60)}Łódź`, short: 'Prüfung  Süd' };
+    const ids = new Map<string, string>();
+    for (const [age, name] of Object.entries(names)) {
+      const instructionId = await storedInstruction(storage());
+      ids.set(age, instructionId);
+      await storage().transaction(async (tx) => {
+        const tag = await tx.tags.ensure({ id: anId(), name }, NOON_MS);
+        await tx.tags.assign(instructionId, [tag.id]);
+        const live = { kind: 'steps', previewImage: '', documentNumber: '', system: '', subject: '', stepCount: 1 } as const;
+        await tx.instructions.putLiveText(instructionId, { ...live, title: age });
+        await tx.assignments.assign({ userId, instructionId, assignedBy: null, assignedAtMs: NOON_MS });
+      });
+    }
+    const found = async (search: string) =>
+      (await storage().read((r) => r.instructions.listSummaries({ search, assigneeId: userId }))).rows.map(({ id }) => id);
+    await withDatabase(async (db) => {
+      const { rows } = await sql<{ id: string; name_key: string }>`select id, name_key from tag`.execute(db);
+      for (const { id, name_key } of rows)
+        if (!name_key.startsWith('länge')) await sql`update tag set found_key = ${name_key} where id = ${id}`.execute(db);
+    });
+    await again();
+    expect(new Set(await found('lodz'))).toEqual(new Set([ids.get('old'), ids.get('new')]));
+    expect(await found('prufung sud')).toEqual([ids.get('short')]);
+    await withDatabase(async (db) => {
+      const { rows } = await sql<{ name: string; found_key: string }>`select name, found_key from tag`.execute(db);
+      for (const { name, found_key } of rows) expect(found_key).toBe(foundKey(name));
+    });
   });
 });
