@@ -42,3 +42,13 @@ test('one chunk at a time, also when one does not come: a slow line stays free f
   ends.shift()?.();
   await vi.advanceTimersByTimeAsync(0);
 });
+
+test('a chunk that never comes holds up those behind it for half a minute, and not for good', async () => {
+  const next = vi.fn(() => Promise.resolve());
+  preloadWhenIdle(() => new Promise(() => undefined));
+  preloadWhenIdle(next);
+  await vi.advanceTimersByTimeAsync(AT_REST_AFTER_MS + 29_999);
+  expect(next).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(next).toHaveBeenCalledOnce();
+});

@@ -1,6 +1,9 @@
 /** A page that has stood this long, in milliseconds, is at rest: what it needed is there, and a person reads. */
 export const AT_REST_AFTER_MS = 5_000;
 
+/** A chunk that has not come after so long, in milliseconds, holds up those behind it no longer; it may still come. */
+const HOLDS_UP_MS = 30_000;
+
 type Load = () => Promise<unknown>;
 
 let held = 0;
@@ -40,8 +43,20 @@ async function loadWaiting(): Promise<void> {
   while (held === 0) {
     const load = waiting.shift();
     if (load === undefined) break;
-    // Nobody has asked for it yet: who needs it asks again, and hears then why it does not come.
-    await load().catch(() => undefined);
+    await ended(load);
   }
   isLoading = false;
+}
+
+/** Nobody has asked for it yet: who needs it asks again, and hears then why it does not come. */
+function ended(load: Load): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, HOLDS_UP_MS);
+    load()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
 }
