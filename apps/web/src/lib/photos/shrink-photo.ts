@@ -4,12 +4,23 @@ const LONGEST_SIDE_PX = 2_560;
 /** Of JPEG, 0 to 1: no edge of a part looks soft. */
 const QUALITY = 0.86;
 
+/** Longer than the largest photo takes on a slow tablet: some browsers never answer for a damaged one. */
+const READ_WITHIN_MS = 20_000;
+
 /**
  * A photo as it is kept and sent: upright, as JPEG, without what the camera wrote beside the picture, such as the place.
  *
- * @throws Error when the browser can't read it as a picture
+ * @throws Error when the browser can't read it as a picture, or has not done so after 20 s
  */
-export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer> {
+export function shrinkPhoto(file: Blob): Promise<ArrayBuffer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The browser did not read the picture')), READ_WITHIN_MS);
+  });
+  return Promise.race([redrawn(file), late]).finally(() => clearTimeout(timer));
+}
+
+async function redrawn(file: Blob): Promise<ArrayBuffer> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height));

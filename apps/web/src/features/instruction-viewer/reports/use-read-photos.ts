@@ -27,12 +27,15 @@ export function useReadPhotos(photos: Photos, onChange: (change: (photos: Photos
     const files = [...(input.files ?? [])];
     if (files.length === 0) return;
     setReading(true);
-    const room = REPORT_MAX_FILES - photos.length;
-    const read = await readPhotos(files, room, new Set(photos.map(({ name }) => name)));
-    if (read.photos.length > 0) onChange((now) => [...now, ...read.photos]);
-    setProblems(problemsOf(read));
-    setReading(false);
-    input.value = ''; // The same file can be chosen again.
+    try {
+      const room = REPORT_MAX_FILES - photos.length;
+      const read = await readPhotos(files, room, new Set(photos.map(({ name }) => name)));
+      if (read.photos.length > 0) onChange((now) => [...now, ...read.photos]);
+      setProblems(problemsOf(read));
+    } finally {
+      setReading(false);
+      input.value = ''; // The same file can be chosen again.
+    }
   };
   return { isReading, problems, take };
 }
