@@ -2,7 +2,7 @@ import type { Alert } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { flattenSteps, outermost, type Step, type StepTree, toSteps } from '../steps/index.ts';
 
-/** Steps downloaded, with what belongs to them wherever they go. */
+/** Steps that were copied or cut, with what belongs to them wherever they are pasted. */
 export interface CopiedSteps {
   /** The instruction that they come from. */
   readonly instructionId: Id;
@@ -20,7 +20,7 @@ interface CopySource {
   readonly alerts: readonly Alert[];
 }
 
-/** Takes steps along, each with everything below it. */
+/** Copies steps, each with everything below it. */
 export function copySteps({ instructionId, tree, alerts }: CopySource, ids: Iterable<Id>, isCut: boolean): CopiedSteps {
   const steps = outermost(tree, ids).flatMap((id) => {
     const step = tree.byId[id];
