@@ -30,6 +30,7 @@ export const t = defineMessages('instruction-viewer', {
   onlyHere: 'Without the network only what was downloaded on this device opens. Nothing was taken away from you.',
   // Controls
   controls: 'Steps',
+  highlightControls: 'Highlights',
   previous: 'Previous',
   next: 'Next',
   done: 'Done',
@@ -37,6 +38,7 @@ export const t = defineMessages('instruction-viewer', {
   doneAndNext: 'Done and next',
   whatIsLeft: 'What is left',
   undoStep: 'Undo step {{number}}',
+  undoHighlight: 'Undo highlight {{number}}',
   undo: 'Undo',
   complete: 'Complete',
   waiting: 'waiting',
@@ -51,6 +53,7 @@ export const t = defineMessages('instruction-viewer', {
   showFocusShort: 'One step',
   // Map of steps
   map: 'Map of steps',
+  highlightMap: 'List of highlights',
   mapShort: 'Map',
   reportedAt: 'Reported {{time}}',
   // States of a step

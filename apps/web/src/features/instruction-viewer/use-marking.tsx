@@ -73,7 +73,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
     },
     /** The way back from the last mark, for ten seconds. */
     undo: last && {
-      label: t('undoStep', { number: numberOf(last.stepId) }),
+      label: t(instruction.content.kind === 'pdf' ? 'undoHighlight' : 'undoStep', { number: numberOf(last.stepId) }),
       onUndo: () => undo(last),
     },
     window: (

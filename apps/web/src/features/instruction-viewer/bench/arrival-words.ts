@@ -2,7 +2,8 @@ import type { InstructionKind } from '@benchbook/domain/instructions';
 import type { Arrival, ItemArrival } from '@benchbook/domain/progress';
 import { t } from './messages.ts';
 
-type Items = 'steps' | 'highlights';
+/** What an instruction is followed by: its steps, or the highlights of its PDF. */
+export type Items = 'steps' | 'highlights';
 
 export const itemsOfKind = (kind: InstructionKind): Items => (kind === 'pdf' ? 'highlights' : 'steps');
 

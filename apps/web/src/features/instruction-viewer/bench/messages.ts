@@ -3,12 +3,14 @@ import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 /** Words of what opens over a step: the map, what changed, a newer revision, opening a run again. */
 export const t = defineMessages('bench', {
   findStep: 'Find a step by title, number or text',
+  findHighlight: 'Find a highlight by its words or number',
   openOnly: 'Open only ({{count}})',
   foldAll: 'Fold chapters',
   unfoldAll: 'Unfold chapters',
   noneOpen: 'No step is open.',
   noneFound: 'No step has "{{query}}" in its title, number or text.',
   nextOpen: 'Next open step',
+  nextOpenHighlight: 'Next open highlight',
   markDone: 'Done',
   markOpen: 'Open',
   markOpenBelow: '{{count}} open',

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { t as screen } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
+import type { Items } from './arrival-words.ts';
 import { t } from './messages.ts';
 import styles from './step-map.module.css';
 import { StepMap } from './step-map.tsx';
@@ -24,12 +25,15 @@ interface RunMapProps {
   reportedAt: ReadonlyMap<Id, number>;
   currentId: Id;
   isOpenOnly: boolean;
+  /** What it is a map of; steps when not given. */
+  items?: Items;
   onGoTo(stepId: Id): void;
   onClose(): void;
 }
 
 /** The map of a run: what is done, open, changed, supervised and reported, and the way to each step. */
-export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isOpenOnly, onGoTo, onClose }: RunMapProps) {
+export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isOpenOnly, items, onGoTo, onClose }: RunMapProps) {
+  const isOfHighlights = items === 'highlights';
   const isNarrow = useIsNarrow();
   const openIds = useMemo(() => steps.filter(({ id }) => !states.get(id)?.isDone).map(({ id }) => id), [steps, states]);
   const marks = useMemo(() => {
@@ -50,7 +54,7 @@ export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isO
   };
   return (
     <Dialog
-      title={screen('map')}
+      title={screen(isOfHighlights ? 'highlightMap' : 'map')}
       opened
       onClose={onClose}
       size={860}
@@ -58,7 +62,7 @@ export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isO
       footer={
         nextOpenId !== undefined && (
           <Button size="bench" onClick={() => goTo(nextOpenId)}>
-            {t('nextOpen')}
+            {t(isOfHighlights ? 'nextOpenHighlight' : 'nextOpen')}
           </Button>
         )
       }
@@ -71,6 +75,7 @@ export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isO
           marks={marks}
           openIds={openIds}
           isOpenOnly={isOpenOnly}
+          items={items}
           onSelect={goTo}
         />
       </div>

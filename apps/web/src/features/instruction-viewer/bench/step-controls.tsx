@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowRight, IconCheck, IconListCheck, IconMap2, Ic
 import { useId } from 'react';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
+import type { Items } from './arrival-words.ts';
 import { BenchButton } from './bench-button.tsx';
 import styles from './bench-controls.module.css';
 import { ClosedReason, DoneButton } from './done-button.tsx';
@@ -9,6 +10,8 @@ import { WalkControls, type WalkProps } from './walk-controls.tsx';
 
 interface StepControlsProps extends WalkProps {
   state: StepState;
+  /** What is walked through; steps when not given. */
+  items?: Items;
   /** Why Done is closed on this step, as a whole sentence. */
   closedReason?: string | undefined;
   /** Done and the way on are one press. */
@@ -27,11 +30,13 @@ interface StepControlsProps extends WalkProps {
 
 /** What a hand does here: back, the map, undo, on, and Done. Behind the last step Next leads to what is left. */
 export function StepControls(props: StepControlsProps) {
-  const { state, closedReason, isTogether, isSettled, leftCount, undo, onToggleDone, onDoneAndNext, onShowMap, ...walk } = props;
+  const { state, items = 'steps', closedReason, isTogether, isSettled, leftCount, undo, ...rest } = props;
+  const { onToggleDone, onDoneAndNext, onShowMap, ...walk } = rest;
   const isEnd = !walk.hasNext && leftCount > (state.isDone ? 0 : 1);
   const isOneButton = isTogether && !state.isDone;
   return (
     <WalkControls
+      label={t(items === 'steps' ? 'controls' : 'highlightControls')}
       {...walk}
       {...(isEnd && { hasNext: true, onNext: () => onShowMap(true), onward: LEFT })}
       isNextInert={isTogether && state.isDone && !isSettled}
@@ -39,7 +44,7 @@ export function StepControls(props: StepControlsProps) {
         <>
           <span className={styles['onlyWide']}>
             <BenchButton
-              label={t('map')}
+              label={t(items === 'steps' ? 'map' : 'highlightMap')}
               words={t('mapShort')}
               icon={<IconMap2 aria-hidden size={24} stroke={1.75} />}
               onClick={() => onShowMap(false)}

@@ -8,6 +8,7 @@ import { findSteps, parentIds, type StepMark, StepTree } from '../../../blocks/s
 import { useIsTouch } from '../../../ui/media.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { t as screen } from '../messages.ts';
+import type { Items } from './arrival-words.ts';
 import { t } from './messages.ts';
 import styles from './step-map.module.css';
 
@@ -21,6 +22,7 @@ interface StepMapProps {
   openIds?: readonly Id[] | undefined;
   /** Only the open ones stand there at first. */
   isOpenOnly?: boolean;
+  items?: Items | undefined;
   onSelect(stepId: Id): void;
 }
 
@@ -32,6 +34,7 @@ export function StepMap({
   marks,
   openIds,
   isOpenOnly: startsOpenOnly = false,
+  items = 'steps',
   onSelect,
 }: StepMapProps) {
   const isTouch = useIsTouch();
@@ -56,7 +59,7 @@ export function StepMap({
       <div className={styles['tools']}>
         <div className={styles['search']}>
           <SearchField
-            label={t('findStep')}
+            label={t(items === 'steps' ? 'findStep' : 'findHighlight')}
             value={query}
             onChange={setQuery}
             onEnter={() => pressFirst(found?.hits, onSelect)}

@@ -12,7 +12,7 @@ export interface WalkProps {
 }
 
 interface WalkControlsProps extends WalkProps {
-  label?: string;
+  label: string;
   /** What goes on where it is more than the next step. */
   onward?: { readonly label: string; readonly icon: ReactNode };
   /** Beside Previous. */
@@ -27,18 +27,7 @@ interface WalkControlsProps extends WalkProps {
 
 /** One after the other, for hands in gloves; one button is blue, and it stands at the end. */
 export function WalkControls(props: WalkControlsProps) {
-  const {
-    label = t('controls'),
-    hasPrevious,
-    hasNext,
-    onPrevious,
-    onNext,
-    onward,
-    tools,
-    decision,
-    primary,
-    isNextInert = false,
-  } = props;
+  const { label, hasPrevious, hasNext, onPrevious, onNext, onward, tools, decision, primary, isNextInert = false } = props;
   return (
     <nav className={styles['controls']} aria-label={label}>
       <BenchButton

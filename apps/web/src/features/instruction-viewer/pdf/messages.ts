@@ -13,5 +13,4 @@ export const t = defineMessages('pdf-bench', {
   noHighlights: 'Nothing is highlighted in this document. Read it, then mark it Done.',
   filesOfHighlight: 'Files of this highlight',
   openLink: 'Open {{title}}',
-  controls: 'Highlights',
 });

@@ -119,6 +119,12 @@ function open(
   const ticks = () => sent.filter(({ method }) => method === 'PATCH');
   return { ticks, openInstruction, ...drawn };
 }
+/** The button, once a press on it is meant for what is shown. */
+async function settled(name: string): Promise<HTMLElement> {
+  const button = screen.getByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 5_000 });
+  return button;
+}
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, each with its files and its Done; links are no items', async () => {
@@ -128,16 +134,18 @@ test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, ea
   expect(page.shown).toEqual(['first']);
   expect(page.props?.highlights?.map(({ id }) => id)).toEqual(['first', 'second', 'green']);
   expect(screen.getByRole('region', { name: 'Files of this highlight' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.getByRole('button', { name: /^Complete/ })).toBeTruthy();
+  await user.click(await settled('Done and next'));
+  expect(title()).toBe('2 Check the seal');
   await waitFor(() => expect(ticks().length).toBeGreaterThan(0));
   expect(ticks()[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'first', done: true }] }] } });
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.getByRole('button', { name: /^Complete/ })).toBeTruthy();
   // A pedal leads on also after a tap in the page, which scrolls with other keys.
   fireEvent.keyDown(screen.getByText('a place in the page'), { key: 'ArrowDown' });
   expect(title()).toBe('1 Drain the oil');
   fireEvent.keyDown(screen.getByText('a place in the page'), { key: 'PageDown' });
   expect(title()).toBe('2 Check the seal');
-  expect(page.shown).toEqual(['first', 'second']);
+  expect(page.shown).toEqual(['first', 'second', 'first', 'second']);
   expect(screen.getByText('No files are tied to this highlight.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
 });
@@ -207,7 +215,7 @@ test('a document without highlights is one item: itself', async () => {
   const { ticks, user } = open([]);
   expect(screen.getByText('Highlight 1 of 1', { exact: false })).toBeTruthy();
   expect(screen.getByText('Nothing is highlighted in this document. Read it, then mark it Done.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(await settled('Done'));
   await waitFor(() => expect(ticks().length).toBeGreaterThan(0));
   expect(ticks()[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'document', done: true }] }] } });
 });
@@ -216,6 +224,29 @@ test('who takes over work with a document reads how many of its highlights the o
   const last = { itemId: 'first', atMs: 1 };
   open(MARKS, ['first'], [], { from: 'kim_fitter', atMs: 2, note: '', doneCount: 1, last });
   expect(await screen.findByText(/kim_fitter.*: 1 of 2 highlights done, last highlight/)).toBeTruthy();
+});
+
+test('what is left stands in a list, a jump can be taken back, and the last mark undone', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: '2 left. Show what is left' }));
+  const list = within(await screen.findByRole('dialog', { name: 'List of highlights' }));
+  await user.click(list.getByRole('button', { name: 'Next open highlight' }));
+  expect(title()).toBe('2 Check the seal');
+  await user.click(screen.getByRole('button', { name: 'Back to 1' }));
+  await user.click(await settled('Done and next'));
+  expect([title(), screen.getByText(/left$/).textContent]).toEqual(['2 Check the seal', '1 left']);
+  await user.click(screen.getByRole('button', { name: 'Undo highlight 1' }));
+  expect([title(), screen.getByText(/left$/).textContent]).toEqual(['1 Drain the oil', '2 left']);
+});
+
+test('a complete run is not opened again without a reason', async () => {
+  const { ticks, user } = open(MARKS, ['first', 'second']);
+  await user.click(screen.getByRole('button', { name: /^Complete/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Open this run again' }));
+  expect(ticks()).toEqual([]);
+  await user.type(question.getByRole('textbox'), 'The seal leaked');
+  await user.click(question.getByRole('button', { name: 'Open again' }));
+  await waitFor(() => expect(JSON.stringify(ticks()[0]?.body)).toContain('The seal leaked'));
 });
 
 test('when every highlight is complete it says so and offers the next run', async () => {

@@ -1,18 +1,23 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { followPdf, readPdfAddress } from '../../../blocks/pdf-marks/index.ts';
-import { announce } from '../../../ui/live-region.tsx';
+import { useAfterDone } from '../../../lib/preferences/index.ts';
+import { laterWindow } from '../../../ui/later/index.ts';
 import styles from '../bench/bench.module.css';
 import { FollowBar } from '../bench/follow-bar.tsx';
 import { FollowNotices } from '../bench/follow-notices.tsx';
 import { ProgressBand } from '../bench/progress-band.tsx';
+import { StepControls } from '../bench/step-controls.tsx';
 import { StepNotes } from '../bench/step-notes.tsx';
+import { useSettled } from '../bench/use-settled.ts';
 import { useStepKeys } from '../bench/use-step-keys.ts';
 import type { LiteViewProps } from '../lite-view-props.ts';
 import { useFollowing } from '../use-following.ts';
-import { HighlightControls } from './highlight-controls.tsx';
+import { useMarking } from '../use-marking.tsx';
 import { t } from './messages.ts';
 import { PdfStage } from './pdf-stage.tsx';
+
+const RunMap = laterWindow(async () => (await import('../lite-view-later.ts')).RunMap);
 
 /** A PDF instruction being followed: the document with its highlights, each with its files and its Done. */
 export function PdfLiteView(props: LiteViewProps) {
@@ -22,15 +27,19 @@ export function PdfLiteView(props: LiteViewProps) {
   const newer = useMemo(() => props.arrived && { ...props.arrived, ...followPdf(props.arrived.instruction) }, [props.arrived]);
   const view = { ...props, instruction, arrived: newer };
   const following = useFollowing(view);
-  const { steps, step, state, index, doneCount, percent, tick, goTo, goBy, numberOf, reporting, files } = following;
-  const toggle = (): void => {
+  const { steps, states, step, state, index, doneCount, percent, goTo, goBy, jumpTo, back, numberOf, reporting, files } =
+    following;
+  const [map, setMap] = useState<'all' | 'open'>();
+  const isTogether = useAfterDone().afterDone === 'next';
+  const isSettled = useSettled(step?.id);
+  const marking = useMarking({ view: { ...view, closedReasonOf }, following, onEnd: () => setMap('open') });
+  const press = (): void => {
     if (!step || !state) return;
-    const reason = closedReasonOf(step.id);
-    if (reason === undefined) tick(step.id, !state.isDone);
-    else announce(reason);
+    if (!isTogether || state.isDone) marking.toggle(step.id);
+    else if (isSettled) marking.doneAndNext(step.id);
   };
   const walk = { onNext: () => goBy(1), onPrevious: () => goBy(-1) };
-  useStepKeys({ ...walk, onToggleDone: toggle });
+  useStepKeys({ ...walk, onToggleDone: press });
   if (!step || !state) return null;
   const mark = marks.find(({ id }) => id === step.id);
   return (
@@ -43,6 +52,8 @@ export function PdfLiteView(props: LiteViewProps) {
         count={steps.length}
         doneCount={doneCount}
         percent={percent}
+        back={back}
+        onShowLeft={() => setMap('open')}
         saved={view.savedNote?.('band')}
       />
       <PdfStage
@@ -61,15 +72,37 @@ export function PdfLiteView(props: LiteViewProps) {
         onOpenLink={({ instructionId, title }) => openInstruction(instructionId, title)}
         {...walk}
       />
-      <HighlightControls
+      <StepControls
+        items="highlights"
         state={state}
         closedReason={closedReasonOf(step.id)}
+        isTogether={isTogether}
+        isSettled={isSettled}
+        leftCount={steps.length - doneCount}
+        undo={marking.undo}
         hasPrevious={index > 0}
         hasNext={index < steps.length - 1}
         {...walk}
-        onToggleDone={toggle}
+        onToggleDone={() => marking.toggle(step.id)}
+        onDoneAndNext={() => marking.doneAndNext(step.id)}
+        onShowMap={(isOpenOnly) => setMap(isOpenOnly ? 'open' : 'all')}
       />
       {reporting.window}
+      {marking.window}
+      {map && (
+        <RunMap
+          items="highlights"
+          tree={steps}
+          alerts={[]}
+          steps={steps}
+          states={states}
+          reportedAt={reporting.reportedAt}
+          currentId={step.id}
+          isOpenOnly={map === 'open'}
+          onGoTo={jumpTo}
+          onClose={() => setMap(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const EXIT = { label: t('exit'), icon: <IconDoorExit aria-hidden size={24} strok
 export function PreviewControls({ isLast, isContentsShown, onContents, ...walk }: PreviewControlsProps) {
   return (
     <WalkControls
+      label={screen('controls')}
       {...walk}
       hasNext
       {...(isLast && { onward: EXIT })}
