@@ -92,40 +92,6 @@ test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of
   expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
 });
 
-test('a HEIC photo goes as JPEG where this browser reads it; where not, nothing is added, and a sentence says how to send a JPEG', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  let isRead = false;
-  vi.stubGlobal('createImageBitmap', async () => {
-    if (!isRead) throw new DOMException('no picture', 'InvalidStateError');
-    return { width: 40, height: 30, close: () => undefined };
-  });
-  const pen = { fillRect: () => undefined, drawImage: () => undefined };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
-    give(Object.assign(new Blob(['jpeg']), { arrayBuffer: async () => new TextEncoder().encode('jpeg').buffer })),
-  );
-  const { user } = openFeedback('/dashboard/feedback?thread=t1');
-  const files = await screen.findByLabelText<HTMLInputElement>('Add files', { selector: 'input' });
-  const choose = () => {
-    const photo = new File(['x'], 'IMG_1.HEIC');
-    Object.defineProperty(files, 'files', { value: [photo, new File(['x'], 'bolt.png')], configurable: true });
-    files.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  choose();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Files not added' }));
-  expect(dialog.getByText(/^This browser can not read HEIC photos\. On an iPhone or iPad choose Settings/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
-  isRead = true;
-  choose();
-  const added = within(await screen.findByRole('list', { name: 'Files of this message' }));
-  expect(added.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
-    'Remove IMG_1.jpg',
-    'Remove bolt.png',
-  ]);
-});
-
 test('what waited on a device says when it was written and when it came; a thread of somebody who is stopped says so until it is settled', async () => {
   const [written, minute] = [Date.UTC(2026, 0, 5, 12), 60_000];
   const report = { _id: 'r', StepID: 's', stepNumber: '2.1', stepTitle: 'Fit', revision: 3, run: 1, stopped: true };

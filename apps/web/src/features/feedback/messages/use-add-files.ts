@@ -42,10 +42,15 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
   return { isReading, add };
 }
 
-/** Photos of iPhones and iPads as JPEG; undefined where this browser can't read one. */
+/**
+ * Photos of iPhones and iPads as JPEG, converted one after another: each is as large in memory as the camera made it.
+ * Undefined where this browser can't read one.
+ */
 async function withoutHeic(chosen: readonly File[]): Promise<readonly File[] | undefined> {
   try {
-    return await Promise.all(chosen.map((file) => (isHeic(file) ? heicAsJpeg(file) : file)));
+    const files: File[] = [];
+    for (const file of chosen) files.push(isHeic(file) ? await heicAsJpeg(file) : file);
+    return files;
   } catch (error) {
     report.warning('A HEIC photo could not be read', error);
     return undefined;
