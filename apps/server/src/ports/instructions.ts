@@ -36,7 +36,7 @@ export type InstructionFields = Omit<InstructionRecord, 'version' | 'liveCounter
 /** What of a revision is shown in a list. */
 export type LiveText = Pick<
   InstructionRecord,
-  'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount'
+  'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount' | 'modifiedAtMs'
 >;
 
 export type SummarySort = 'title' | 'assignees' | 'published' | 'documentNumber' | 'modified' | 'created';

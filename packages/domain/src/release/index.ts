@@ -14,6 +14,7 @@ export {
   isUnfinished,
   NEW_RELEASE,
   publicationLabel,
+  releaseForReaders,
   requestRelease,
   withdraw,
 } from './transitions.ts';

@@ -54,6 +54,11 @@ export function beginDraft(release: Release): Release {
   return release.hasDraft ? release : { ...release, hasDraft: true };
 }
 
+/** What people who do not write are told beside a live revision: nothing of a draft, of its build or of a refused release. */
+export function releaseForReaders(release: Release): Release {
+  return { ...release, isBuilding: false, hasDraft: false, isRefused: false };
+}
+
 /** The text of the Published column (spec, section 4, publication display; WI-56 to WI-58). */
 export function publicationLabel(release: Release, workStatus: WorkStatus): string {
   if (!release.isReleased) return 'Not Published';

@@ -3,7 +3,7 @@ import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { type EditingStatus, NOBODY_EDITING } from '@benchbook/domain/editing-lock';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { isAssignable } from '@benchbook/domain/release';
+import { isAssignable, releaseForReaders } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { InstructionRecord, Readers } from '../../ports/index.ts';
@@ -88,6 +88,12 @@ async function revisionText(readers: Readers, id: Id, number: number): Promise<U
   return text;
 }
 
+async function versionOf(readers: Readers, id: Id, number: number): Promise<number> {
+  const head = await readers.revisions.head(id, number);
+  if (!head) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(number) });
+  return head.version;
+}
+
 /** A text names its PDF behind its title; what follows is not looked at. */
 const HEAD_BYTES = 16_384;
 
@@ -104,12 +110,14 @@ async function prefix(
   editing: EditingStatus,
   pdfSha256: string | null,
 ): Promise<Buffer> {
-  const { version, release, workStatus, assigneeCount, completion, archivedAtMs } = record;
+  const { workStatus, assigneeCount, completion, archivedAtMs } = record;
+  // A revision says the same to everybody: devices keep one copy of it for all their people.
+  const release = number === null ? record.release : releaseForReaders(record.release);
   const { isActivelyEditing, user, secondsSinceStarted } = editing;
   const assigned = number === null ? await readers.assignments.ofInstruction(record.id) : null;
   return Buffer.from(
     encodeLivePrefix({
-      version,
+      version: number === null ? record.version : await versionOf(readers, record.id, number),
       revision: number ?? release.liveRevision,
       release,
       isAssignable: isAssignable(release),

@@ -1,6 +1,7 @@
 import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
 import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import { releaseForReaders } from '@benchbook/domain/release';
 import { wornPictures } from '@benchbook/domain/textures';
 import { passwordMark } from '../../auth/index.ts';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers, UserRecord } from '../../ports/index.ts';
@@ -15,8 +16,11 @@ export function personBody(user: UserRecord, isSelf: boolean): PersonChange {
 
 /** An instruction as those see it who work through it: the texts are those of its live revision, none of a draft. */
 export async function instructionBody(readers: Readers, record: InstructionRecord): Promise<InstructionChange> {
-  const { id, release, workStatus, version, createdBy, createdAtMs, modifiedAtMs, archivedAtMs } = record;
+  const { id, workStatus, createdBy, createdAtMs, archivedAtMs } = record;
   const shown = (await readers.instructions.liveText(id)) ?? record;
+  const { liveRevision } = record.release;
+  const revision = liveRevision === null ? null : await revisionBody(readers, id, liveRevision);
+  const release = revision ? releaseForReaders(record.release) : record.release;
   const tags = await readers.tags.ofInstruction(id);
   return {
     _id: id,
@@ -27,17 +31,17 @@ export async function instructionBody(readers: Readers, record: InstructionRecor
     system: shown.system,
     subject: shown.subject,
     stepCount: shown.stepCount,
-    version,
+    version: revision?.version ?? record.version,
     isReleased: release.isReleased,
     isBuilding: release.isBuilding,
     hasDraft: release.hasDraft,
     workStatus,
     createdBy,
     createdAt: createdAtMs,
-    modifiedAt: modifiedAtMs,
+    modifiedAt: shown.modifiedAtMs,
     archivedAt: archivedAtMs,
     tags: tags.map((tag) => ({ _id: tag.id, name: tag.name })),
-    revision: release.liveRevision === null ? null : await revisionBody(readers, id, release.liveRevision),
+    revision,
   };
 }
 

@@ -155,6 +155,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
       system: '',
       subject: '100%',
       stepCount: 7,
+      modifiedAtMs: 1,
     } as const;
     await storage().transaction(async (tx) => {
       await tx.instructions.putLiveText(ids[1]!, { ...live, title: 'Once' });

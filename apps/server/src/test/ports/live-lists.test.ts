@@ -16,6 +16,7 @@ onEachDatabase('lists of what is live', ({ storage }) => {
       system: 'Reader',
       subject: '',
       stepCount: 1,
+      modifiedAtMs: 1,
     } as const;
     const made = async (title: string, live?: string, given: object = release) => {
       const id = await storedInstruction(storage(), {
@@ -61,7 +62,15 @@ onEachDatabase('lists of what is live', ({ storage }) => {
     const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
     const instructionId = await storedInstruction(storage(), { title: 'Old lathe', archivedAtMs: 1, release });
     await storage().transaction(async (tx) => {
-      const bare = { kind: 'steps', previewImage: '', documentNumber: '', system: '', subject: '', stepCount: 1 } as const;
+      const bare = {
+        kind: 'steps',
+        previewImage: '',
+        documentNumber: '',
+        system: '',
+        subject: '',
+        stepCount: 1,
+        modifiedAtMs: 1,
+      } as const;
       await tx.instructions.putLiveText(instructionId, { ...bare, title: 'Old lathe, live' });
       await tx.assignments.assign({ userId: assigneeId, instructionId, assignedBy: null, assignedAtMs: 1 });
     });

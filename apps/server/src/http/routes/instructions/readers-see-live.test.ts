@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/index.ts';
+import { assign, startTestServer, type TestServer } from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (database) => {
   let server: TestServer;
@@ -49,4 +49,55 @@ describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (
     expect((await listed('engineer')).title).toBe('Chassis, half written');
     expect((await listed('engineer')).hasDraft).toBe(true);
   });
+  test('are told neither that there is a draft nor when it was saved, in the list, in its order and in the instruction; authors are', async () => {
+    const author = await server.as('engineer');
+    const ids: string[] = [];
+    for (const title of ['Gearbox', 'Gearbox cover']) {
+      const { workInstruction } = await author.succeed('POST', '/api/wip', {
+        title,
+        steps: [{ title: 'One', content: '<p>x</p>' }],
+      });
+      ids.push(workInstruction._id);
+      await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { release: true });
+      await server.context.jobs.idle();
+    }
+    const [id] = ids;
+    const artisan = await server.as('artisan');
+    for (const each of ids) await assign(server, each, artisan.user._id);
+    const told = async (name: Reader) => {
+      const reader = await server.as(name);
+      const list = (await reader.get('/api/wip?q=gearbox&sort=-modified')).body as Row[];
+      const { body: read } = await reader.get(`/api/wip/${id}`);
+      const { body: preview } = await reader.get(`/api/wip/preview/${id}`);
+      const shown = [list.find((row) => row._id === id) as Row, read as Row, preview as Row];
+      return {
+        order: list.map(({ _id }) => _id),
+        shown: shown.map(({ hasDraft, isBuilding, modified_date, version }) => ({
+          hasDraft,
+          isBuilding,
+          modified_date,
+          version,
+        })),
+      };
+    };
+    const readers = ['artisan', 'lead', 'supervisor'] as const;
+    const before = new Map<Reader, Awaited<ReturnType<typeof told>>>();
+    for (const name of readers) before.set(name, await told(name));
+    const { version } = (await author.get(`/api/wip/${id}`)).body;
+    await author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { title: 'Gearbox, half written' } });
+    for (const name of readers) {
+      expect(await told(name), name).toEqual(before.get(name));
+      expect(
+        (await told(name)).shown.map(({ hasDraft }) => hasDraft),
+        name,
+      ).toEqual([false, false, false]);
+    }
+    const seen = await told('engineer');
+    expect(seen.shown.map(({ hasDraft }) => hasDraft)).toEqual([true, true, true]);
+    expect(seen.order[0]).toBe(id);
+    expect(seen.shown[0]?.modified_date).toBeGreaterThan(before.get('lead')?.shown[0]?.modified_date ?? 0);
+  });
 });
+
+type Reader = 'artisan' | 'lead' | 'supervisor' | 'engineer';
+type Row = { _id: string; hasDraft: boolean; isBuilding: boolean; modified_date: number; version: number };

@@ -34,7 +34,15 @@ onEachDatabase('the step that has lists searched without accents', ({ storage, a
     await storage().transaction(async (tx) => {
       const tag = await tx.tags.ensure({ id: anId(), name: 'Prüfung' }, NOON_MS);
       await tx.tags.assign(id, [tag.id]);
-      const live = { kind: 'steps', previewImage: '', documentNumber: '', system: '', subject: '', stepCount: 1 } as const;
+      const live = {
+        kind: 'steps',
+        previewImage: '',
+        documentNumber: '',
+        system: '',
+        subject: '',
+        stepCount: 1,
+        modifiedAtMs: 1,
+      } as const;
       await tx.instructions.putLiveText(id, { ...live, title: 'Ölwechsel Łódź' });
       await tx.assignments.assign({ userId, instructionId: id, assignedBy: null, assignedAtMs: NOON_MS });
       await tx.files.recordBlob({ sha256, sizeBytes: 1, mediaType: 'image/png', createdAtMs: NOON_MS });

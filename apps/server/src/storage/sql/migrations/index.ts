@@ -35,6 +35,7 @@ import { handoverRemarks } from './0034-handover-remarks.ts';
 import { stoppedReports } from './0035-stopped-reports.ts';
 import { foundKeys } from './0036-found-keys.ts';
 import { corrections } from './0037-corrections.ts';
+import { liveTimes } from './0038-live-times.ts';
 
 /** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
 type Step = { step(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> }['step'];
@@ -77,6 +78,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0035-stopped-reports': stoppedReports,
   '0036-found-keys': foundKeys,
   '0037-corrections': corrections,
+  '0038-live-times': liveTimes,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

@@ -1,4 +1,5 @@
 import { DEFAULT_PREVIEW_IMAGE, type InstructionSummary } from '@benchbook/domain/instructions';
+import { releaseForReaders } from '@benchbook/domain/release';
 import type { SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
 import type { SqlSession } from '../session.ts';
@@ -26,12 +27,16 @@ export async function listAssigned(
   const hashes = await livePreviewHashes(session, ids);
   const bare = page.filter((row) => row.preview_image === DEFAULT_PREVIEW_IMAGE).map((row) => row.id);
   const first = await firstPictures(session, bare, { isLive: true });
-  const rows = page.map((row) =>
-    toSummary(toRecord(row), {
-      tags: tags.get(row.id) ?? [],
-      previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
-      dueDate: null,
-    }),
-  );
+  const rows = page.map((row) => {
+    const record = toRecord(row);
+    return toSummary(
+      { ...record, release: releaseForReaders(record.release) },
+      {
+        tags: tags.get(row.id) ?? [],
+        previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
+        dueDate: null,
+      },
+    );
+  });
   return { rows, ...counted };
 }

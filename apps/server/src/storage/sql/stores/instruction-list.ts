@@ -1,5 +1,6 @@
 import { DEFAULT_PREVIEW_IMAGE, type InstructionSummary } from '@benchbook/domain/instructions';
-import { CursorError, type LiveText, type SummaryQuery } from '../../../ports/instructions.ts';
+import { releaseForReaders } from '@benchbook/domain/release';
+import { CursorError, type InstructionRecord, type LiveText, type SummaryQuery } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
@@ -93,13 +94,15 @@ async function toSummaries(
   ]);
   const due = await dueDates(session, ids);
   return rows.map((row) =>
-    toSummary(
-      { ...toRecord(row), ...live.get(row.id) },
-      {
-        tags: tags.get(row.id) ?? [],
-        previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
-        dueDate: due.get(row.id) ?? null,
-      },
-    ),
+    toSummary(liveRecord(toRecord(row), live.get(row.id)), {
+      tags: tags.get(row.id) ?? [],
+      previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
+      dueDate: due.get(row.id) ?? null,
+    }),
   );
+}
+
+/** The record as readers see it where `text` is live beside a draft. */
+function liveRecord(record: InstructionRecord, text: LiveText | undefined): InstructionRecord {
+  return text ? { ...record, ...text, release: releaseForReaders(record.release) } : record;
 }

@@ -144,7 +144,7 @@ export class SqlInstructions implements InstructionStore {
   }
 
   async putLiveText(id: string, text: LiveText): Promise<void> {
-    const { instruction_id, ...row } = liveTextRow(id, text);
+    const { instruction_id, ...row } = { ...liveTextRow(id, text), modified_at: text.modifiedAtMs };
     await this.#session.db
       .insertInto('live_text')
       .values({ instruction_id, ...row })

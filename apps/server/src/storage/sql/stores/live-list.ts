@@ -16,6 +16,7 @@ const LIVE_COLUMNS = [
   'system',
   'subject',
   'step_count',
+  'modified_at',
 ] as const;
 
 const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
@@ -24,9 +25,8 @@ const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
 export type LiveChoice = { readonly assigneeId: string } | 'drafted';
 
 /**
- * Instructions as their newest revision shows them: what they show and are found by
- * says nothing of a draft; when it was last saved, and that there is one, they do say. Few instructions are
- * assigned to one person, and few have a draft beside what is live, so that no index is needed.
+ * Instructions as their newest revision shows them: what they show, are found by and sorted by says nothing of a draft. Few
+ * instructions are assigned to one person, and few have a draft beside what is live, so that no index is needed.
  */
 export async function findLive(
   session: SqlSession,

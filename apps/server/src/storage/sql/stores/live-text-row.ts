@@ -5,8 +5,14 @@ import { indexKey } from '../index-key.ts';
 import type { LiveTextTable } from '../tables/instruction.ts';
 import { searchText } from './instruction-row.ts';
 
-/** Columns for what a revision shows in a list; its tags are looked up where they are, they belong to no revision. */
-export function liveTextRow(instructionId: string, text: LiveText): Insertable<LiveTextTable> {
+/**
+ * Columns for what a revision shows in a list; its tags are looked up where they are, they belong to no revision. The step
+ * 0003 writes by it, too, which knows of no time.
+ */
+export function liveTextRow(
+  instructionId: string,
+  text: Omit<LiveText, 'modifiedAtMs'>,
+): Omit<Insertable<LiveTextTable>, 'modified_at'> {
   return {
     instruction_id: instructionId,
     title: text.title,
@@ -31,5 +37,6 @@ export function toLiveText(row: Selectable<LiveTextTable>): LiveText {
     system: row.system,
     subject: row.subject,
     stepCount: row.step_count,
+    modifiedAtMs: row.modified_at,
   };
 }

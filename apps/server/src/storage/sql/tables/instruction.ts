@@ -1,5 +1,6 @@
 import type { InstructionKind } from '@benchbook/domain/instructions';
 import type { WorkStatus } from '@benchbook/domain/release';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 export interface InstructionTable {
@@ -49,6 +50,8 @@ export interface LiveTextTable {
   step_count: number;
   /** Title, document number, system and subject as `searchKey` writes them. */
   search_text: string;
+  /** When what the revision shows was saved. */
+  modified_at: Generated<number>;
 }
 
 /** The wire's text of the working copy, one version of it. */
