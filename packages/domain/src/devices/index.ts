@@ -10,6 +10,7 @@ export {
   isDeviceId,
   LOCK_MOST_MINUTES,
 } from './device.ts';
+export { deviceTimeMs, isClockWrong, shownTime } from './device-clock.ts';
 export type { DeviceChange, DeviceView } from './device-view.ts';
 export {
   canHavePin,

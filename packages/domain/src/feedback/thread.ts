@@ -34,7 +34,7 @@ export interface FeedbackMessage {
   /** May be empty where there are files. */
   readonly text: string;
   readonly files: readonly FeedbackFile[];
-  /** When it was said, by the clock of the device where that is earlier than its arrival. */
+  /** When it was said by the clock of the device, never after its arrival unless that clock was wrong (`isClockWrong`). */
   readonly atMs: number;
   /** When the server had it; left out where that is not known. */
   readonly receivedAtMs?: number;

@@ -46,7 +46,7 @@ export interface Report {
   /** The reporter can not go on until it is settled. */
   readonly isStopped: boolean;
   readonly files: readonly ReportFile[];
-  /** Time on the device, never after `receivedAtMs`. */
+  /** Time on the device, never after `receivedAtMs` unless its clock was wrong (`isClockWrong`). */
   readonly atMs: number;
   readonly receivedAtMs: number;
   /** Null while it is open. */

@@ -1,3 +1,4 @@
+import { deviceTimeMs } from '@benchbook/domain/devices';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import {
   canSpeak,
@@ -8,7 +9,6 @@ import {
   messageText,
 } from '@benchbook/domain/feedback';
 import { type Id, newId } from '@benchbook/domain/ids';
-import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers, StoredBlob, Transaction } from '../../ports/index.ts';
@@ -64,7 +64,7 @@ export function postMessage(context: AppContext, caller: Caller, received: Recei
       deviceId: caller.deviceId,
       text: messageText(received.text),
       files: await keepFiles(tx, received.files, nowMs),
-      atMs: effectiveAtMs(received.atMs ?? nowMs, nowMs),
+      atMs: deviceTimeMs(received.atMs, nowMs),
       receivedAtMs: nowMs,
     });
     await tellMembers(tx, caller, thread, message, nowMs);

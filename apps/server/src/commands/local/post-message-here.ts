@@ -1,6 +1,6 @@
 import { newMessageCodec, postMessage } from '@benchbook/contracts';
+import { deviceTimeMs } from '@benchbook/domain/devices';
 import type { FeedbackMessage } from '@benchbook/domain/feedback';
-import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -29,7 +29,7 @@ export function postMessageHere(context: AppContext, caller: Caller, received: R
       body: {
         kind: 'form',
         field: 'feedback',
-        json: z.encode(newMessageCodec, { threadId, text, atMs: effectiveAtMs(received.atMs ?? nowMs, nowMs) }),
+        json: z.encode(newMessageCodec, { threadId, text, atMs: deviceTimeMs(received.atMs, nowMs) }),
         files: files.map(({ name, sha256, mediaType }) => ({ name, sha256, mediaType })),
       },
     });

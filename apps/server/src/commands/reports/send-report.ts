@@ -1,8 +1,8 @@
 import { hearsOfReports } from '@benchbook/domain/access';
+import { deviceTimeMs } from '@benchbook/domain/devices';
 import { validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
-import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { NewReport, Report, ReportFile } from '@benchbook/domain/reports';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -47,7 +47,7 @@ export function sendReport(
       userId: caller.id,
       deviceId: caller.deviceId,
       files: await keepPhotos(tx, photos, nowMs),
-      atMs: effectiveAtMs(atMs ?? nowMs, nowMs),
+      atMs: deviceTimeMs(atMs, nowMs),
       receivedAtMs: nowMs,
     };
     await tx.reports.insert(record);

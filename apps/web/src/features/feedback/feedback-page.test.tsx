@@ -121,6 +121,19 @@ test('what waited on a device says when it was written and when it came; a threa
   expect([screen.queryByText('Stopped'), screen.getAllByText('Was stopped').length]).toEqual([null, 1]);
 });
 
+test('what a device with a wrong clock sent shows when the server had it, and says that the clock was wrong', async () => {
+  const received = Date.UTC(2026, 0, 5, 12);
+  const thread = aThread({ Feedback: [aMessage(1, { date: 0, received }), aMessage(2, { date: received, received })] });
+  openFeedback('/dashboard/feedback?thread=t1', {
+    'GET /api/feedback': [aParent(thread)],
+    'GET /api/feedback/getfeedbackthreads/t1': [thread],
+  });
+  await screen.findByText('Words 1');
+  const [wrong, right] = [1, 2].map((number) => screen.getByText(`Words ${number}`).closest('li')?.textContent);
+  expect(wrong).toMatch(/01\/05\/2026 \d\d:00 [AP]Mthe clock of the device was wrong/);
+  expect([wrong, right].map((each) => /1970|received|wrong/.exec(each ?? '')?.[0])).toEqual(['wrong', undefined]);
+});
+
 test('FEED-04 FEED-06 CONST-30: people are added and taken out; who started the thread is locked', async () => {
   const { user, sent } = openFeedback('/dashboard/feedback?thread=t1', { 'POST /api/feedback/updatethreadusers': aThread() });
   await user.click(await screen.findByRole('button', { name: 'Feedback User Management' }));

@@ -24,6 +24,7 @@ export const t = defineMessages('feedback', {
   lastFiles_other: '{{username}} sent {{count}} files',
   noMessagesYet: 'No messages yet',
   received: 'received {{time}}',
+  clockWrong: 'the clock of the device was wrong',
   resolved: 'Resolved',
   moreForInstruction: 'More for {{title}}',
   moreForThread: 'More for the thread {{name}}',

@@ -77,6 +77,17 @@ test('a report says what, where, who, when, revision and run; its photo opens la
   expect(screen.getByRole('dialog', { name: 'Problem reports: Gearbox' })).toBeTruthy();
 });
 
+test('a report of a device whose clock was wrong shows when the server had it, and says that the clock was wrong', async () => {
+  const received = Date.UTC(2026, 0, 5, 12);
+  const wrong = [0, received + 25 * 3_600_000].map((date, index) => aReport(String(index), { date, received }));
+  const right = aReport('2', { date: received + 23 * 3_600_000, received });
+  const { dialog } = await openWindow({ 'GET /api/wip/wi/reports': () => paged([...wrong, right]) });
+  const [epoch, ahead, hours] = (await dialog.findAllByRole('article')).map(({ textContent }) => textContent);
+  for (const shown of [epoch, ahead])
+    expect(shown).toMatch(/demo_artisanJan 5th 2026, \d\d:00 [AP]Mthe clock of the device was wrongRevision 3/i);
+  expect(hours).not.toContain('the clock of the device was wrong');
+});
+
 test('a report whose person is stopped says so, and after it is resolved that they were', async () => {
   const resolved = { UserID: 'l', username: 'demo_lead', date: 1, note: '' };
   const { dialog } = await openWindow({

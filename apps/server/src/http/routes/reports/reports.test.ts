@@ -113,14 +113,22 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     expect((await (await server.as('qa')).get(`/api/wip/${id}/reports/counts`)).status).toBe(403);
   });
 
-  test('who only reads reports too, without a run: leads and authors; a device whose clock is ahead reports of now', async () => {
+  test('who only reads reports too, without a run: leads and authors; a clock that is a little ahead reports of now, a wrong one keeps its time beside that of the arrival', async () => {
     const { id, unpack } = await aBench();
     for (const who of [author, lead]) {
       const answer = await send(who, id, { StepID: unpack, revision: 1, message: 'Wrong torque' });
       expect([answer.status, answer.body.run]).toEqual([201, null]);
     }
-    const early = await send(lead, id, { StepID: unpack, revision: 1, message: 'Wrong clock', date: 4_000_000_000_000 });
-    expect([early.status, early.body.date]).toEqual([201, early.body.received]);
+    const sent = async (date: number) => (await send(lead, id, { StepID: unpack, revision: 1, message: 'Clock', date })).body;
+    const ahead = await sent(Date.now() + 3_600_000);
+    expect(ahead.date).toBe(ahead.received);
+    for (const wrong of [0, 4_000_000_000_000]) {
+      const report = await sent(wrong);
+      expect(report.date).toBe(wrong);
+      expect(Math.abs(report.received - Date.now())).toBeLessThan(60_000);
+      const [thread] = await lead.succeed('GET', `/api/feedback/getfeedbackthreads/${report.ThreadID}`);
+      expect(thread.Feedback).toMatchObject([{ date: wrong, received: report.received }]);
+    }
   });
 
   test('a report belongs to a revision that there is, a step that is in it, and a run of whoever sends it', async () => {

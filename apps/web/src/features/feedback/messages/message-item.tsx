@@ -1,3 +1,4 @@
+import { shownTime } from '@benchbook/domain/devices';
 import type { FeedbackMessage } from '@benchbook/domain/feedback';
 import type { Role } from '@benchbook/domain/users';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ interface MessageItemProps {
 export const MessageItem = memo(
   function MessageItem({ message, role, isOwn, isFirstNew, onFile }: MessageItemProps) {
     const { username, text, files, atMs, receivedAtMs, unsent } = message;
+    const shown = shownTime(atMs, receivedAtMs);
     return (
       <li className={styles['item']} data-own={isOwn || undefined}>
         {isFirstNew && (
@@ -40,12 +42,13 @@ export const MessageItem = memo(
           <p className={styles['facts']}>
             <b>{username}</b>
             {role && <RoleMark role={role} />}
-            <time dateTime={new Date(atMs).toISOString()}>{formatTimestamp(atMs)}</time>
-            {cameLate(atMs, receivedAtMs) && (
+            <time dateTime={new Date(shown.atMs).toISOString()}>{formatTimestamp(shown.atMs)}</time>
+            {cameLate(shown.atMs, receivedAtMs) && (
               <time dateTime={new Date(receivedAtMs).toISOString()}>
                 {t('received', { time: formatTimestamp(receivedAtMs) })}
               </time>
             )}
+            {shown.isClockWrong && <span>{t('clockWrong')}</span>}
           </p>
           {text !== '' && <p className={styles['text']}>{text}</p>}
           {files.length > 0 && (

@@ -37,6 +37,7 @@ export const t = defineMessages('record', {
   changed: 'Done, changed since in revision {{revision}}',
   takenBack: 'Taken back',
   onDevice: 'on the device {{time}}',
+  clockWrong: 'the clock of the device was wrong: {{time}}',
   by: 'By',
   device: 'Device',
   unnamedDevice: 'Unnamed device',

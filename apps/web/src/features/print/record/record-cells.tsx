@@ -1,4 +1,5 @@
 import type { RecordedTick, RunRecord } from '@benchbook/contracts';
+import { isClockWrong } from '@benchbook/domain/devices';
 import { createContext, useContext } from 'react';
 import { differsFrom } from '../../../lib/format/came-late.ts';
 import { formatPlantSeconds, offsetWords } from '../../../lib/format/plant-time.ts';
@@ -26,7 +27,9 @@ export function When({ moment: { at, received }, time }: { moment: { at: number;
   return (
     <>
       {time(received)}
-      {differsFrom(at, received) && <span className={styles['device']}>{t('onDevice', { time: time(at) })}</span>}
+      {differsFrom(at, received) && (
+        <span className={styles['device']}>{t(isClockWrong(at, received) ? 'clockWrong' : 'onDevice', { time: time(at) })}</span>
+      )}
     </>
   );
 }

@@ -117,6 +117,13 @@ test('what a shared device sent with its own key says so, step and report', () =
   expect(screen.getByText(/· sent by the device later$/)).toBeTruthy();
 });
 
+test('a report of a device whose clock was wrong has the time of its arrival, and that of the device beside the remark', () => {
+  const open = { resolved: null, stopped: false, files: [], text: 'Worn.', by: 'pat_fitter', sentByDevice: false };
+  show({ reports: [{ ...item, ...open, at: 0, received: NOON_MS }] });
+  const remark = screen.getByText('the clock of the device was wrong: 1970-01-01 01:00:00');
+  expect(remark.closest('p')?.textContent).toContain('2026-01-05 13:00:00the clock');
+});
+
 test('the moment of the assignment is not called the start of the work: it is when the run was opened', () => {
   show();
   expect(screen.getByText('2026-01-05 13:00:00', { selector: 'dd' }).previousElementSibling?.textContent).toBe('Run opened');

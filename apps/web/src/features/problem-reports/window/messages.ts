@@ -25,6 +25,7 @@ export const t = defineMessages('problem-reports-window', {
   run: 'Run {{number}}',
   reader: 'Only reading, no run',
   received: 'received {{time}}',
+  clockWrong: 'the clock of the device was wrong',
   photo: 'Photo of {{username}}, step {{number}}',
   resolvedBy: 'Resolved by {{username}}, {{time}}',
   resolve: 'Mark as resolved',

@@ -1,4 +1,5 @@
 import { extensionOf, type FileReference } from '@benchbook/domain/attachments';
+import { shownTime } from '@benchbook/domain/devices';
 import type { Report, ReportFile } from '@benchbook/domain/reports';
 import { IconCircleCheck, IconCircleDashed, IconMessage2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -81,10 +82,12 @@ export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
 }
 
 function factsOf({ username, atMs, receivedAtMs, revision, run }: Report): string[] {
+  const shown = shownTime(atMs, receivedAtMs);
   return [
     username,
-    formatActivityTime(atMs),
-    ...(cameLate(atMs, receivedAtMs) ? [t('received', { time: formatActivityTime(receivedAtMs) })] : []),
+    formatActivityTime(shown.atMs),
+    ...(cameLate(shown.atMs, receivedAtMs) ? [t('received', { time: formatActivityTime(receivedAtMs) })] : []),
+    ...(shown.isClockWrong ? [t('clockWrong')] : []),
     t('revision', { number: revision }),
     run === null ? t('reader') : t('run', { number: run }),
   ];
