@@ -77,3 +77,31 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   ]);
   expect(steps[0]?.content).toContain('Into the pan. <strong>Wear gloves.</strong>');
 });
+
+test('a button whose action runs keeps the focus of who pressed it with the keys, and a second press does nothing', async ({
+  page,
+}) => {
+  let calls = 0;
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/users/login', async (route) => {
+    calls += 1;
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('demo_engineer');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong1Password');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button.locator('.mantine-Button-loader')).toBeVisible();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.getByLabel('Username').press('Enter');
+  expect(calls).toBe(1);
+  answered.resolve();
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password.');
+  expect(calls).toBe(1);
+});

@@ -14,7 +14,7 @@ export function MoreButton({ lastRow, onMore, children, ...rest }: MoreButtonPro
   const before = useRef<Element>(null);
   useLayoutEffect(
     () => () => {
-      // While rows are on their way it can't be pressed, and the browser has taken the focus off it.
+      // The browser has taken the focus off the button that went.
       setTimeout(() => takeFocus(before.current?.nextElementSibling));
     },
     [],

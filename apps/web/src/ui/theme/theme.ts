@@ -1,5 +1,6 @@
 import { type ActionIconProps, type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { TOOLTIP_DELAY_MS } from '../tooltip/tooltip-delay.ts';
+import { Pressable } from './pressable.tsx';
 
 /** Sizes that a gloved hand meets: 48 px least, 64 px for Done, Next and Previous (ui.md). */
 const CONTROL_SIZES = {
@@ -52,7 +53,7 @@ export const theme = createTheme({
   // Plain objects, not `Button.extend(…)`: the theme is part of the first script, the components are not.
   components: {
     Button: {
-      defaultProps: { size: 'sm', fw: 500 },
+      defaultProps: { size: 'sm', fw: 500, component: Pressable },
       vars: (_theme: unknown, { size, variant, color }: ButtonProps) => {
         const touch = controlSize(size);
         return {
@@ -66,7 +67,7 @@ export const theme = createTheme({
       },
     },
     ActionIcon: {
-      defaultProps: { size: 'md', variant: 'subtle', color: 'gray' },
+      defaultProps: { size: 'md', variant: 'subtle', color: 'gray', component: Pressable },
       vars: (_theme: unknown, { size, variant, color }: ActionIconProps) => ({
         root: {
           '--ai-size': controlSize(size)?.height ?? CONTROL_HEIGHTS[String(size)],
