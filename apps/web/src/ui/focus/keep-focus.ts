@@ -1,8 +1,8 @@
 import { takeLostFocus } from './lost-focus.ts';
 
 /**
- * A button that is at work is disabled, and the browser takes the focus off it. The button has it again once it can be
- * pressed, unless one has gone on elsewhere meanwhile.
+ * A button that is disabled while its action runs, other than by `loading`, loses the focus. The button has it again once it can
+ * be pressed, unless one has gone on elsewhere meanwhile.
  */
 export function keepFocusAtWork(): void {
   let atWork: HTMLElement | undefined;

@@ -1,9 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What was pressed is gone or can't be pressed any more, and leaves the focus nowhere: it comes here. Who works elsewhere is left alone. */
+/**
+ * What was pressed is gone or can't be pressed any more, or its action is just ending: the focus comes here. Who works elsewhere is
+ * left alone.
+ */
 export function takeLostFocus(element: HTMLElement | null): void {
   const { activeElement, body } = document;
-  if (activeElement === body || activeElement?.matches(':disabled')) element?.focus({ preventScroll: true });
+  if (activeElement === body || activeElement?.matches(':disabled, button[aria-busy="true"]'))
+    element?.focus({ preventScroll: true });
 }
 
 /**
