@@ -1,5 +1,3 @@
-import { effectiveAtMs } from '../progress/index.ts';
-
 /** Before any report could be written: a tablet whose battery was empty begins again at 1970 or at its date of manufacture. */
 const EARLIEST_MS = Date.UTC(2020, 0, 1);
 const MOST_AHEAD_MS = 24 * 3_600_000;
@@ -17,8 +15,8 @@ export function isClockWrong(deviceAtMs: number, receivedAtMs: number): boolean 
  */
 export function deviceTimeMs(deviceAtMs: number | null, receivedAtMs: number): number {
   if (deviceAtMs === null) return receivedAtMs;
-  if (isClockWrong(deviceAtMs, receivedAtMs)) return Math.max(0, Math.floor(deviceAtMs));
-  return effectiveAtMs(deviceAtMs, receivedAtMs);
+  const kept = isClockWrong(deviceAtMs, receivedAtMs) ? deviceAtMs : Math.min(deviceAtMs, receivedAtMs);
+  return Math.max(0, Math.floor(kept));
 }
 
 /** The time that is shown of a report or a message: that of the device, or of its arrival where the device's clock was wrong. */
