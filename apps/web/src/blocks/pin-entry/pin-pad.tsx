@@ -1,9 +1,10 @@
 import { PIN_LENGTH } from '@benchbook/domain/devices';
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconBackspace } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { UserAvatar } from '../user-avatar/user-avatar.tsx';
 import { t } from './messages.ts';
+import { PasswordButton } from './password-button.tsx';
 import classes from './pin-pad.module.css';
 
 /** What came of a PIN. */
@@ -94,9 +95,7 @@ export function PinPad({ person, isProcessing, error, waiting, isInWindow = fals
           <IconBackspace size={24} stroke={1.75} />
         </UnstyledButton>
       </div>
-      <Button variant="subtle" size="touch" onClick={() => onPassword()}>
-        {t('usePassword')}
-      </Button>
+      <PasswordButton variant="subtle" size="touch" onClick={() => onPassword()} />
     </div>
   );
 }

@@ -12,7 +12,6 @@ export const t = defineMessages('supervisor-dialog', {
   notCalled: 'No supervisor was called: the server can not be reached.',
   offline: 'A supervisor can verify this step once the server can be reached again.',
   supervisorsHere: 'Supervisors with a PIN on this device',
-  usePassword: 'Use the password',
   usePin: 'Use a PIN',
   pinRests: 'The PIN on this device was wrong five times. Please use the password.',
 });

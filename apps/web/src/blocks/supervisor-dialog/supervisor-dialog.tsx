@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PersonOnDevice } from '../../lib/client/session-calls.ts';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
-import { PersonTiles, PinPad } from '../pin-entry/index.ts';
+import { PasswordButton, PersonTiles, PinPad } from '../pin-entry/index.ts';
 import { t } from './messages.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useSupervisorsHere } from './use-supervisors-here.ts';
@@ -97,9 +97,7 @@ function FaceShown({ face, supervisors, isThere, isChosen, onVerify, choose }: F
               person.pin === 'ready' ? choose({ kind: 'pin', person }) : toPassword(person.username, t('pinRests'))
             }
           />
-          <Button variant="default" size="bench" onClick={() => toPassword('')}>
-            {t('usePassword')}
-          </Button>
+          <PasswordButton variant="default" size="bench" onClick={() => toPassword('')} />
         </>
       );
     case 'pin':
