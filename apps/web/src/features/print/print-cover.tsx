@@ -1,6 +1,7 @@
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
 import { formatPlantDate, formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { codeAddress } from './code-address.ts';
+import { Facts } from './facts.tsx';
 import { t } from './messages.ts';
 import styles from './print.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -9,7 +10,7 @@ import type { PrintDocument } from './use-print-document.ts';
 /** The head of the document: what it is, who released it when, and the code that tells whether it is current. */
 export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocument, 'pins'>) {
   const { publication } = content;
-  const rows: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, string])[] = [
     [t('documentNumber'), publication.documentNumber],
     [t('revision'), String(paper.revision)],
     [t('released'), t('releasedBy', { date: formatPlantTimestamp(paper.releasedAtMs, paper.timeZone), name: paper.releasedBy })],
@@ -26,16 +27,7 @@ export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocume
     <header className={styles['cover']}>
       <h1>{content.title}</h1>
       <div className={styles['facts']}>
-        <dl>
-          {rows
-            .filter(([, value]) => value.trim() !== '')
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={facts} />
         <div className={styles['code']}>
           <QrCode text={codeAddress(paper.address, content.title)} label={t('scan')} />
           <p>{t('scan')}</p>

@@ -1,6 +1,7 @@
 import type { RunRecord } from '@benchbook/contracts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { zoneWords } from '../../../lib/format/plant-time.ts';
+import { Facts } from '../facts.tsx';
 import { t } from './messages.ts';
 import styles from './record.module.css';
 import { stepName, type Timed } from './record-cells.tsx';
@@ -25,16 +26,7 @@ export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
       <p className={styles['kind']}>{t('record', { run })}</p>
       <h1>{instruction.title}</h1>
       {instruction.isDeleted && <p>{t('deleted')}</p>}
-      <dl>
-        {facts
-          .filter(([, value]) => value.trim() !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </header>
   );
 }
