@@ -1,4 +1,5 @@
 export { type AssignedGuide, assign, assignedGuide, tick } from './assigned-guide.ts';
+export { onEachPlant, type TestPlant } from './each-plant.ts';
 export { type Photo, people, say, threadOf } from './feedback-calls.ts';
 export { type LineFaults, type LossyLine, lossyLine } from './lossy-line.ts';
 export { eventually, modelQueue } from './model-queue.ts';

@@ -1,38 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { expect, test } from 'vitest';
+import { onEachPlant, type TestCaller } from '../../../test/index.ts';
+import { assigning } from './for-tests/assigning.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
-
-  let count = 0;
-  async function released() {
-    const draft = { title: `Assignments ${++count}`, steps: [{ title: 'One' }, { title: 'Two' }] };
-    const { workInstruction } = await author.succeed('POST', '/api/wip', draft);
-    const id = workInstruction._id as string;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    return id;
-  }
-  const give = (id: string, people: readonly TestCaller[], more: object = {}) =>
-    lead.succeed('PATCH', `/api/users/${id}/assignments`, {
-      pendingAdditions: people.map(({ user }, index) => [index, user._id]),
-      pendingRemovals: [],
-      ...more,
-    });
-  const assignmentOf = async (who: TestCaller, id: string) =>
-    (await who.succeed('GET', `/api/users/${who.user._id}`)).assignments.find((each: { WIPID: string }) => each.WIPID === id);
-  const inList = async (who: TestCaller, id: string) =>
-    (await who.succeed('GET', '/api/wip')).find((each: { _id: string }) => each._id === id);
+onEachPlant('assignments', (plant) => {
+  const { released, give, assignmentOf, inList, newestTitle } = assigning(plant, 'Assignments');
 
   test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment names the instruction, how far it is, and each step with done or not', async () => {
-    const [id, artisan] = [await released(), await server.person('Artisan')];
+    const [id, artisan] = [await released(), await plant.server.person('Artisan')];
     await give(id, [artisan]);
     const [one, two] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps as { _id: string }[];
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
@@ -55,50 +29,53 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
   });
 
   test('ASSIGN-01: it goes to those who can open it, and a closed account is refused; each is told once, and nobody of what they gave themselves', async () => {
-    const [id, artisan, qa] = [await released(), await server.person('Artisan'), await server.person('QA')];
-    const gone = await server.person('Artisan');
-    const supervisor = await server.as('supervisor');
+    const [id, artisan, qa] = [await released(), await plant.server.person('Artisan'), await plant.server.person('QA')];
+    const gone = await plant.server.person('Artisan');
+    const supervisor = await plant.server.as('supervisor');
     await supervisor.succeed('PATCH', `/api/users/${gone.user._id}/active`, { active: false });
     const added = async (people: readonly TestCaller[]) =>
       (await give(id, people)).pendingUserAdditions.map(([, userId]: [number, string]) => userId);
-    expect(await added([artisan, artisan, qa, lead])).toEqual([artisan.user._id, lead.user._id]);
+    expect(await added([artisan, artisan, qa, plant.lead])).toEqual([artisan.user._id, plant.lead.user._id]);
     await expect(give(id, [gone])).rejects.toThrow('NOT_ASSIGNABLE');
     expect(await added([artisan])).toEqual([]);
     const told = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id);
-    expect([(await told(artisan)).length, (await told(lead)).length]).toEqual([1, 0]);
+    expect([(await told(artisan)).length, (await told(plant.lead)).length]).toEqual([1, 0]);
   });
 
   test('a last day and a note given with the instruction are the first that the artisan reads, and may be said anew', async () => {
-    const [id, artisan] = [await released(), await server.person('Artisan')];
+    const [id, artisan] = [await released(), await plant.server.person('Artisan')];
     await give(id, [artisan], { dueDate: '2026-11-30', note: 'Use the new fixture.' });
     expect(await assignmentOf(artisan, id)).toMatchObject({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
     const path = `/api/wip/${id}/assignments/${artisan.user._id}`;
     for (let time = 0; time < 2; time++)
-      expect(await lead.succeed('PUT', path, { dueDate: '2026-12-01' })).toMatchObject({ dueDate: '2026-12-01', run: 1 });
+      expect(await plant.lead.succeed('PUT', path, { dueDate: '2026-12-01' })).toMatchObject({ dueDate: '2026-12-01', run: 1 });
     expect(await assignmentOf(artisan, id)).not.toHaveProperty('note');
-    const told = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['assignment.briefed'] }));
+    const told = await plant.server.context.storage.read(({ events }) =>
+      events.list({ subjectId: id, kinds: ['assignment.briefed'] }),
+    );
     expect(told.map(({ payload }) => [payload['username'], payload['dueDate'], payload['note']])).toEqual([
       ['demo_lead', '2026-11-30', 'Use the new fixture.'],
       ['demo_lead', '2026-12-01', ''],
     ]);
     expect((await artisan.call('PUT', path, { json: { dueDate: '2026-12-24' } })).status).toBe(403);
-    expect((await lead.call('PUT', `/api/wip/${id}/assignments/nobody`, { json: {} })).body.code).toBe('NOT_FOUND');
-    expect((await lead.call('PUT', path, { json: { dueDate: 'tomorrow' } })).status).toBe(400);
+    expect((await plant.lead.call('PUT', `/api/wip/${id}/assignments/nobody`, { json: {} })).body.code).toBe('NOT_FOUND');
+    expect((await plant.lead.call('PUT', path, { json: { dueDate: 'tomorrow' } })).status).toBe(400);
   });
 
   test('who has an instruction is told of another due date or note, and of what is taken away; not of the same again, nor of the own', async () => {
-    const [id, artisan] = [await released(), await server.person('Artisan')];
-    await give(id, [artisan, lead], { dueDate: '2026-11-30' });
-    const title = `Assignments ${count}`;
-    const say = (who: TestCaller, brief: object) => lead.succeed('PUT', `/api/wip/${id}/assignments/${who.user._id}`, brief);
+    const [id, artisan] = [await released(), await plant.server.person('Artisan')];
+    await give(id, [artisan, plant.lead], { dueDate: '2026-11-30' });
+    const title = newestTitle();
+    const say = (who: TestCaller, brief: object) =>
+      plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${who.user._id}`, brief);
     const told = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id);
     for (let time = 0; time < 2; time++) await say(artisan, { dueDate: '2026-12-01' });
     await say(artisan, { dueDate: '2026-12-02', note: 'Mind the spring.' });
     await say(artisan, { dueDate: '2026-12-02' });
     await say(artisan, {});
-    await say(lead, { dueDate: '2026-12-01' });
+    await say(plant.lead, { dueDate: '2026-12-01' });
     expect((await told(artisan)).map(({ message }: { message: string }) => message)).toEqual([
       `"${title}": no due date any more, says demo_lead.`,
       `"${title}": no note any more, says demo_lead.`,
@@ -106,21 +83,21 @@ describe.each(['sqlite', 'postgres'] as const)('assignments (%s)', (database) =>
       `"${title}": now due on 2026-12-01, says demo_lead.`,
       `"${title}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
     ]);
-    expect(await told(lead)).toEqual([]);
+    expect(await told(plant.lead)).toEqual([]);
   });
 
   test('the list says until when the first of those who are not done has time; who is done counts no more', async () => {
-    const [id, first, second] = [await released(), await server.person('Artisan'), await server.person('Artisan')];
+    const [id, first, second] = [await released(), await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     await give(id, [first], { dueDate: '2026-11-30' });
     await give(id, [second], { dueDate: '2026-12-15' });
-    expect((await inList(lead, id)).dueDate).toBe('2026-11-30');
+    expect((await inList(plant.lead, id)).dueDate).toBe('2026-11-30');
     const stepsDone = (await assignmentOf(first, id)).stepsDone.map(({ _id }: { _id: string }) => ({ _id, done: true }));
     await first.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone }] },
       userID: first.user._id,
       wip_ID: id,
     });
-    expect((await inList(lead, id)).dueDate).toBe('2026-12-15');
+    expect((await inList(plant.lead, id)).dueDate).toBe('2026-12-15');
     expect(await inList(second, id)).not.toHaveProperty('dueDate');
   });
 });

@@ -1,37 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { expect, test } from 'vitest';
+import { onEachPlant, TEST_PASSWORD, type TestCaller } from '../../../test/index.ts';
+import { assigning } from './for-tests/assigning.ts';
 
 const MOMENT = expect.stringMatching(/^20\d\d-.*Z$/);
 
-describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
-
-  let count = 0;
-  async function released() {
-    const draft = { title: `Handovers ${++count}`, steps: [{ title: 'One' }, { title: 'Two' }] };
-    const { workInstruction } = await author.succeed('POST', '/api/wip', draft);
-    const id = workInstruction._id as string;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    return id;
-  }
-  const give = (id: string, people: readonly TestCaller[], more: object = {}) =>
-    lead.succeed('PATCH', `/api/users/${id}/assignments`, {
-      pendingAdditions: people.map(({ user }, index) => [index, user._id]),
-      pendingRemovals: [],
-      ...more,
-    });
-  const assignmentOf = async (who: TestCaller, id: string) =>
-    (await who.succeed('GET', `/api/users/${who.user._id}`)).assignments.find((each: { WIPID: string }) => each.WIPID === id);
-  const inList = async (who: TestCaller, id: string) =>
-    (await who.succeed('GET', '/api/wip')).find((each: { _id: string }) => each._id === id);
+onEachPlant('handovers', (plant) => {
+  const { released, give, assignmentOf, inList, newestTitle } = assigning(plant, 'Handovers');
 
   /** What a person does in a run; with `more` as a device sends what waited on it. */
   const tick = (who: TestCaller, id: string, step: string | undefined, more: object = {}) =>
@@ -41,9 +15,9 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
       wip_ID: id,
     });
   const handOver = (id: string, from: TestCaller, to: TestCaller, more: object = {}) =>
-    lead.post(`/api/wip/${id}/handovers`, { fromUserID: from.user._id, toUserID: to.user._id, ...more });
+    plant.lead.post(`/api/wip/${id}/handovers`, { fromUserID: from.user._id, toUserID: to.user._id, ...more });
   async function halfDone() {
-    const [id, from, to] = [await released(), await server.person('Artisan'), await server.person('Artisan')];
+    const [id, from, to] = [await released(), await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     await give(id, [from], { dueDate: '2026-11-30', note: 'Mind the spring.' });
     const [one, two] = (await from.succeed('GET', `/api/wip/${id}`)).steps.map(({ _id }: { _id: string }) => _id) as string[];
     await tick(from, id, one);
@@ -70,18 +44,18 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
     const messages = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).map(({ message }: { message: string }) => message);
     expect(await messages(from)).toEqual([
-      `"Handovers ${count}" (50 %) was handed over from you to ${to.user.username}.`,
-      `"Handovers ${count}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
+      `"${newestTitle()}" (50 %) was handed over from you to ${to.user.username}.`,
+      `"${newestTitle()}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
     ]);
-    expect(await messages(to)).toEqual([`"Handovers ${count}" (50 %) was handed over to you from ${from.user.username}.`]);
+    expect(await messages(to)).toEqual([`"${newestTitle()}" (50 %) was handed over to you from ${from.user.username}.`]);
     const kinds = ['progress.recorded', 'assignment.handed-over'];
-    const told = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds }));
+    const told = await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds }));
     expect(told.map(({ userId, kind, payload }) => [userId, kind, payload['userId'], payload['fromUserId']])).toEqual([
       [from.user._id, 'progress.recorded', from.user._id, undefined],
-      [lead.user._id, 'assignment.handed-over', to.user._id, from.user._id],
+      [plant.lead.user._id, 'assignment.handed-over', to.user._id, from.user._id],
     ]);
     expect((await tick(to, id, two)).body.progress).toBe(100);
-    expect(await inList(lead, id)).toMatchObject({ assignees: 1, completion: 100 });
+    expect(await inList(plant.lead, id)).toMatchObject({ assignees: 1, completion: 100 });
   });
 
   test('a remark for the next person goes with a handover: to them, into the log and the record; each reads who had it before them', async () => {
@@ -89,39 +63,30 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
     const note = 'Bolt 3 is hand-tight only.';
     expect((await handOver(id, from, to, { note })).body.handedOver).toMatchObject({ from: from.user.username, note, done: 1 });
     const [told] = await to.succeed('GET', '/api/notifications');
-    expect(told.message).toBe(
-      `"Handovers ${count}" (50 %) was handed over to you from ${from.user.username}. The remark: ${note}`,
-    );
+    expect(told.message).toBe(`"${newestTitle()}" (50 %) was handed over to you from ${from.user.username}. The remark: ${note}`);
     await tick(to, id, two);
-    const third = await server.person('Artisan');
+    const third = await plant.server.person('Artisan');
     await handOver(id, to, third);
     expect((await assignmentOf(third, id)).handedOver).toEqual({
       ...{ from: to.user.username, at: MOMENT, done: 2 },
       last: { _id: two, at: MOMENT },
     });
-    const events = await server.context.storage.read(({ events }) =>
+    const events = await plant.server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['assignment.handed-over'] }),
     );
     expect(events.map(({ payload }) => payload['note'])).toEqual([note, undefined]);
-    const { handovers } = await lead.succeed('GET', `/api/wip/${id}/runs/${third.user._id}/1/record`);
+    const { handovers } = await plant.lead.succeed('GET', `/api/wip/${id}/runs/${third.user._id}/1/record`);
     expect(handovers.map((each: { note: string }) => each.note)).toEqual([note, '']);
-    const runs = await lead.succeed('GET', `/api/wip/${id}/runs/${from.user._id}`);
+    const runs = await plant.lead.succeed('GET', `/api/wip/${id}/runs/${from.user._id}`);
     expect(runs).toMatchObject([{ run: 1, handedTo: to.user.username }]);
-    await lead.succeed('POST', `/api/wip/${id}/runs`, { userID: third.user._id });
+    await plant.lead.succeed('POST', `/api/wip/${id}/runs`, { userID: third.user._id });
     expect(await assignmentOf(third, id)).not.toHaveProperty('handedOver');
     expect((await handOver(id, third, from, { note: 'x'.repeat(501) })).status).toBe(400);
   });
 
   test('a handover says what was done last, also offline and late; headings and steps that are gone are not counted', async () => {
-    const draft = {
-      title: `Handovers ${++count}`,
-      steps: [{ title: 'Chapter', children: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] }],
-    };
-    const { workInstruction } = await author.succeed('POST', '/api/wip', draft);
-    const id = workInstruction._id as string;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    const [from, to] = [await server.person('Artisan'), await server.person('Artisan')];
+    const id = await released([{ title: 'Chapter', children: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] }]);
+    const [from, to] = [await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     await give(id, [from]);
     const [chapter] = (await from.succeed('GET', `/api/wip/${id}`)).steps;
     const [one, two] = chapter.children.map(({ _id }: { _id: string }) => _id);
@@ -136,9 +101,9 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
       done: 2,
       last: { _id: one, at: new Date(atMs).toISOString() },
     });
-    await author.succeed('POST', '/api/wip/deleteStep', { _id: one, WIPID: id });
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
+    await plant.author.succeed('POST', '/api/wip/deleteStep', { _id: one, WIPID: id });
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1, last: { _id: two } });
   });
 
@@ -146,16 +111,16 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
     const { id, from, to, one } = await halfDone();
     await handOver(id, from, to);
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1 });
-    const { version, steps } = await author.succeed('GET', `/api/wip/${id}`);
+    const { version, steps } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const changed = steps.map((step: { _id: string }) => (step._id === one ? { ...step, title: 'Another' } : step));
-    await author.succeed('PATCH', `/api/wip/${id}`, { version, steps: changed });
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, steps: changed });
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
     expect(await assignmentOf(to, id)).toMatchObject({ progress: 0, handedOver: { done: 0, last: { _id: one } } });
   });
 
   test('of what was done in one call the step that stands last was done last', async () => {
-    const [id, from, to] = [await released(), await server.person('Artisan'), await server.person('Artisan')];
+    const [id, from, to] = [await released(), await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     await give(id, [from]);
     const ids = (await assignmentOf(from, id)).stepsDone.map(({ _id }: { _id: string }) => _id);
     await from.succeed('PATCH', '/api/users/stepsDone', {
@@ -173,13 +138,13 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
       const { status, body } = await handOver(id, from, other);
       return [status, body.code, body.message];
     };
-    expect(await refusal(await server.as('qa'))).toEqual([409, 'NOT_ASSIGNABLE', 'demo_qa opens no work instructions.']);
+    expect(await refusal(await plant.server.as('qa'))).toEqual([409, 'NOT_ASSIGNABLE', 'demo_qa opens no work instructions.']);
     await give(id, [to]);
     expect(await refusal(to)).toEqual([409, 'ALREADY_ASSIGNED', `${to.user.username} has this Work Instruction already.`]);
     expect((await refusal(from))[1]).toBe('ALREADY_ASSIGNED');
     const nobody = { fromUserID: from.user._id, toUserID: 'nobody' };
-    expect((await lead.post(`/api/wip/${id}/handovers`, nobody)).body.code).toBe('NOT_FOUND');
-    expect((await handOver(id, await server.person('Artisan'), to)).body.code).toBe('NOT_FOUND');
+    expect((await plant.lead.post(`/api/wip/${id}/handovers`, nobody)).body.code).toBe('NOT_FOUND');
+    expect((await handOver(id, await plant.server.person('Artisan'), to)).body.code).toBe('NOT_FOUND');
     expect((await assignmentOf(from, id)).progress).toBe(50);
   });
 
@@ -192,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
     for (let time = 0; time < 2; time++)
       expect((await tick(from, id, two, late)).body).toMatchObject({ over: true, run: 1, progress: 100 });
     expect((await assignmentOf(to, id)).progress).toBe(100);
-    const events = await server.context.storage.read(({ assignments }) => assignments.progressEvents(from.user._id, id, 1));
+    const events = await plant.server.context.storage.read(({ assignments }) => assignments.progressEvents(from.user._id, id, 1));
     expect(events.filter(({ itemId }) => itemId === two)).toMatchObject([{ isDone: true, atMs: earlier }]);
   });
 
@@ -202,22 +167,18 @@ describe.each(['sqlite', 'postgres'] as const)('handovers (%s)', (database) => {
     const late = { eventId: crypto.randomUUID(), at: Date.now(), revision: 1, run: 1 };
     expect((await tick(from, id, two, late)).status).toBe(200);
     expect(await assignmentOf(to, id)).toMatchObject({ progress: 50, handedOver: { done: 1, last: { _id: one } } });
-    const events = await server.context.storage.read(({ assignments }) => assignments.progressEvents(from.user._id, id, 1));
+    const events = await plant.server.context.storage.read(({ assignments }) => assignments.progressEvents(from.user._id, id, 1));
     expect(events).toHaveLength(2);
-    const stranger = await server.person('Artisan');
+    const stranger = await plant.server.person('Artisan');
     expect((await tick(stranger, id, two, { ...late, eventId: crypto.randomUUID() })).status).toBe(403);
   });
 
   test('a step that was verified stays so, with who stood by it and when, but nobody goes on with what they have verified themselves', async () => {
-    const steps = [{ title: 'One', requiresOversight: true }];
-    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: `Handovers ${++count}`, steps });
-    const id = workInstruction._id as string;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
+    const id = await released([{ title: 'One', requiresOversight: true }]);
     const [first, second, supervisor] = [
-      await server.person('Artisan'),
-      await server.person('Artisan'),
-      await server.person('Shop Supervisor'),
+      await plant.server.person('Artisan'),
+      await plant.server.person('Artisan'),
+      await plant.server.person('Shop Supervisor'),
     ];
     await give(id, [first]);
     const [{ _id: StepID }] = (await first.succeed('GET', `/api/wip/${id}`)).steps;

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { expect, test } from 'vitest';
+import { onEachPlant, TEST_PASSWORD, type TestCaller } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
-
+onEachPlant('the board of leads', (plant) => {
   let count = 0;
   const steps = [
     { title: 'Press' },
@@ -19,10 +10,13 @@ describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (datab
   ];
   async function aJob(who: TestCaller) {
     const title = `Board ${++count}`;
-    const id: string = (await author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions: [[0, who.user._id]], pendingRemovals: [] });
+    const id: string = (await plant.author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id;
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+      pendingAdditions: [[0, who.user._id]],
+      pendingRemovals: [],
+    });
     const [press, bolt] = (await who.succeed('GET', `/api/wip/${id}`)).steps;
     const tick = (...items: string[]) =>
       who.succeed('PATCH', '/api/users/stepsDone', {
@@ -31,16 +25,16 @@ describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (datab
       });
     return { id, title, tick, press: press._id as string, bolt: bolt._id as string, torque: bolt.children[0]._id as string };
   }
-  const board = () => lead.succeed('GET', '/api/board');
+  const board = () => plant.lead.succeed('GET', '/api/board');
   const entryOf = async (who: TestCaller, id: string) =>
     (await board()).assignments.find(
       (each: { userID: string; WIPID: string }) => each.userID === who.user._id && each.WIPID === id,
     );
 
   test('a board that is asked for again comes without its bytes until something on it changes (plant 1.2)', async () => {
-    const artisan = await server.person('Artisan');
+    const artisan = await plant.server.person('Artisan');
     const { tick, press } = await aJob(artisan);
-    const ask = (known: string) => lead.call('GET', '/api/board', { headers: { 'if-none-match': known } });
+    const ask = (known: string) => plant.lead.call('GET', '/api/board', { headers: { 'if-none-match': known } });
     const first = await ask('W/"-"');
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
@@ -49,13 +43,13 @@ describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (datab
     await tick(press);
     const changed = await ask(etag);
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
-    expect((await lead.call('GET', '/api/board')).headers.get('etag'), 'who does not ask so pays for no hash').toBeNull();
+    expect((await plant.lead.call('GET', '/api/board')).headers.get('etag'), 'who does not ask so pays for no hash').toBeNull();
   });
 
   test('HOME-02 ROLE-11: it says how far each is with what, until when, and at which step somebody waits for a supervisor', async () => {
-    const artisan = await server.person('Artisan');
+    const artisan = await plant.server.person('Artisan');
     const { id, title, tick, press, bolt, torque } = await aJob(artisan);
-    await lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { dueDate: '2026-12-24', note: '' });
+    await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { dueDate: '2026-12-24', note: '' });
     const entry = { userID: artisan.user._id, WIPID: id, progress: 0, done: 0, items: 4, dueDate: '2026-12-24', waiting: null };
     expect(await entryOf(artisan, id)).toEqual(entry);
     await tick(press, bolt);
@@ -72,9 +66,9 @@ describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (datab
   });
 
   test('HOME-02: Work Leads are not on it, nor what was taken from somebody', async () => {
-    const [other, artisan] = [await server.person('Work Lead'), await server.person('Artisan')];
+    const [other, artisan] = [await plant.server.person('Work Lead'), await plant.server.person('Artisan')];
     const gone = await aJob(artisan);
-    await lead.succeed('PATCH', `/api/users/${gone.id}/assignments`, {
+    await plant.lead.succeed('PATCH', `/api/users/${gone.id}/assignments`, {
       pendingAdditions: [],
       pendingRemovals: [[0, artisan.user._id]],
     });
@@ -88,8 +82,8 @@ describe.each(['sqlite', 'postgres'] as const)('the board of leads (%s)', (datab
 
   test('HOME-05: published and not published instructions are counted as the lists show them', async () => {
     const before = await board();
-    await author.succeed('POST', '/api/wip', { title: `Draft ${++count}`, steps });
-    await aJob(await server.person('Artisan'));
+    await plant.author.succeed('POST', '/api/wip', { title: `Draft ${++count}`, steps });
+    await aJob(await plant.server.person('Artisan'));
     const after = await board();
     expect([after.published - before.published, after.unpublished - before.unpublished]).toEqual([1, 1]);
   });

@@ -1,7 +1,7 @@
 import { readKey } from '@benchbook/domain/alerts';
 import { samplePng } from '@benchbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { expect, test } from 'vitest';
+import { onEachPlant, type TestCaller } from '../../../test/index.ts';
 
 interface WireAlert {
   readonly _id: string;
@@ -11,54 +11,52 @@ interface WireAlert {
 
 const HOT = { category: 'Warnings', steps: [], global: true, content: 'Let it cool' };
 
-describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a run (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
-
+onEachPlant('a revision in the middle of a run', (plant) => {
   let count = 0;
   /** Two steps, the first with a photo, and one alert, released and assigned to an Artisan of their own. */
   async function aRun() {
-    const { workInstruction } = await author.succeed('POST', '/api/wip', {
+    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', {
       wi: { title: `Middle ${++count}`, steps: [{ title: 'Drill', content: '<p>old two 5 mm</p>' }, { title: 'Pack' }] },
     });
     const id: string = workInstruction._id;
     const path = `/api/wip/${id}`;
-    const [drill] = (await author.succeed('GET', path)).steps;
+    const [drill] = (await plant.author.succeed('GET', path)).steps;
     const form = new FormData();
     form.set('path', `old-${count}.png`);
     form.set(
       'attachment',
       new File([new Uint8Array(samplePng({ width: count + 4 }))], `old-${count}.png`, { type: 'image/png' }),
     );
-    const photo = (await author.upload('/api/attachments', form)).body;
-    await author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID: drill._id, order: 0, _id: photo._id });
-    const useId: string = (await author.succeed('GET', path)).steps[0].attachments[0].inUseID;
-    const artisan = await server.person('Artisan');
+    const photo = (await plant.author.upload('/api/attachments', form)).body;
+    await plant.author.succeed('POST', '/api/wip/createAttachmentInUse', {
+      WIPID: id,
+      StepID: drill._id,
+      order: 0,
+      _id: photo._id,
+    });
+    const useId: string = (await plant.author.succeed('GET', path)).steps[0].attachments[0].inUseID;
+    const artisan = await plant.server.person('Artisan');
     const save = async (body: object) => {
-      await author.succeed('PATCH', path, { version: (await author.get(path)).body.version, ...body });
-      await author.succeed('PATCH', path, { release: true });
-      await server.context.jobs.idle();
+      await plant.author.succeed('PATCH', path, { version: (await plant.author.get(path)).body.version, ...body });
+      await plant.author.succeed('PATCH', path, { release: true });
+      await plant.server.context.jobs.idle();
     };
     await save({ info_page: { Hot: HOT } });
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, {
       pendingAdditions: [[0, artisan.user._id]],
       pendingRemovals: [],
     });
     const keys = async (revision: number) => {
-      const page: Record<string, WireAlert> = (await author.get(`${path}?revision=${revision}`)).body.info_page;
+      const page: Record<string, WireAlert> = (await plant.author.get(`${path}?revision=${revision}`)).body.info_page;
       return Object.entries(page).map(([name, { _id, ...alert }]) => readKey({ id: _id, name, ...alert }));
     };
     const mine = async (who = artisan) =>
       (await who.succeed('GET', `/api/users/${who.user._id}`)).assignments.find((each: { WIPID: string }) => each.WIPID === id);
-    const record = async (who = artisan, run = 1) => (await lead.get(`${path}/runs/${who.user._id}/${run}/record`)).body;
+    const record = async (who = artisan, run = 1) => (await plant.lead.get(`${path}/runs/${who.user._id}/${run}/record`)).body;
     const events = async (...kinds: string[]) =>
-      (await server.context.storage.read(({ events: log }) => log.list({ subjectId: id, kinds }))).map(({ payload }) => payload);
+      (await plant.server.context.storage.read(({ events: log }) => log.list({ subjectId: id, kinds }))).map(
+        ({ payload }) => payload,
+      );
     return { id, path, drill, artisan, save, keys, mine, record, events, sha256: photo.sha256 as string, useId };
   }
 
@@ -83,11 +81,11 @@ describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a ru
     ]);
     const [, second] = await events('info.read');
     expect(second).toMatchObject({ userId: artisan.user._id, run: 1, revision: 2, newAlerts: [{ name: 'Chips' }] });
-    const [{ activity }] = (await lead.get(`/api/notifications/activity?username=${artisan.user.username}`)).body;
+    const [{ activity }] = (await plant.lead.get(`/api/notifications/activity?username=${artisan.user.username}`)).body;
     expect(activity).toBe(`Read 1 new of 2 alerts before "Middle ${count}", revision 2 (run 1)`);
     // A plain client says no keys.
-    const next = await server.person('Artisan');
-    await lead.succeed('POST', `${path}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
+    const next = await plant.server.person('Artisan');
+    await plant.lead.succeed('POST', `${path}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
     expect(await mine(next), 'who it was handed over to reads their own').toMatchObject({ run: 1, readAlerts: [] });
     expect((await next.post(`${path}/info-readings`, { run: 1, revision: 2 })).body.newAlerts).toHaveLength(2);
   });
@@ -95,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a ru
   test('a reading from before alerts were kept one by one stays as it is, and its alerts count as read', async () => {
     const { id, artisan, path, keys, mine, record } = await aRun();
     // As 1.5.0 wrote it.
-    await server.context.storage.transaction((tx) =>
+    await plant.server.context.storage.transaction((tx) =>
       tx.assignments.addInfoReading({
         ...{ userId: artisan.user._id, instructionId: id, run: 1, revision: 1, alerts: 1, isChecked: true },
         ...{ newAlerts: null, deviceId: null, atMs: 1, receivedAtMs: 1 },
@@ -127,23 +125,23 @@ describe.each(['sqlite', 'postgres'] as const)('a revision in the middle of a ru
     expect((await say({ choice: 'taken', run: 2 })).body.errors).toEqual({ run: 'This run is not one of yours.' });
     expect((await say({ choice: 'taken', from: 2, to: 2 })).status).toBe(400);
     expect((await say({ choice: 'taken', to: 9 })).status).toBe(404);
-    const stranger = await server.person('Artisan');
+    const stranger = await plant.server.person('Artisan');
     expect((await stranger.post(`${path}/revision-choices`, { run: 1, choice: 'taken', from: 1, to: 2 })).status).toBe(403);
   });
 
   test('the older revision and its files stay readable while one is live, for who has the guide and nobody else (plant 1.1)', async () => {
     const { id, path, artisan, drill, save, sha256, useId } = await aRun();
-    await author.succeed('POST', '/api/wip/deleteAttachmentInUse', { WIPID: id, inUseID: useId });
+    await plant.author.succeed('POST', '/api/wip/deleteAttachmentInUse', { WIPID: id, inUseID: useId });
     await save({ steps: [{ _id: drill._id, title: 'Drill', content: '<p>NEW two 8 mm</p>' }] });
     const words = async (who: TestCaller, query: string) => (await who.get(path + query)).body.steps?.[0]?.content;
     expect(await words(artisan, '')).toContain('NEW two 8 mm');
     expect(await words(artisan, '?revision=1')).toContain('old two 5 mm');
     expect(await words(artisan, '?revision=9'), 'none that is not released').toContain('NEW two 8 mm');
     expect((await artisan.get(`/api/files/${sha256}`)).status).toBe(200);
-    const stranger = await server.person('Artisan');
+    const stranger = await plant.server.person('Artisan');
     expect((await stranger.get(`${path}?revision=1`)).status).toBe(403);
     expect((await stranger.get(`/api/files/${sha256}`)).status).toBe(404);
-    await author.succeed('PATCH', path, { release: false });
+    await plant.author.succeed('PATCH', path, { release: false });
     expect((await artisan.get(`${path}?revision=1`)).body.code, 'withdrawn').toBe('NOT_RELEASED');
   });
 

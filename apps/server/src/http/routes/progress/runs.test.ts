@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { expect, test } from 'vitest';
+import { onEachPlant, type TestCaller } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
-
+onEachPlant('runs', (plant) => {
   let count = 0;
   /** Two steps, released and assigned to an Artisan of their own. */
   async function aRun() {
     const steps = [{ title: 'One' }, { title: 'Two' }];
-    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: `Runs ${++count}`, steps });
+    const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title: `Runs ${++count}`, steps });
     const id = workInstruction._id as string;
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    const artisan = await server.person('Artisan');
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    const artisan = await plant.server.person('Artisan');
     const pendingAdditions = [[0, artisan.user._id]];
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
     const [one, two] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps as { _id: string }[];
     const tick = (step: { _id: string } | undefined, more: object = {}) =>
       artisan.succeed('PATCH', '/api/users/stepsDone', {
@@ -39,8 +30,8 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
     await tick(one);
     const early = await startAgain(artisan);
     expect([early.status, early.body.code]).toEqual([409, 'RUN_NOT_FINISHED']);
-    expect((await startAgain(await server.person('Artisan'))).status).toBe(403);
-    expect((await startAgain(lead)).body.run).toBe(2);
+    expect((await startAgain(await plant.server.person('Artisan'))).status).toBe(403);
+    expect((await startAgain(plant.lead)).body.run).toBe(2);
     await tick(one);
     await tick(two);
     expect((await startAgain(artisan)).body).toMatchObject({ run: 3, progress: 0 });
@@ -49,9 +40,9 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
   test('the log names the run of every tick, also of one that arrives when the next run has begun', async () => {
     const { id, one, two, tick, startAgain } = await aRun();
     await tick(one);
-    await startAgain(lead);
+    await startAgain(plant.lead);
     await tick(two, { eventId: randomUUID(), at: Date.now() - 5_000, revision: 1, run: 1 });
-    const [told] = await server.context.storage.read(({ events }) =>
+    const [told] = await plant.server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['progress.recorded'], direction: 'descending', limit: 1 }),
     );
     expect(told?.payload).toMatchObject({ run: 2, progress: 0, items: [{ itemId: two?._id, isDone: true, run: 1 }] });
@@ -61,40 +52,40 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
     const { id, one, tick } = await aRun();
     await tick(one);
     const facts = async () => {
-      const { release, isAssignable, workStatus, completion, hasDraft } = await author.succeed('GET', `/api/wip/${id}`);
+      const { release, isAssignable, workStatus, completion, hasDraft } = await plant.author.succeed('GET', `/api/wip/${id}`);
       return { release, isAssignable, workStatus, completion, hasDraft };
     };
     const before = { release: true, isAssignable: true, workStatus: 'In Progress', completion: 50, hasDraft: false };
     expect(await facts()).toEqual(before);
-    await author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Runs ${++count}` } });
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Runs ${++count}` } });
     expect(await facts()).toEqual({ ...before, hasDraft: true });
   });
 
   test('WI-62 D-020: a withdrawn instruction is Not Started, and its assignee comes back to where they were', async () => {
     const { id, artisan, one, tick } = await aRun();
     await tick(one);
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
-    expect(await author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'Not Started', assignees: 1 });
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+    expect(await plant.author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'Not Started', assignees: 1 });
     expect((await artisan.get(`/api/wip/${id}`)).body.code).toBe('NOT_RELEASED');
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
-    expect(await author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'In Progress', completion: 50 });
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    expect(await plant.author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'In Progress', completion: 50 });
   });
 
   test('D-082: who opens no instructions is given none, whoever else is in the call', async () => {
     const { id } = await aRun();
-    const [inspector, engineer] = [await server.as('qa'), await server.as('engineer')];
+    const [inspector, engineer] = [await plant.server.as('qa'), await plant.server.as('engineer')];
     const pendingAdditions = [inspector, engineer].map(({ user }) => [0, user._id]);
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
-    const record = (userId: string) => server.context.storage.read(({ assignments }) => assignments.find(userId, id));
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    const record = (userId: string) => plant.server.context.storage.read(({ assignments }) => assignments.find(userId, id));
     expect([await record(inspector.user._id), (await record(engineer.user._id))?.run]).toEqual([null, 1]);
   });
 
   test('NOTIF-06: leads are told of progress, but nobody of their own', async () => {
     const { id, one } = await aRun();
-    const supervisor = await server.person('Shop Supervisor');
+    const supervisor = await plant.server.person('Shop Supervisor');
     const pendingAdditions = [[0, supervisor.user._id]];
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
     await supervisor.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: one?._id, done: true }] }] },
       userID: supervisor.user._id,
@@ -104,21 +95,21 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
       (await who.succeed('GET', '/api/notifications')).filter(
         (each: { sender: string }) => each.sender === supervisor.user.username,
       ).length;
-    expect([await told(lead), await told(supervisor)]).toEqual([1, 0]);
+    expect([await told(plant.lead), await told(supervisor)]).toEqual([1, 0]);
   });
 
   test('what changed since somebody last did it is shown as it was, also in the next run, until it is read or done anew', async () => {
     const { id, artisan, one, two, tick, startAgain } = await aRun();
     await tick(one);
     await tick(two);
-    await startAgain(lead);
+    await startAgain(plant.lead);
     const path = `/api/wip/${id}/changed-steps`;
     expect(await artisan.succeed('GET', path)).toEqual([]);
-    await author.succeed('PATCH', `/api/wip/${id}`, {
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, {
       changes: { steps: [{ _id: one?._id, title: 'One, with care', content: '<p>Slowly.</p>' }] },
     });
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
     const [changed, ...others] = await artisan.succeed('GET', path);
     expect(others).toEqual([]);
     expect(changed).toMatchObject({ StepID: one?._id, revision: 1, read: false, before: { title: 'One', files: [] } });
@@ -126,26 +117,26 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
       const body = { StepID: one?._id, revision: 2 };
       expect(await artisan.succeed('POST', path, body)).toMatchObject([{ StepID: one?._id, read: true }]);
     }
-    const told = await server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['change.read'] }));
+    const told = await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['change.read'] }));
     expect(told.map(({ userId, payload }) => [userId, payload['itemId'], payload['revision']])).toEqual([
       [artisan.user._id, one?._id, 2],
     ]);
     await tick(one);
     expect(await artisan.succeed('GET', path)).toEqual([]);
     expect((await artisan.post(path, { StepID: 'nothing', revision: 2 })).status).toBe(404);
-    expect((await (await server.person('Artisan')).get(path)).status).toBe(403);
+    expect((await (await plant.server.person('Artisan')).get(path)).status).toBe(403);
   });
 
   test('the title of a draft is told to nobody who follows the live revision: not in notices, not with their own work', async () => {
     const { id, artisan } = await aRun();
-    const { title } = await author.succeed('GET', `/api/wip/${id}`);
-    await author.succeed('PATCH', `/api/wip/${id}`, { publicationPagePayload: { docNum: 'Secret draft' } });
-    await author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Secret draft ${count}` } });
-    const next = await server.person('Artisan');
-    await lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { note: 'Slowly.' });
-    await lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
+    const { title } = await plant.author.succeed('GET', `/api/wip/${id}`);
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { publicationPagePayload: { docNum: 'Secret draft' } });
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Secret draft ${count}` } });
+    const next = await plant.server.person('Artisan');
+    await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { note: 'Slowly.' });
+    await plant.lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
     const pendingAdditions = [[0, artisan.user._id]];
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
     for (const who of [artisan, next]) {
       const told = JSON.stringify([
         await who.succeed('GET', '/api/notifications'),
@@ -165,9 +156,9 @@ describe.each(['sqlite', 'postgres'] as const)('runs (%s)', (database) => {
       [2, 'One, slowly'],
       [3, 'One, more slowly'],
     ] as const) {
-      await author.succeed('PATCH', `/api/wip/${id}`, { changes: { steps: [{ _id: one?._id, title }] } });
-      await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-      await server.context.jobs.idle();
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { changes: { steps: [{ _id: one?._id, title }] } });
+      await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await plant.server.context.jobs.idle();
       expect(await artisan.succeed('GET', path)).toMatchObject([{ revision: 1, read: false, before: { title: 'One' } }]);
       await artisan.succeed('POST', path, { StepID: one?._id, revision });
     }

@@ -1,45 +1,37 @@
 import { createHash } from 'node:crypto';
 import { REPORT_FILES_MAX_BYTES } from '@benchbook/domain/reports';
 import { samplePng } from '@benchbook/testkit';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPdfInstruction, startTestServer, type TestCaller, type TestServer, uploadSamplePdf } from '../../../test/index.ts';
+import { expect, test, vi } from 'vitest';
+import { aPdfInstruction, onEachPlant, type TestCaller, uploadSamplePdf } from '../../../test/index.ts';
 import { aPhoto, assign, releasedBench, send, sendSlowly } from './for-tests/sending.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 
-describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  let lead: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    [author, lead] = [await server.as('engineer'), await server.as('lead')];
-  });
-  afterAll(() => server.close());
-
+onEachPlant('reported problems', (plant) => {
   let count = 0;
-  const aBench = () => releasedBench({ server, author, lead });
+  const aBench = () => releasedBench(plant);
   async function release(id: string) {
-    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
-    await server.context.jobs.idle();
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
   }
 
-  const list = async (id: string, query = '') => (await author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
+  const list = async (id: string, query = '') =>
+    (await plant.author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
 
   test('a problem is reported of a highlight of a PDF by its number and words, of a PDF without any as of the document, and of no link', async () => {
-    const path = await uploadSamplePdf(author, `reports_${database}.pdf`);
+    const path = await uploadSamplePdf(plant.author, `reports_${plant.database}.pdf`);
     const [marked, plain] = [
-      await aPdfInstruction(author, `PDF ${++count}`, path),
-      await aPdfInstruction(author, `PDF ${++count}`, path),
+      await aPdfInstruction(plant.author, `PDF ${++count}`, path),
+      await aPdfInstruction(plant.author, `PDF ${++count}`, path),
     ];
     const below = await marked.mark({ text: 'Fill in new oil', pageNumber: 3 });
     await marked.mark();
     for (const { id } of [marked, plain]) await release(id);
     const report = (StepID: string) => ({ StepID, revision: 1, message: 'It leaks.', date: 1_000 });
-    const sent = await send(author, marked.id, report(below._id));
+    const sent = await send(plant.author, marked.id, report(below._id));
     expect([sent.status, sent.body.stepNumber, sent.body.stepTitle]).toEqual([201, '2', 'Fill in new oil']);
-    expect((await send(author, plain.id, report('document'))).body).toMatchObject({ stepNumber: '1' });
-    expect((await send(author, marked.id, report('document'))).status).toBe(400);
+    expect((await send(plant.author, plain.id, report('document'))).body).toMatchObject({ stepNumber: '1' });
+    expect((await send(plant.author, marked.id, report('document'))).status).toBe(400);
   });
 
   test('FEED-13 FEED-17: an Artisan reports with a photo; authors and leads read it with step, revision, run and who sent it', async () => {
@@ -52,10 +44,10 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
       { photos: [['bolt.png', photo]] },
     );
     expect(answer.status).toBe(201);
-    const open = await lead.succeed('GET', '/api/reports/open');
+    const open = await plant.lead.succeed('GET', '/api/reports/open');
     expect(open).toContainEqual({ WIPID: id, title: expect.any(String), open: 1, stopped: 0 });
     expect((await artisan.get('/api/reports/open')).status).toBe(403);
-    for (const reader of [author, lead]) {
+    for (const reader of [plant.author, plant.lead]) {
       const [report] = await reader.succeed('GET', `/api/wip/${id}/reports`);
       expect(report).toEqual(answer.body);
       expect(report).toMatchObject({
@@ -66,14 +58,14 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
       expect(report.deviceID).toEqual(expect.any(String));
     }
     const { sha256 } = answer.body.Attachments[0];
-    for (const who of [author, lead, artisan]) {
+    for (const who of [plant.author, plant.lead, artisan]) {
       expect([...(await who.get(`/api/files/${sha256}`)).bytes]).toEqual([...photo]);
       expect((await who.get(`/api/files/${sha256}/thumbnail`)).headers.get('content-type')).toBe('image/webp');
     }
-    const other = await server.person('Artisan');
-    await assign(lead, id, other);
+    const other = await plant.server.person('Artisan');
+    await assign(plant.lead, id, other);
     expect((await other.get(`/api/files/${sha256}`)).status).toBe(404);
-    const events = await server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.sent'] }));
+    const events = await plant.server.context.storage.read((r) => r.events.list({ subjectId: id, kinds: ['report.sent'] }));
     expect(events.map(({ payload, userId }) => [payload['text'], payload['files'], userId])).toEqual([
       ['The bolt is too short.\nSee the photo.', [sha256], artisan.user._id],
     ]);
@@ -82,13 +74,13 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
   test('ROLE-12: an Artisan reports of nothing that is not theirs, reads no reports and resolves none', async () => {
     const { id, unpack, artisan } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Broken' };
-    const stranger = await server.person('Artisan');
+    const stranger = await plant.server.person('Artisan');
     const refused = await send(stranger, id, report, { photos: [['a.png', aPhoto()]] });
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       ...[403, 'FORBIDDEN', expect.stringContaining('not assigned to you')],
     ]);
-    expect((await send(await server.as('qa'), id, report)).status).toBe(403);
-    expect((await send(server.signedOut, id, report)).status).toBe(401);
+    expect((await send(await plant.server.as('qa'), id, report)).status).toBe(403);
+    expect((await send(plant.server.signedOut, id, report)).status).toBe(401);
     const { body } = await send(artisan, id, report);
     const address = `/api/wip/${id}/reports`;
     expect([
@@ -102,40 +94,44 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
   test('an Artisan counts their own reports alone, with step and time while they are open', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const { body: own } = await send(artisan, id, { StepID: bracket, revision: 1, run: 1, message: 'Worn', date: 1_000 });
-    await send(lead, id, { StepID: unpack, revision: 1, message: 'Scratched', date: 2_000 });
+    await send(plant.lead, id, { StepID: unpack, revision: 1, message: 'Scratched', date: 2_000 });
     const counts = (who: TestCaller) => who.succeed('GET', `/api/wip/${id}/reports/counts`);
     const ownStep = { StepID: bracket, date: 1_000 };
     expect(await counts(artisan)).toEqual({ open: 1, resolved: 0, steps: [{ StepID: bracket, open: 1 }], own: [ownStep] });
-    expect(await counts(lead)).toMatchObject({ open: 2, own: [{ StepID: unpack, date: 2_000 }] });
-    expect(await counts(author)).toMatchObject({ open: 2, own: [] });
-    await lead.succeed('PATCH', `/api/wip/${id}/reports/${own._id}`, { state: 'resolved' });
+    expect(await counts(plant.lead)).toMatchObject({ open: 2, own: [{ StepID: unpack, date: 2_000 }] });
+    expect(await counts(plant.author)).toMatchObject({ open: 2, own: [] });
+    await plant.lead.succeed('PATCH', `/api/wip/${id}/reports/${own._id}`, { state: 'resolved' });
     expect(await counts(artisan)).toEqual({ open: 0, resolved: 1, steps: [], own: [] });
-    expect((await (await server.as('qa')).get(`/api/wip/${id}/reports/counts`)).status).toBe(403);
+    expect((await (await plant.server.as('qa')).get(`/api/wip/${id}/reports/counts`)).status).toBe(403);
   });
 
   test('who only reads reports too, without a run: leads and authors; a clock that is a little ahead reports of now, a wrong one keeps its time beside that of the arrival', async () => {
     const { id, unpack } = await aBench();
-    for (const who of [author, lead]) {
+    for (const who of [plant.author, plant.lead]) {
       const answer = await send(who, id, { StepID: unpack, revision: 1, message: 'Wrong torque' });
       expect([answer.status, answer.body.run]).toEqual([201, null]);
     }
-    const sent = async (date: number) => (await send(lead, id, { StepID: unpack, revision: 1, message: 'Clock', date })).body;
+    const sent = async (date: number) =>
+      (await send(plant.lead, id, { StepID: unpack, revision: 1, message: 'Clock', date })).body;
     const ahead = await sent(Date.now() + 3_600_000);
     expect(ahead.date).toBe(ahead.received);
     for (const wrong of [0, 4_000_000_000_000]) {
       const report = await sent(wrong);
       expect(report.date).toBe(wrong);
       expect(Math.abs(report.received - Date.now())).toBeLessThan(60_000);
-      const [thread] = await lead.succeed('GET', `/api/feedback/getfeedbackthreads/${report.ThreadID}`);
+      const [thread] = await plant.lead.succeed('GET', `/api/feedback/getfeedbackthreads/${report.ThreadID}`);
       expect(thread.Feedback).toMatchObject([{ date: wrong, received: report.received }]);
     }
   });
 
   test('a report belongs to a revision that there is, a step that is in it, and a run of whoever sends it', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
-    const { version, steps } = await author.succeed('GET', `/api/wip/${id}`);
+    const { version, steps } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const drafted = { _id: NOWHERE, title: 'Only in the draft', order: 3, parent_step: null };
-    await author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { steps: [drafted], removedSteps: [steps[1]._id] } });
+    await plant.author.succeed('PATCH', `/api/wip/${id}`, {
+      version,
+      changes: { steps: [drafted], removedSteps: [steps[1]._id] },
+    });
     const right = { StepID: unpack, revision: 1, run: 1, message: 'Broken' };
     const refusal = async (wrong: object) => {
       const { status, body } = await send(artisan, id, { ...right, ...wrong });
@@ -146,9 +142,9 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     expect(await refusal({ run: 2 })).toEqual([400, 'run']);
     expect(await refusal({ message: ' ' })).toEqual([400, 'message']);
     expect(await refusal({ revision: 0 })).toEqual([400, 'revision']);
-    expect((await send(author, id, { ...right, run: 1 })).body.errors).toEqual({ run: expect.any(String) });
+    expect((await send(plant.author, id, { ...right, run: 1 })).body.errors).toEqual({ run: expect.any(String) });
     expect((await send(artisan, NOWHERE, right)).status).toBe(403);
-    expect((await send(author, NOWHERE, { ...right, run: null })).status).toBe(404);
+    expect((await send(plant.author, NOWHERE, { ...right, run: null })).status).toBe(404);
     // A step that the draft has lost is still in the revision that is being followed.
     await release(id);
     expect((await send(artisan, id, { ...right, StepID: bracket })).status).toBe(201);
@@ -177,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     const taken = { kind: 'problem', revision: 1, run: 1, stepId: unpack, text: 'Once', atMs: 5 };
     const requestHash = sha256([{ id }, {}, sha256([taken])]);
     const asked = { key: `old-${id}`, userId: artisan.user._id, route: 'POST /api/wip/{id}/reports', requestHash };
-    await server.context.storage.transaction(async ({ idempotency }) => {
+    await plant.server.context.storage.transaction(async ({ idempotency }) => {
       await idempotency.begin(asked, Date.now());
       await idempotency.complete(asked, { status: 201, body: '{"_id":"of then"}' });
     });
@@ -234,15 +230,15 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([429, 'RATE_LIMITED']));
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await send(author, id, report)).status).toBe(201);
+    expect((await send(plant.author, id, report)).status).toBe(201);
   });
 
   test('three reports of one person come in at once and the others wait, for photos are in memory while they come', async () => {
     const { id, artisan, unpack } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Slow' };
-    const slow = Array.from({ length: 8 }, () => sendSlowly(server, artisan, id, report));
+    const slow = Array.from({ length: 8 }, () => sendSlowly(plant.server, artisan, id, report));
     await vi.waitUntil(() => slow.filter(({ answer }) => answer.status === 429).length === 5);
-    expect((await send(author, id, report)).status).toBe(201);
+    expect((await send(plant.author, id, report)).status).toBe(201);
     for (const { call, answer } of slow) if (answer.status === 0) call.end('\r\n--b--\r\n');
     await vi.waitUntil(() => slow.filter(({ answer }) => answer.status === 201).length === 3);
     expect((await send(artisan, id, report)).status).toBe(201);
@@ -277,12 +273,12 @@ describe.each(['sqlite', 'postgres'] as const)('reported problems (%s)', (databa
 
   test('what was written in a run that was handed over arrives late and is kept; without such a run it is refused', async () => {
     const { id, artisan, unpack } = await aBench();
-    const next = await server.person('Artisan');
-    await lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
+    const next = await plant.server.person('Artisan');
+    await plant.lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
     const report = { StepID: unpack, revision: 1, run: 1, message: 'Written offline' };
     expect((await send(artisan, id, report)).status).toBe(201);
     expect((await send(artisan, id, { ...report, run: null })).status).toBe(403);
-    await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
+    await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, {
       pendingAdditions: [],
       pendingRemovals: [[0, next.user._id]],
     });

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+import type { TestCaller } from './test-caller.ts';
+
+const DATABASES = ['sqlite', 'postgres'] as const;
+
+/** A server of its own, with somebody who writes and somebody who assigns. */
+export interface TestPlant {
+  readonly database: (typeof DATABASES)[number];
+  /** These three are there once the tests run. */
+  readonly server: TestServer;
+  readonly author: TestCaller;
+  readonly lead: TestCaller;
+}
+
+/** The same tests at a plant on SQLite and at one on PostgreSQL. */
+export function onEachPlant(name: string, tests: (plant: TestPlant) => void): void {
+  describe.each(DATABASES)(`${name} (%s)`, (database) => {
+    const plant = { database } as { -readonly [Member in keyof TestPlant]: TestPlant[Member] };
+    beforeAll(async () => {
+      plant.server = await startTestServer({ database });
+      [plant.author, plant.lead] = [await plant.server.as('engineer'), await plant.server.as('lead')];
+    });
+    afterAll(() => plant.server.close());
+    tests(plant);
+  });
+}
