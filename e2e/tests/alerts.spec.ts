@@ -164,11 +164,7 @@ test.describe('on a touch screen', () => {
     product,
   }) => {
     test.setTimeout(120_000);
-    const [author, lead, artisan] = await Promise.all([
-      PlantApi.as(product.url, 'demo_engineer'),
-      PlantApi.as(product.url, 'demo_lead'),
-      PlantApi.as(product.url, 'demo_artisan'),
-    ]);
+    const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
     const made = await author.createInstruction(`Alerts ${Date.now()}`, [{ title: 'Open' }, { title: 'Close' }]);
     const { steps } = await author.call<WireInstruction>('GET', `/api/wip/${made._id}`);
     const alert = { category: 'Warnings', steps: [], global: false, content: '' };

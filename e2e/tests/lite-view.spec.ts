@@ -18,11 +18,7 @@ let made = 0;
 
 /** A released instruction that is given to demo_artisan. */
 async function assigned(product: Product, steps: readonly NewStep[] = STEPS) {
-  const [author, lead, artisan] = await Promise.all([
-    PlantApi.as(product.url, 'demo_engineer'),
-    PlantApi.as(product.url, 'demo_lead'),
-    PlantApi.as(product.url, 'demo_artisan'),
-  ]);
+  const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   made += 1;
   const instruction = await author.createInstruction(`Gearbox ${Date.now()} ${made}`, steps);
   await author.release(instruction);

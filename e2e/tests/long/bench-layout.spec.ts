@@ -17,11 +17,7 @@ interface StoredStep {
 
 /** A released guide, assigned to the artisan, with the steps as the server has them. */
 async function aGuide(product: Product, steps: readonly NewStep[], photo?: Buffer) {
-  const [author, lead, artisan] = await Promise.all([
-    PlantApi.as(product.url, 'demo_engineer'),
-    PlantApi.as(product.url, 'demo_lead'),
-    PlantApi.as(product.url, 'demo_artisan'),
-  ]);
+  const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const guide = await author.createInstruction(`Layout ${Date.now()} ${++made}`, steps);
   if (photo) await author.attach(guide, 0, { name: `layout-${guide._id}.png`, mediaType: 'image/png', bytes: photo });
   await author.release(guide);

@@ -54,11 +54,7 @@ interface HighlightWire {
 
 /** A PDF instruction with a mark on each line of its first page, released and given to demo_artisan. */
 async function assigned(product: Product) {
-  const [author, lead, artisan] = await Promise.all([
-    PlantApi.as(product.url, 'demo_engineer'),
-    PlantApi.as(product.url, 'demo_lead'),
-    PlantApi.as(product.url, 'demo_artisan'),
-  ]);
+  const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const instruction = await author.createPdfInstruction(unique('Gearbox manual'), manual());
   const other = await author.createInstruction(unique('Valve service'), [{ title: 'Close the valve', content: '<p>Turn.</p>' }]);
   for (const [row, text] of LINES.entries()) {

@@ -12,11 +12,7 @@ test('on a phone the page and what is tied to a highlight each have the screen, 
   page,
   product,
 }) => {
-  const [author, lead, artisan] = await Promise.all([
-    PlantApi.as(product.url, 'demo_engineer'),
-    PlantApi.as(product.url, 'demo_lead'),
-    PlantApi.as(product.url, 'demo_artisan'),
-  ]);
+  const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const words = [{ text: 'Drain the oil', x: 72, y: 120, size: 16 }];
   const title = `Phone manual ${Date.now()}`;
   const instruction = await author.createPdfInstruction(

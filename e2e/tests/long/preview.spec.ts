@@ -146,11 +146,7 @@ test.describe('on a touch screen', () => {
     page,
     product,
   }) => {
-    const [author, lead, artisan] = await Promise.all([
-      PlantApi.as(product.url, 'demo_engineer'),
-      PlantApi.as(product.url, 'demo_lead'),
-      PlantApi.as(product.url, 'demo_artisan'),
-    ]);
+    const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
     const deleted = await author.createInstruction(`Gone ${Date.now()}`, STEPS);
     const nested = await withAlerts(product, [{ title: 'Open the valve' }]);
     const link = (to: { _id: string }, text: string) => `<a data-token="wi" data-id="${to._id}">${text}</a>`;

@@ -220,11 +220,7 @@ test('in a PDF instruction another PDF stays away until it is taken: pages that 
   openPage,
 }) => {
   test.setTimeout(120_000);
-  const [author, lead, artisan] = await Promise.all([
-    PlantApi.as(product.url, 'demo_engineer'),
-    PlantApi.as(product.url, 'demo_lead'),
-    PlantApi.as(product.url, 'demo_artisan'),
-  ]);
+  const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const manual = (torque: string) =>
     samplePdf({
       pages: ['Drain the oil', torque, 'Refill the oil'].map((text) => ({ words: [{ text, x: 72, y: 120, size: 16 }] })),

@@ -21,11 +21,7 @@ test('a guide of 1,000 steps opens at 250 kbit/s without a press of Retry, and a
   product,
 }) => {
   test.setTimeout(120_000);
-  const [author, lead, artisan] = await Promise.all([
-    PlantApi.as(product.url, 'demo_engineer'),
-    PlantApi.as(product.url, 'demo_lead'),
-    PlantApi.as(product.url, 'demo_artisan'),
-  ]);
+  const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const guide = await author.createInstruction(`Slow line ${Date.now()}`, steps());
   await author.release(guide);
   await lead.assign(guide, artisan.userId);
