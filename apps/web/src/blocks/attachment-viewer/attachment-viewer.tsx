@@ -7,12 +7,12 @@ import styles from './attachment-viewer.module.css';
 import { FilePager } from './file-pager.tsx';
 import { FileStage } from './file-stage.tsx';
 import { FullScreen } from './full-screen.tsx';
-import type { LeftMedia } from './media-stage.tsx';
 import { t } from './messages.ts';
 import type { ModelStageOptions } from './model-stage-props.ts';
 import { StageButton } from './stage-button.tsx';
 import { StageMessage } from './stage-message.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
+import type { LeftMedia } from './use-media-player.ts';
 
 export interface AttachmentViewerProps {
   /** Files of the step, in their order. */

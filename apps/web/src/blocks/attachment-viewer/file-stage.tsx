@@ -5,12 +5,12 @@ import type { RefObject } from 'react';
 import { later } from '../../ui/later/index.ts';
 import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
-import type { LeftMedia } from './media-stage.tsx';
 import { t } from './messages.ts';
 import { ModelStage } from './model-stage.tsx';
 import type { ModelStageOptions } from './model-stage-props.ts';
 import { PdfStage } from './pdf-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
+import type { LeftMedia } from './use-media-player.ts';
 
 /** Films and recordings are the rarer files; what plays them comes with the first of them. */
 const MediaStage = later(async () => (await import('./media-stage.tsx')).MediaStage);

@@ -28,32 +28,8 @@ interface FollowNoticesProps {
 
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
-  const { instruction, assignment, userId, changes, savedNote, startAgain, arrived, since } = view;
-  const {
-    steps,
-    states,
-    doneCount,
-    isUnrecorded,
-    refused,
-    readings,
-    refusedInfoReadings,
-    reporting,
-    brief,
-    numberOf,
-    goTo,
-    jumpTo,
-  } = following;
-  const goToStart = async (): Promise<void> => {
-    const first = steps[0];
-    if ((await startAgain()) && first) goTo(first.id);
-  };
-  const isClosedThere = assignment !== undefined && assignment.completedAtMs !== null && !assignment.isReopened;
-  const isTakenOver = assignment?.handedOver !== undefined;
-  const isRead = readings.readIds.has(step.id);
-  const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
-  const isUnread = ({ id }: Step): boolean =>
-    !readings.readIds.has(id) && !changes.some((each) => each.stepId === id && each.isRead);
-  const elsewhere = steps.filter((each) => each.id !== step.id && states.get(each.id)?.isChanged && isUnread(each));
+  const { instruction, savedNote, arrived, since } = view;
+  const { steps, states, isUnrecorded, refused, readings, refusedInfoReadings, reporting, brief, numberOf } = following;
   return (
     <>
       {arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={step} />}
@@ -66,12 +42,30 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
         <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />
       )}
       {reporting.notices}
-      {elsewhere[0] && (
+      <ChangeNotices view={view} following={following} step={step} state={state} items={items} />
+      {following.doneCount === steps.length && <RunEnd view={view} following={following} items={items} />}
+    </>
+  );
+}
+
+/** What changed since it was done and is not read yet: of other steps, then of this one. */
+function ChangeNotices({ view: { assignment, changes }, following, step, state, items }: Required<FollowNoticesProps>) {
+  const { steps, states, readings, numberOf, jumpTo } = following;
+  const isRead = readings.readIds.has(step.id);
+  const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
+  const isUnread = ({ id }: Step): boolean =>
+    !readings.readIds.has(id) && !changes.some((each) => each.stepId === id && each.isRead);
+  const elsewhere = steps.filter((each) => each.id !== step.id && states.get(each.id)?.isChanged && isUnread(each));
+  const [first] = elsewhere;
+  const isTakenOver = assignment?.handedOver !== undefined;
+  return (
+    <>
+      {first && (
         <ChangedElsewhere
           numbers={elsewhere.map(({ id }) => numberOf(id))}
           items={items}
           isTakenOver={isTakenOver}
-          onShow={() => elsewhere[0] && jumpTo(elsewhere[0].id)}
+          onShow={() => jumpTo(first.id)}
         />
       )}
       {change && (
@@ -84,17 +78,28 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
           onRead={() => readings.read(step.id)}
         />
       )}
-      {doneCount === steps.length && (
-        <AllDone
-          count={steps.length}
-          items={items}
-          older={isClosedThere ? olderCompletion(assignment, instruction) : undefined}
-          // By the newer revision something may be left to do: the server would refuse.
-          onStartAgain={assignment && (!arrived || isClosedThere) ? goToStart : undefined}
-          recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
-        />
-      )}
     </>
+  );
+}
+
+/** All is done, with the way to the next run. */
+function RunEnd({ view, following, items }: Pick<Required<FollowNoticesProps>, 'view' | 'following' | 'items'>) {
+  const { instruction, assignment, userId, startAgain, arrived } = view;
+  const { steps, goTo } = following;
+  const goToStart = async (): Promise<void> => {
+    const first = steps[0];
+    if ((await startAgain()) && first) goTo(first.id);
+  };
+  const isClosedThere = assignment !== undefined && assignment.completedAtMs !== null && !assignment.isReopened;
+  return (
+    <AllDone
+      count={steps.length}
+      items={items}
+      older={isClosedThere ? olderCompletion(assignment, instruction) : undefined}
+      // By the newer revision something may be left to do: the server would refuse.
+      onStartAgain={assignment && (!arrived || isClosedThere) ? goToStart : undefined}
+      recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import { report as log } from '../../../lib/log/report.ts';
 import { useLossQuestion } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from './messages.ts';
-import type { KeptPhoto } from './pending-report.ts';
 import type { UnsentReport, unsentReport } from './unsent-report.ts';
 import { useReadPhotos } from './use-read-photos.ts';
+import { type ReportDraft, useReportDraft } from './use-report-draft.ts';
 import type { WrittenReport } from './use-reports.ts';
 
 /** How long a report may be, for people to read. */
@@ -30,50 +30,15 @@ export interface WritingOptions {
   onClose(): void;
 }
 
-/** A report as it is being written, kept on the device at every change until it is sent or thrown away. */
-export function useWriting({ instructionId, title, revision, run, step, number, onSend, onClose, kept, found }: WritingOptions) {
-  const mayLose = useLossQuestion();
-  const [text, setText] = useState(found.text);
-  const [isStopped, setStopped] = useState(found.isStopped);
-  const [photos, setPhotos] = useState(found.photos);
-  const latest = useRef(found.photos);
-  const isOver = useRef(false);
+/** A report as it is being written: what it says so far, why it can't be sent, and the ways out, sent or discarded. */
+export function useWriting({ step, number, kept, found, onSend, onClose, ...about }: WritingOptions) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const { end, ...draft } = useReportDraft({ kept, found, onChange: () => setProblem(undefined) });
+  const reading = useReadPhotos(draft.photos, draft.changePhotos);
+  const { isAsking, isSure } = useDiscardQuestion(draft);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const changeText = (words: string): void => {
-    setText(words);
-    kept.keepWords({ text: words, isStopped });
-    setProblem(undefined);
-  };
-  const changeStopped = (isNow: boolean): void => {
-    setStopped(isNow);
-    kept.keepWords({ text, isStopped: isNow });
-    setProblem(undefined);
-  };
-  const changePhotos = (change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[]): void => {
-    // What is read when the report was sent or discarded belongs to no report.
-    if (isOver.current) return;
-    latest.current = change(latest.current);
-    setPhotos(latest.current);
-    kept.keepPhotos(latest.current);
-    setProblem(undefined);
-  };
-  const reading = useReadPhotos(photos, changePhotos);
-  const end = (): void => {
-    isOver.current = true;
-    kept.forget();
-  };
-  const isSure = async (): Promise<boolean> => {
-    const question = { title: t('discardReport'), message: t('discardQuestion'), cancelLabel: t('keepWriting') };
-    const isWritten = text.trim() !== '' || isStopped || photos.length > 0;
-    setAsking(isWritten);
-    const isDiscarded = await mayLose(isWritten, { ...question, confirmLabel: t('discard') });
-    setAsking(false);
-    return isDiscarded;
-  };
   const leave = async (): Promise<void> => {
     if (isSending || !(await isSure())) return;
     end();
@@ -81,13 +46,8 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
   };
   const send = async (): Promise<void> => {
     if (reading.isReading) return;
-    // Photos, or that somebody is stopped, say enough by themselves; the report then says so in words, as every report has some.
-    const instead = [
-      ...(isStopped ? [t('iAmStopped')] : []),
-      ...(photos.length > 0 ? [t('seePhoto', { count: photos.length })] : []),
-    ];
-    const words = findReportProblem(text) === 'no-text' ? instead.join(' ') : text;
-    const wrong = findReportProblem(words);
+    const text = wordsOf(draft);
+    const wrong = findReportProblem(text);
     if (wrong) {
       setProblem(t(wrong === 'no-text' ? 'reportNeedsText' : 'reportTooLong', MOST));
       field.current?.focus();
@@ -95,8 +55,8 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
     }
     setSending(true);
     try {
-      const about = { instructionId, title, revision, stepId: step.id, stepNumber: number, run };
-      await onSend({ ...about, text: words, isStopped, photos });
+      const { isStopped, photos } = draft;
+      await onSend({ ...about, stepId: step.id, stepNumber: number, text, isStopped, photos });
       end();
       announce(t('reportKept'));
       onClose();
@@ -106,6 +66,30 @@ export function useWriting({ instructionId, title, revision, run, step, number, 
       setSending(false);
     }
   };
-  const changes = { changeText, changeStopped, changePhotos };
-  return { field, text, isStopped, photos, reading, problem, isSending, isAsking, ...changes, send, leave };
+  return { ...draft, field, reading, problem, isSending, isAsking, send, leave };
+}
+
+/** Photos, or that somebody is stopped, say enough by themselves; the report then says so in words, as every report has some. */
+function wordsOf({ text, isStopped, photos }: ReportDraft): string {
+  if (findReportProblem(text) !== 'no-text') return text;
+  const instead = [
+    ...(isStopped ? [t('iAmStopped')] : []),
+    ...(photos.length > 0 ? [t('seePhoto', { count: photos.length })] : []),
+  ];
+  return instead.join(' ');
+}
+
+/** Asks whether what is written may be lost; without anything written nothing is asked. */
+function useDiscardQuestion({ text, isStopped, photos }: ReportDraft) {
+  const mayLose = useLossQuestion();
+  const [isAsking, setAsking] = useState(false);
+  const isSure = async (): Promise<boolean> => {
+    const question = { title: t('discardReport'), message: t('discardQuestion'), cancelLabel: t('keepWriting') };
+    const isWritten = text.trim() !== '' || isStopped || photos.length > 0;
+    setAsking(isWritten);
+    const isDiscarded = await mayLose(isWritten, { ...question, confirmLabel: t('discard') });
+    setAsking(false);
+    return isDiscarded;
+  };
+  return { isAsking, isSure };
 }

@@ -1,0 +1,97 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { ChangedStep } from '@benchbook/domain/progress';
+import { useNavigate } from 'react-router';
+import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
+import { FROM_APP, litePath, previewPath } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { later } from '../../ui/later/index.ts';
+import { useChangedSteps } from './api/changed-steps.ts';
+import { readFollowed } from './api/use-followed-instruction.ts';
+import { closedReason } from './bench/closed-reason.ts';
+import { InfoGate } from './info-gate.tsx';
+import { LiteView } from './lite-view.tsx';
+import type { LiteViewProps } from './lite-view-props.ts';
+import { t } from './messages.ts';
+import { useClosedHere } from './use-closed-here.ts';
+import { useOpenNested } from './use-open-nested.ts';
+import type { useShownRevision } from './use-shown-revision.ts';
+import { useStartAgain } from './use-start-again.ts';
+
+/** The document, its viewer and what stands beside it; nothing that an instruction of steps needs. */
+const PdfLiteView = later(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
+
+const ArrivalNotice = later(async () => (await import('./lite-view-later.ts')).ArrivalNotice);
+const SinceNotice = later(async () => (await import('./lite-view-later.ts')).SinceNotice);
+
+interface FollowedViewProps extends Pick<LiteViewProps, 'savedNote' | 'close'> {
+  /** What is on the screen. */
+  instruction: InstructionView;
+  shown: ReturnType<typeof useShownRevision>;
+  /** As it was read last; null for somebody who only reads. */
+  assignment: Assignment | null;
+  closeLabel: string;
+}
+
+/** The steps or the PDF of one instruction, behind its alerts, with everything that can be done there. */
+export function FollowedView({ instruction, shown, assignment, savedNote, closeLabel, close }: FollowedViewProps) {
+  const { id: userId, role } = useCurrentUser();
+  const { id, revision, content } = instruction;
+  const run = assignment?.run ?? null;
+  const { arrived, isComparing, since } = shown;
+  const changes = useChangedSteps(id, revision, assignment !== null);
+  const closedHere = useClosedHere(id);
+  const startAgain = useStartAgain(id, userId);
+  const navigate = useNavigate();
+  const openInstruction = useOpenNested({ read: (nestedId) => readFollowed(nestedId, role), pathOf: litePath });
+  const View = content.kind === 'pdf' ? PdfLiteView : LiteView;
+  return (
+    // A next run is drawn from what the server says now.
+    <InfoGate
+      key={`${id} ${run}`}
+      instruction={instruction}
+      userId={userId}
+      run={run}
+      {...(assignment?.readAlerts ? { readAlerts: assignment.readAlerts } : {})}
+      first={<NoticesOfPage {...{ instruction, shown, assignment, savedNote }} />}
+      closeLabel={closeLabel}
+      onClose={close}
+    >
+      <View
+        instruction={instruction}
+        assignment={shown.assignment ?? undefined}
+        arrived={arrived}
+        since={since}
+        closedReasonOf={(stepId) => closedHere ?? (isComparing ? t('closedComparing') : closedReason(arrived, stepId))}
+        userId={userId}
+        verify={async (call) => (await import('./lite-view-later.ts')).verifyStep({ ...call, instructionId: id, revision, run })}
+        changes={changes ?? NO_CHANGES}
+        savedNote={savedNote}
+        startAgain={startAgain}
+        preview={() => void navigate(previewPath({ id, kind: content.kind }), { state: FROM_APP })}
+        openInstruction={(nestedId, title) => void openInstruction(nestedId, title)}
+        closeLabel={closeLabel}
+        close={close}
+      />
+    </InfoGate>
+  );
+}
+
+/** What is to be known before the alerts and the steps. */
+function NoticesOfPage({
+  instruction,
+  shown: { arrived, since },
+  assignment,
+  savedNote,
+}: Pick<FollowedViewProps, 'instruction' | 'shown' | 'assignment' | 'savedNote'>) {
+  return (
+    <>
+      {arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />}
+      {since && <SinceNotice since={since} instruction={instruction} />}
+      {savedNote?.('page')}
+      {assignment && <BriefNotice brief={assignment} progress={assignment.progress} size="bench" />}
+    </>
+  );
+}
+
+const NO_CHANGES: readonly ChangedStep[] = [];
