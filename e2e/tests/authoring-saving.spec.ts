@@ -46,10 +46,7 @@ test('EDIT-07 EDIT-51 EDIT-52 TREE-24 TREE-25: text is saved before a step is ad
   await expect(card(page, 'Refill')).toContainText('Two litres. Check the level.');
 });
 
-test('(spec 1-4 R8) NAV-61: that it was saved moves nothing on the page and stands over no control', async ({
-  page,
-  product,
-}) => {
+test('NAV-61: that it was saved moves nothing on the page and stands over no control', async ({ page, product }) => {
   const instruction = await makeInstruction(product, THREE);
   await signIn(page, 'demo_engineer');
   for (const width of [1440, 820, 390]) {

@@ -23,7 +23,7 @@ test('EDIT-23 EDIT-24 EDIT-25 CONST-16: instructions open in tabs that are there
     'userId',
   ]);
   await bar.getByRole('link', { name: 'Work Instructions', exact: true }).click();
-  // (spec 1-4 2) The open ones stand over the list, too.
+  // The open ones stand over the list, too.
   await expect(page.getByRole('heading', { name: 'Instructions List' })).toBeVisible();
   await expect(bar.getByRole('link', { name: second.title })).toBeVisible();
   await page.getByRole('searchbox').first().fill(first.title);

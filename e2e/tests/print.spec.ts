@@ -167,10 +167,7 @@ test('the PDF is made on the paper that is asked for, and its code leads to a pa
   await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
 });
 
-test('one revision has one time on paper, with its zone, whatever zone the browser is in (plant 1.9)', async ({
-  openPage,
-  product,
-}) => {
+test('one revision has one time on paper, with its zone, whatever zone the browser is in', async ({ openPage, product }) => {
   const api = await PlantApi.as(product.url, 'demo_engineer');
   const made = await api.createInstruction('One time', [{ title: 'Only step', content: '<p>Do it</p>' }]);
   await api.release(made);

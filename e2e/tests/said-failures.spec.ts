@@ -1,13 +1,13 @@
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('an app whose script can not be loaded says so at once, and not after 20 s of white (spec 5-9 #5)', async ({ page }) => {
+test('an app whose script can not be loaded says so at once, and not after 20 s of white', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByText('Application failed to start. Please try again later.')).toBeVisible({ timeout: 5_000 });
 });
 
-test('a model that the server refuses has its sentence at once, not "The connection broke off." after half a minute (spec 5-9 #1)', async ({
+test('a model that the server refuses has its sentence at once, not "The connection broke off." after half a minute', async ({
   page,
 }) => {
   await signIn(page, 'demo_engineer');
@@ -24,14 +24,14 @@ test('a model that the server refuses has its sentence at once, not "The connect
   expect(asked).toBe(1);
 });
 
-test('an Artisan who opens the address of Home lands on the viewer (spec 5-9 #20)', async ({ page }) => {
+test('an Artisan who opens the address of Home lands on the viewer', async ({ page }) => {
   await signIn(page, 'demo_artisan');
   await page.goto('/dashboard/home');
   await expect(page).toHaveURL(/\/dashboard\/model(?:%20| )viewer/);
   await expect(page.getByRole('heading', { name: 'Instructions List' })).toBeVisible();
 });
 
-test('the number at the bell comes with the page, not 5 s later (spec 1-4 R9)', async ({ page }) => {
+test('the number at the bell comes with the page, not 5 s later', async ({ page }) => {
   await signIn(page, 'demo_lead');
   await page.route('**/api/notifications/filtered*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '3' } }));
   await page.clock.install();
@@ -41,7 +41,7 @@ test('the number at the bell comes with the page, not 5 s later (spec 1-4 R9)', 
   await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
 });
 
-test('a list that is not answered in time shows no number of instructions and offers Retry; a page that waits shows the bar (spec 5-9 #16, spec 1-4 #14)', async ({
+test('a list that is not answered in time shows no number of instructions and offers Retry; a page that waits shows the bar', async ({
   page,
 }) => {
   await signIn(page, 'demo_engineer');

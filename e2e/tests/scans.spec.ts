@@ -30,7 +30,7 @@ async function atBench(page: Page, url: string): Promise<void> {
 test.describe('a hand scanner at the bench', () => {
   test.use(TABLET);
 
-  test('un-marks no finished step and walks no step on, whatever has the focus; a person still does (plant 1.6)', async ({
+  test('un-marks no finished step and walks no step on, whatever has the focus; a person still does', async ({
     page,
     product,
   }) => {
@@ -64,7 +64,7 @@ test.describe('a hand scanner at the bench', () => {
     await expect(step).toHaveText('2 Drill');
   });
 
-  test('after a touch the focus is on no Done, so that no key takes it back (plant 1.6)', async ({ page, product }) => {
+  test('after a touch the focus is on no Done, so that no key takes it back', async ({ page, product }) => {
     await atBench(page, product.url);
     await page.getByRole('button', { name: /^Done/ }).first().tap();
     await expect
@@ -75,7 +75,7 @@ test.describe('a hand scanner at the bench', () => {
   });
 });
 
-test('in a text field a scanned code stays and its Enter does nothing; a person’s Enter sends (plant 1.6)', async ({ page }) => {
+test('in a text field a scanned code stays and its Enter does nothing; a person’s Enter sends', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'demo_engineer');
   await page.goto('/dashboard/work instructions parent');
@@ -92,9 +92,7 @@ test('in a text field a scanned code stays and its Enter does nothing; a person�
   await expect(page.getByLabel('Add A New Tag')).toBeVisible();
 });
 
-test('a scan of 4,000 characters gets a sentence, in a field and outside of one, where it changes nothing (plant 1.6)', async ({
-  page,
-}) => {
+test('a scan of 4,000 characters gets a sentence, in a field and outside of one, where it changes nothing', async ({ page }) => {
   test.setTimeout(180_000);
   await page.clock.install();
   await signIn(page, 'demo_engineer');
@@ -121,7 +119,7 @@ test('a scan of 4,000 characters gets a sentence, in a field and outside of one,
   expect(page.url()).toBe(address);
 });
 
-test('a code with d, e, v opens no hidden buttons on Home, typed letters do for who has Home (plant 1.6)', async ({ page }) => {
+test('a code with d, e, v opens no hidden buttons on Home, typed letters do for who has Home', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Mark Task Complete' });
   await page.clock.install();
   await signIn(page, 'demo_engineer');

@@ -57,7 +57,7 @@ test('whoever opens a page over a tile of Home by keyboard begins at its heading
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1);
 });
 
-test('ERR-36: where the script of the app does not come the page says so at once (spec 5-9 5)', async ({ page }) => {
+test('ERR-36: where the script of the app does not come the page says so at once', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/login');
   const words = page.locator('#root').getByText('Application failed to start. Please try again later.');

@@ -35,7 +35,7 @@ export async function wordsShown(page: Page, words: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body?.textContent.includes(wanted), words, { polling: 'raf' });
 }
 
-/** Address of the authoring screen (spec, section 2). */
+/** Address of the authoring screen. */
 export function authoringAddress({ id, title }: { id: string; title: string }): string {
   return `/dashboard/work%20instructions%20parent/${id}~&~${encodeURIComponent(title)}?pdf=false`;
 }

@@ -10,7 +10,7 @@ async function typeIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an address that is opened on a signed-out tablet opens after the sign-in, and not for who opens the sign-in page (plant 1.7)', async ({
+test('an address that is opened on a signed-out tablet opens after the sign-in, and not for who opens the sign-in page', async ({
   openPage,
   product,
 }) => {
@@ -46,10 +46,7 @@ test('an address that is opened on a signed-out tablet opens after the sign-in, 
   await expect(page).toHaveURL(`${product.url}/dashboard/home`);
 });
 
-test('no address of another place is opened after a sign-in, however it is written (plant 1.7)', async ({
-  openPage,
-  product,
-}) => {
+test('no address of another place is opened after a sign-in, however it is written', async ({ openPage, product }) => {
   const page = await openPage();
   for (const address of [
     '//evil.example/dashboard/home',

@@ -126,7 +126,7 @@ test.describe('at the bench', () => {
     expect(shown && frame && shown.y >= frame.y - 1 && shown.y + shown.height <= frame.y + frame.height + 1).toBe(true);
   });
 
-  test('a short film plays again and again, by controls for a glove in one row (bench 13)', async ({ page, product }) => {
+  test('a short film plays again and again, by controls for a glove in one row', async ({ page, product }) => {
     await page.goto('/login');
     const bytes = await sampleVideo(page);
     await openWith(page, product, [{ name: 'movement.mp4', mediaType: 'video/mp4', bytes }]);

@@ -18,7 +18,7 @@ interface Seen {
 
 test.use({ afterDone: 'next' });
 
-test("the screen is the picture's and the words': a guide of 150 steps, upright and lying, hides no text without a sign (bench 6, bench 8)", async ({
+test("the screen is the picture's and the words': a guide of 150 steps, upright and lying, hides no text without a sign", async ({
   openPage,
   product,
 }) => {

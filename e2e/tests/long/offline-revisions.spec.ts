@@ -73,7 +73,7 @@ function stored(page: Page, database: string, store: string): Promise<Record<str
 const copyOf = async (page: Page, { _id }: MadeInstruction) =>
   (await stored(page, 'benchbook-offline', 'instructions')).find(({ instructionId }) => instructionId === _id);
 
-test('a copy on a tablet renews itself while there is a network: without one the new words stand there (bench 3)', async () => {
+test('a copy on a tablet renews itself while there is a network: without one the new words stand there', async () => {
   test.setTimeout(180_000);
   const title = `Renewed ${Date.now()}`;
   const { author, guide, address } = await aJob(title);
@@ -90,7 +90,7 @@ test('a copy on a tablet renews itself while there is a network: without one the
   await close();
 });
 
-test('a tablet that knew of a newer revision and could not fetch it says so in list and guide, and asks before work goes on (bench 3)', async () => {
+test('a tablet that knew of a newer revision and could not fetch it says so in list and guide, and asks before work goes on', async () => {
   test.setTimeout(240_000);
   const title = `Old ${Date.now()}`;
   const { author, guide, address } = await aJob(title);

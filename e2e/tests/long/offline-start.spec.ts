@@ -83,7 +83,7 @@ test('the login page of a guest network is offline, is named, and costs nobody t
   await close();
 });
 
-test('a browser can install the app, and finds nothing wrong with its manifest and icons (plant 1.10)', async () => {
+test('a browser can install the app, and finds nothing wrong with its manifest and icons', async () => {
   const { page, context, close } = await plant.tablet('install');
   await signInByForm(page, 'demo_artisan');
   await untilKept(page);

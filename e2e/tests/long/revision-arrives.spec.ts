@@ -73,7 +73,7 @@ interface Record {
 const record = ({ lead, made: { _id }, userId }: Guide, run = 1) =>
   lead.call<Record>('GET', `/api/wip/${_id}/runs/${userId}/${run}/record`);
 
-test('the words of the step that is read stay until revision 2 is taken: a sentence, old beside new, Done closed, all on record (plant 1.1)', async ({
+test('the words of the step that is read stay until revision 2 is taken: a sentence, old beside new, Done closed, all on record', async ({
   product,
   openPage,
 }) => {
@@ -137,7 +137,7 @@ test('the words of the step that is read stay until revision 2 is taken: a sente
   });
 });
 
-test('a new alert stands above the step at once and is passed by Continue alone, on record as new with revision 2 (bench 2)', async ({
+test('a new alert stands above the step at once and is passed by Continue alone, on record as new with revision 2', async ({
   product,
   openPage,
 }) => {
@@ -170,7 +170,7 @@ test('a new alert stands above the step at once and is passed by Continue alone,
   await expect(page.getByText('Revision 2 was taken in place of revision 1')).toBeVisible();
 });
 
-test('a new global alert closes no Done and marks no step; one on a step that is done marks that step until it is read (bench 2)', async ({
+test('a new global alert closes no Done and marks no step; one on a step that is done marks that step until it is read', async ({
   product,
   openPage,
 }) => {
@@ -194,7 +194,7 @@ test('a new global alert closes no Done and marks no step; one on a step that is
   await expect(page.getByText('New alert', { exact: true })).toHaveCount(0);
 });
 
-test('two tablets of one person: what was read on the first is not asked on the second; who it is handed over to reads their own (bench 13)', async ({
+test('two tablets of one person: what was read on the first is not asked on the second; who it is handed over to reads their own', async ({
   product,
   openPage,
 }) => {
@@ -251,7 +251,7 @@ test('in a PDF instruction another PDF stays away until it is taken: pages that 
   await expect(page.getByRole('button', { name: /^Complete/ })).toBeVisible();
 });
 
-test('24 alerts on a phone: each touch leads to the next, what is left stands below, and Continue comes last (bench 13)', async ({
+test('24 alerts on a phone: each touch leads to the next, what is left stands below, and Continue comes last', async ({
   product,
   openPage,
 }) => {

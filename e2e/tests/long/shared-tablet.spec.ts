@@ -12,7 +12,7 @@ async function typeIn(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\//);
 }
 
-test('a shared tablet locks itself at its step, opens for its person alone, and the next person’s way leads each to their own step (bench 13)', async ({
+test('a shared tablet locks itself at its step, opens for its person alone, and the next person’s way leads each to their own step', async ({
   openPage,
   product,
 }) => {

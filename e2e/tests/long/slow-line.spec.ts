@@ -2,7 +2,7 @@ import { signIn } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, test } from '../../fixtures/product.ts';
 
-/** 250 kbit/s: the slowest line of the finding. */
+/** 250 kbit/s, as far from the access point of a hall. */
 const BYTES_PER_S = 31_250;
 
 /** So many steps that the answer takes longer than the silence that ends a call; words that hardly compress. */
@@ -16,7 +16,7 @@ interface Person {
   readonly assignments: readonly { readonly WIPID: string; readonly stepsDone: readonly { readonly done: boolean }[] }[];
 }
 
-test('a guide of 1,000 steps opens at 250 kbit/s without a press of Retry, and a tick is sent once (plant 1.11 a)', async ({
+test('a guide of 1,000 steps opens at 250 kbit/s without a press of Retry, and a tick is sent once', async ({
   page,
   product,
 }) => {

@@ -49,7 +49,7 @@ async function signInHere(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\//);
 }
 
-test('the device page allows it, a supervisor sets a PIN, and six digits verify the step of an Artisan (bench 13)', async ({
+test('the device page allows it, a supervisor sets a PIN, and six digits verify the step of an Artisan', async ({
   openPage,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('by keyboard alone, on a phone: the tile, the digits, and the password in t
   await expect(page.getByText(/^Verified by demo_supervisor/)).toBeVisible();
 });
 
-test('without the server the window says so, and no field takes the focus (bench 13)', async ({ openPage, product }) => {
+test('without the server the window says so, and no field takes the focus', async ({ openPage, product }) => {
   const { artisan, path } = await watched(product);
   const page = await openPage(TABLET);
   await signInByForm(page, artisan.username);

@@ -58,7 +58,7 @@ function expectNoSocket(page: Page): () => void {
 
 const LINE = 'Live updates off: renewed every 20 s';
 
-test('behind a proxy that cuts sockets the board of a lead moves and says that updates are not live; once they pass it says Online (plant 1.2)', async () => {
+test('behind a proxy that cuts sockets the board of a lead moves and says that updates are not live; once they pass it says Online', async () => {
   test.setTimeout(120_000);
   const { guide, tick } = await aJob(`Without a socket ${Date.now()}`);
   const { page, close } = await open('wall', 'demo_lead', { viewport: { width: 1440, height: 900 } });
@@ -91,7 +91,7 @@ for (const [place, viewport] of [
   ['a tablet', { width: 1024, height: 768 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`at the bench on ${place} a withdrawn guide is noticed within one round without a socket (plant 1.2)`, async () => {
+  test(`at the bench on ${place} a withdrawn guide is noticed within one round without a socket`, async () => {
     test.setTimeout(120_000);
     const { author, guide, address } = await aJob(`Withdrawn ${viewport.width} ${Date.now()}`);
     const { page, close } = await open(`bench ${viewport.width}`, 'demo_artisan_two', { viewport });

@@ -91,7 +91,7 @@ test('J08-7 J08-8 J08-9 ANNO-02 ANNO-04 ANNO-05 ANNO-19 ANNO-22 ERR-23: an annot
   await expect(pin(page, 'Tighten to 12 Nm')).toHaveCount(0);
 });
 
-test('(spec 1-4 R12) EDIT-14 EDIT-15: the settings of the viewer are seen whole beside an open panel of annotations', async ({
+test('EDIT-14 EDIT-15: the settings of the viewer are seen whole beside an open panel of annotations', async ({
   page,
   product,
 }) => {

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => plant.stop());
 
-test('bench 1 to 8: a guide of 152 steps from the assignment to the record on two tablets and a phone, half of it without a network, with a new revision and a new warning in the middle', async () => {
+test('a guide of 152 steps from the assignment to the record on two tablets and a phone, half of it without a network, with a new revision and a new warning in the middle', async () => {
   test.setTimeout(1_200_000);
   const guide = await aGuide();
   const hands = new Hands();

@@ -221,7 +221,7 @@ test('ERR-04: an error keeps its sentence, its fields, what follows its code, an
   expect([proxy.code, proxy.status]).toEqual(['INTERNAL', 502]);
 });
 
-test('an answer without our code keeps its words, and E11000 in them is a title that is taken (spec 5-9 #4)', () => {
+test('an answer without our code keeps its words, and E11000 in them is a title that is taken', () => {
   const proxy = errorOfAnswer(500, '{"message":"create boom"}');
   expect([proxy.code, proxy.status, proxy.message, proxy.said, proxy.body]).toEqual([
     ...['INTERNAL', 500, 'create boom', 'create boom', null],

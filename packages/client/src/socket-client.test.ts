@@ -34,7 +34,7 @@ test('RT-05: after a close the socket is opened again 60 s later, and says who i
   expect(gaps, 'a server that did not say where it stood may have told anything').toEqual(['all']);
 });
 
-test('a client knows whether it has a socket: a proxy cuts it, holds it without an answer, or lets it through (plant 1.2)', async () => {
+test('a client knows whether it has a socket: a proxy cuts it, holds it without an answer, or lets it through', async () => {
   const cut = await connected({ upgrade: 'cut' });
   cut.client.start();
   await vi.waitFor(() => expect(cut.states).toEqual(['closed']));
@@ -52,7 +52,7 @@ test('a client knows whether it has a socket: a proxy cuts it, holds it without 
   await vi.waitFor(() => expect(open.states).toEqual(['open', 'closed']));
 });
 
-test('a connection that stands and carries nothing is left: one that never did, and one on which the server falls silent (plant 1.2)', async () => {
+test('a connection that stands and carries nothing is left: one that never did, and one on which the server falls silent', async () => {
   const never = await connected();
   never.client.start();
   await vi.waitFor(() => expect(never.heard).toEqual([identify]));

@@ -35,7 +35,7 @@ test('ERR-06 CONST-06 API-52: an ordinary call is given up after 3000 ms without
   expect(limits).toEqual([3000, 5000]);
 });
 
-test('a second try waits longer, a third longer still, and each kind of call by itself (plant 1.11 a)', async () => {
+test('a second try waits longer, a third longer still, and each kind of call by itself', async () => {
   const plant = await startPlant(() => ({ hangs: true }));
   closers.push(plant.close);
   const { client, limits } = impatient(plant.baseUrl);
@@ -44,7 +44,7 @@ test('a second try waits longer, a third longer still, and each kind of call by 
   expect(limits).toEqual([3000, 9000, 27_000, 27_000, 3000]);
 });
 
-test('where every answer takes 4 s one call times out and no later one; a quick answer ends the longer wait (plant 1.11 a)', () => {
+test('where every answer takes 4 s one call times out and no later one; a quick answer ends the longer wait', () => {
   const patience = new Patience();
   patience.noteTimeout('storeStepsDone');
   patience.noteAnswer('storeStepsDone', 4_000, 3_000);
@@ -72,7 +72,7 @@ async function startSlow() {
   return { baseUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, open };
 }
 
-test('an answer whose bytes come slowly is read to its end: each piece begins the 3 s anew (plant 1.11 a)', async () => {
+test('an answer whose bytes come slowly is read to its end: each piece begins the 3 s anew', async () => {
   const slow = await startSlow();
   const pieces = 12;
   const { client, limits } = impatient(slow.baseUrl, () => false);
@@ -88,7 +88,7 @@ test('an answer whose bytes come slowly is read to its end: each piece begins th
   expect(new Set(limits)).toEqual(new Set([3000]));
 });
 
-test('an answer that stops in the middle is given up after 3 s of silence, and one whose connection breaks at once (plant 1.11 a)', async () => {
+test('an answer that stops in the middle is given up after 3 s of silence, and one whose connection breaks at once', async () => {
   const slow = await startSlow();
   let isBody = false;
   const { client } = impatient(slow.baseUrl, () => isBody);

@@ -72,7 +72,7 @@ test('without a folder, without a database, or with a wrong setting they say in 
   });
 });
 
-test('restore of a file in the folder in place of the folder says so in one sentence (plant 1.11 k)', async () => {
+test('restore of a file in the folder in place of the folder says so in one sentence', async () => {
   await writeFile(join(folder, 'benchbook.db'), '');
   expect(await command('restore', 'none', join(folder, 'benchbook.db'))).toMatchObject({
     code: 1,

@@ -42,7 +42,7 @@ test('a guide goes into one plant, out of it, into another and out again as the 
   expect((await readFile(second)).equals(await readFile(first))).toBe(true);
 }, 120_000);
 
-test('(bench 13) alerts that came with HTML tags are named when they are brought in', async () => {
+test('alerts that came with HTML tags are named when they are brought in', async () => {
   const guide = join(folder, 'html-alert');
   await mkdir(guide);
   const alerts = [{ text: '<p>Wear gloves.</p>' }];

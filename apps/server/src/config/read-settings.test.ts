@@ -96,7 +96,7 @@ test('a wrong setting stops the start with a sentence that begins with its name'
   }
 });
 
-test('a PUBLIC_URL with a path stops the start: the app is not served below one (plant 1.11 b)', () => {
+test('a PUBLIC_URL with a path stops the start: the app is not served below one', () => {
   const sentence =
     'PUBLIC_URL has to end with the host: Benchbook is not served below a path. Give it a host name of its own, e.g. https://benchbook.portal.plant.';
   for (const path of ['/benchbook', '/benchbook/', '/?a=b', '/#a'])
@@ -104,7 +104,7 @@ test('a PUBLIC_URL with a path stops the start: the app is not served below one 
   expect(readSettings({ PUBLIC_URL: 'https://portal.plant:8443/' }, CWD).publicUrl).toBe('https://portal.plant:8443');
 });
 
-test('the zone of the plant is one that there is, as IANA calls it (plant 1.9)', () => {
+test('the zone of the plant is one that there is, as IANA calls it', () => {
   expect(readSettings({ PLANT_TIME_ZONE: ' europe/berlin ' }, CWD).timeZone).toBe('Europe/Berlin');
   expect(problemOf({ PLANT_TIME_ZONE: 'Berlin' })).toBe(
     'PLANT_TIME_ZONE has to be the name of a time zone, e.g. Europe/Berlin or UTC, but is "Berlin".',

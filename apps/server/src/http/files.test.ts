@@ -179,7 +179,7 @@ async function phonePhoto(width: number, height: number): Promise<Uint8Array<Arr
   return bytesOf(await picture.jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer());
 }
 
-test('a photo of a phone goes on paper upright, as a small JPEG, and on the screen of a bench as a copy (bench 13)', async () => {
+test('a photo of a phone goes on paper upright, as a small JPEG, and on the screen of a bench as a copy', async () => {
   const photo = await phonePhoto(3000, 2000);
   const { sha256: hash } = (await upload(photo, 'phone.jpg')).body;
   const copyOf = async (kind: string) => {
@@ -194,7 +194,7 @@ test('a photo of a phone goes on paper upright, as a small JPEG, and on the scre
   expect(screen.bytes.length).toBeLessThan(photo.length);
 });
 
-test('a picture that is smaller than its copy would be is given itself, and never enlarged (bench 13)', async () => {
+test('a picture that is smaller than its copy would be is given itself, and never enlarged', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888', noise } });
   const { sha256: hash } = (await upload(bytesOf(await picture.jpeg({ quality: 10 }).toBuffer()), 'small.jpg')).body;
@@ -206,7 +206,7 @@ test('a picture that is smaller than its copy would be is given itself, and neve
   expect((await author.get(`/api/files/${film.sha256}/paper`)).status).toBe(404);
 });
 
-test('a deleted file says who deleted it and when, and comes back under its name (plant 1.11 i)', async () => {
+test('a deleted file says who deleted it and when, and comes back under its name', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [8, 8, 1] })), 'comes-back.png')).body;
   const listed = async () =>
     (await author.get('/api/attachments/soft-delete')).body.filter((each: { path: string }) => each.path === file.path);
@@ -227,7 +227,7 @@ test('a deleted file says who deleted it and when, and comes back under its name
   expect(told.map(({ payload }) => payload['path'])).toEqual(['comes-back.png']);
 });
 
-test('the default picture of an instruction is a picture, for everybody who sees instructions (specification 8)', async () => {
+test('the default picture of an instruction is a picture, for everybody who sees instructions', async () => {
   for (const caller of [author, await server.person('Artisan')]) {
     const answer = await caller.call('GET', '/api/attachments/default-wi-preview-img.jpg');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -3,7 +3,7 @@ import { startTestServer } from '../test/index.ts';
 import { indexAnew } from './index-anew.ts';
 
 test.each(['sqlite', 'postgres'] as const)(
-  'a part number is found without its punctuation, also in what was indexed before (plant 1.11 f, %s)',
+  'a part number is found without its punctuation, also in what was indexed before (%s)',
   async (database) => {
     const server = await startTestServer({ database });
     try {

@@ -17,7 +17,7 @@ async function imported(document: string) {
 const HTML = '<p>Wear <b>gloves</b>.</p><p>Below 40 &deg;C &amp; dry.</p>';
 const PLAIN = 'Wear gloves.\nBelow 40 °C & dry.';
 
-test('(bench 13) alerts of a package that came with HTML tags are plain text, and the import says which', async () => {
+test('alerts of a package that came with HTML tags are plain text, and the import says which', async () => {
   const alerts = [
     { name: 'Hot', content: HTML },
     { name: 'Torque', content: 'Bolt <M8>: less than < 5 Nm &amp; dry' },
@@ -27,7 +27,7 @@ test('(bench 13) alerts of a package that came with HTML tags are plain text, an
   expect(remarks).toEqual([{ kind: 'alert-plain-text', id: content.alerts[0]?.id }]);
 });
 
-test('(bench 13) alerts of a guide, too; they are called by their words and not by their tags', async () => {
+test('alerts of a guide, too; they are called by their words and not by their tags', async () => {
   const alerts = [
     { text: HTML, stepIndexes: [0] },
     { text: 'Eyes on the saw', stepIndexes: [] },
@@ -40,7 +40,7 @@ test('(bench 13) alerts of a guide, too; they are called by their words and not 
   expect(remarks).toEqual([{ kind: 'alert-plain-text', id: content.alerts[0]?.id }]);
 });
 
-test('(bench 13) a publication page without a date is due when that of a new instruction is', async () => {
+test('a publication page without a date is due when that of a new instruction is', async () => {
   const { content, plant } = await imported(aDocument({ publication: { documentNumber: 'WI-7' } }));
   expect(content.publication.documentNumber).toBe('WI-7');
   expect(Math.abs(content.publication.rescissionDateMs - rescissionDateMs(plant.context.clock.nowMs(), 1))).toBeLessThan(60_000);

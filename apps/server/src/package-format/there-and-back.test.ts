@@ -154,7 +154,7 @@ test('a second instruction with the same photos stores none of them again', asyn
   expect(await count()).toBe(before);
 });
 
-test('a package has no name that Windows can not write, and brings the true names back (plant 1.11 j)', async () => {
+test('a package has no name that Windows can not write, and brings the true names back', async () => {
   const names = ['CON.png', 'a:b.png', 'q?.png', 'plan.jpg'];
   const steps = [{ title: 'Fit', content: '', attachments: names.map((file) => ({ file })) }];
   const files = Object.fromEntries(

@@ -5,7 +5,7 @@ export function searchKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
 }
 
-/** A text as lists are searched: a `searchKey` that is found without accents too (plant 1.11 f). */
+/** A text as lists are searched: a `searchKey` that is found without accents too. */
 export function foundKey(text: string): string {
   return withoutAccents(searchKey(text));
 }

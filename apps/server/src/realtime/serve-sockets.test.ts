@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
   });
 });
 
-test('a page that is connected hears every 30 s that the server is there (plant 1.2)', async () => {
+test('a page that is connected hears every 30 s that the server is there', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = await startTestServer();
   try {

@@ -15,7 +15,7 @@ test('what one person has read is gone with them, also before any page of theirs
   expect(queryClient.getQueryData(['read'])).toBeUndefined();
 });
 
-test('(spec 1-4 R7) a sign-out leaves no titles of open instructions on the device, also where the editor was not opened since', async () => {
+test('a sign-out leaves no titles of open instructions on the device, also where the editor was not opened since', async () => {
   answerWith({ 'GET /api/users/online': () => Promise.reject(new TypeError('Failed to fetch')), 'POST /api/users/*': {} });
   start();
   currentSession().begin({ accessToken: anAccessToken('Engineer'), refreshToken: 'r1' });

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 
 const AT_ONCE = { getInitialValueInEffect: false } as const;
 
-/** Under the small-screen breakpoint of 768 px (spec, section 9): one pane at a time, controls of 48 px. */
+/** Under the small-screen breakpoint of 768 px: one pane at a time, controls of 48 px. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 767px)', false, AT_ONCE) ?? false;
 }

@@ -3,7 +3,7 @@ import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
-/** The body is the step object (spec, section 7); only its ids count. */
+/** The body is the step object; only its ids count. */
 export const deleteStep = defineRoute({
   name: 'deleteStep',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@benchbook/domain/errors';
 
-/** The sentence of each code, as the specification has it where it has one (spec §5, §8; D-118, D-119). */
+/** The sentence of each code, as the specification has it where it has one (D-118, D-119). */
 export const ERROR_MESSAGES = {
   VALIDATION: 'Some fields are not filled in correctly.',
   UNAUTHORIZED: 'Please sign in.',
@@ -53,7 +53,7 @@ export const INVALID_REFRESH_TOKEN = 'Invalid or expired refresh token!';
 /** A refresh that failed in another way (ERR-03). */
 export const REFRESH_FAILED = 'An unexpected error occurred during token refresh.';
 
-/** A sign-in that answered something else than a token (spec §8). */
+/** A sign-in that answered something else than a token. */
 export const UNDECODABLE_TOKEN = 'Invalid access token received on login.';
 
 /** A supervisor check of somebody who is none (ERR-34). */

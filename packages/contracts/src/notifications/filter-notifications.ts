@@ -4,7 +4,7 @@ import { codecFor, wholeNumber } from '../wire/codec-for.ts';
 import { cursorText, idText } from '../wire/text.ts';
 import { notificationCodec } from './notification.ts';
 
-/** POST that reads (spec, section 8). Without `limit` all of the 14 days; with it a page, `Link` and `X-Total-Count`. */
+/** POST that reads. Without `limit` all of the 14 days; with it a page, `Link` and `X-Total-Count`. */
 export const filterNotifications = defineRoute({
   name: 'filterNotifications',
   method: 'POST',

@@ -5,7 +5,7 @@ import { codecFor } from '../wire/codec-for.ts';
 /** Ours: what the notice leads to; left out where it leads nowhere. */
 const aboutWire = z.object({ topic: z.enum(NOTICE_TOPICS), WIPID: z.string(), id: z.string().nullable() });
 
-/** A stored notice. `createdAt` is in epoch milliseconds; `users` is the JSON text of all recipients (spec, section 3). */
+/** A stored notice. `createdAt` is in epoch milliseconds; `users` is the JSON text of all recipients. */
 const notificationWire = z.object({
   _id: z.string(),
   message: z.string(),

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { notificationCodec } from './notification.ts';
 
-/** POST that reads (spec, section 8). */
+/** POST that reads. */
 export const readNotifications = defineRoute({
   name: 'readNotifications',
   method: 'POST',

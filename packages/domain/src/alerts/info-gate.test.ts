@@ -60,14 +60,14 @@ test('INFO-04: in whatever order and however often alerts are read, Continue is 
 
 const newer = { ...page, alerts: [note, { ...warning, content: 'Power off and locked' }, caution, anAlert({ name: 'Glasses' })] };
 
-test('a new or reworded alert is read by a click and passed with Continue alone: the click never opens the gate (bench 2)', () => {
+test('a new or reworded alert is read by a click and passed with Continue alone: the click never opens the gate', () => {
   const passed = withPassed(NOTHING_READ, page);
   const clicked = newer.alerts.reduce<InfoReading>(withRead, passed);
   expect(infoGate(newer, clicked)).toMatchObject({ isAllRead: true, canContinue: true, isOpen: false });
   expect(infoGate(newer, withPassed(clicked, newer)).isOpen).toBe(true);
 });
 
-test('what was passed on another tablet of the same person is not asked again; what came since is (bench 13)', () => {
+test('what was passed on another tablet of the same person is not asked again; what came since is', () => {
   const there = withPassed(NOTHING_READ, page).passedKeys;
   expect(infoGate(page, withPassedElsewhere(NOTHING_READ, there)).isOpen).toBe(true);
   expect(infoGate(newer, withPassedElsewhere(NOTHING_READ, there))).toMatchObject({ isOpen: false, unreadCount: 2 });

@@ -18,7 +18,7 @@ const KIND_OF: ReadonlyMap<string, FileKind> = new Map([
   ['glb', 'model'],
 ]);
 
-/** What a file is, by its extension in either case (spec, section 5, file types). */
+/** What a file is, by its extension in either case. */
 export function fileKind(extension: string): FileKind {
   return KIND_OF.get(extension.toLowerCase()) ?? 'unknown';
 }

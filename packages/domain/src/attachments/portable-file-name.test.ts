@@ -11,13 +11,13 @@ function portable(...names: readonly string[]): string[] {
   });
 }
 
-test('names that Windows can not write become ones that it can (plant 1.11 j)', () => {
+test('names that Windows can not write become ones that it can', () => {
   expect(portable('CON.png', 'nul', 'com1.tar.gz', 'a:b.png', 'q?.png', 'end.', 'blank ')).toEqual([
     ...['_CON.png', '_nul', '_com1.tar.gz', 'a_b.png', 'q_.png', 'end_', 'blank_'],
   ]);
 });
 
-test('names that differ in letter case, or become the same, are told apart (plant 1.11 j)', () => {
+test('names that differ in letter case, or become the same, are told apart', () => {
   expect(portable('UPPER.png', 'upper.png', 'a:b.png', 'a_b.png')).toEqual(['UPPER.png', 'upper_2.png', 'a_b.png', 'a_b_2.png']);
 });
 

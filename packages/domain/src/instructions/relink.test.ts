@@ -28,7 +28,7 @@ test('what is as it should be already is the same list', () => {
   expect(relink(links, { linked: new Set(['pump']), unlinked: new Set(['valve']) })).toBe(links);
 });
 
-test('(spec 1-4 17) WI-51: what texts and marks of a whole save lead to is linked, and marked as removed with its last link', () => {
+test('WI-51: what texts and marks of a whole save lead to is linked, and marked as removed with its last link', () => {
   const to = (...ids: string[]) =>
     aStep({
       content: {

@@ -24,7 +24,7 @@ test.each([
   ['Wear <b><img alt="gloves"></b><img alt="goggles"> <i><img alt="hat"></i>, always', 'Wear gloves goggles hat, always'],
   ['<p>Wear (<img alt="gloves">)</p><div>a<p><img alt="hat"></p>b</div>', 'Wear (gloves)\na\nhat\nb'],
   ['<script><img alt="no"></script><p>Stop.</p>', 'Stop.'],
-])('(bench 13) %j is read as %j', (html, text) => {
+])('%j is read as %j', (html, text) => {
   expect(plainFromHtml(html)).toBe(text);
 });
 
@@ -33,7 +33,7 @@ test.each([
   'Fit the bolt <M8> and press <A>',
   'Say <P> & go on &amp; stop',
   ' Two blanks  between\n\nand lines ',
-])('(bench 13) %j holds no HTML and stays letter by letter', (text) => {
+])('%j holds no HTML and stays letter by letter', (text) => {
   expect(plainFromHtml(text)).toBe(text);
 });
 

@@ -9,7 +9,7 @@ interface Numbered {
 /**
  * Gives every step the number printed on its card: "1", "1.1", "1.2".
  *
- * Numbers come from the position among siblings (spec, section 2), so they are worked out when shown and never stored.
+ * Numbers come from the position among siblings, so they are worked out when shown and never stored.
  *
  * @example numberSteps([unpack, { ...assemble, children: [fit] }]).get(fit.id) // "2.1"
  */

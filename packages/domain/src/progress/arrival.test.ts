@@ -27,7 +27,7 @@ test('the same text again brings nothing', () => {
   expect(becomes({})).toEqual({ items: new Map(), addedIds: [], newGlobalAlerts: [], isOtherPdf: false });
 });
 
-test('a step in other words, with other files or another oversight is changed; its time alone is no change (plant 1.1)', () => {
+test('a step in other words, with other files or another oversight is changed; its time alone is no change', () => {
   const changedBy = (fields: Partial<Step>) => facts(becomes({ steps: [{ ...press, ...fields }, ...shown.steps.slice(1)] }));
   for (const fields of [
     { content: aText('NEW two 8 mm') },
@@ -50,7 +50,7 @@ test('a moved step is moved with all that is under it; one that is gone is taken
   expect(becomes({ steps: [added, ...shown.steps] })).toMatchObject({ addedIds: [added.id], items: new Map() });
 });
 
-test('a new or reworded alert on a step is told of that step, a global one of none; one that went is no news (bench 2)', () => {
+test('a new or reworded alert on a step is told of that step, a global one of none; one that went is no news', () => {
   const glasses = anAlert({ name: 'Glasses', stepIds: [press.id] });
   expect(facts(becomes({ alerts: [glove, glasses] }))).toEqual([['Press', ['Glasses']]]);
   expect(facts(becomes({ alerts: [{ ...glove, content: 'Wear long gloves.' }] }))).toEqual([['Bolt', ['Gloves']]]);

@@ -5,7 +5,7 @@ import { flattenSteps, type Step, toSteps } from '../steps/index.ts';
 import { anyTree } from '../testing/arbitrary-tree.ts';
 import { headingTicks, isHeading, missingHeadingTicks, type RunOfSteps, type StepTick } from './index.ts';
 
-describe('which step is a heading (bench 7)', () => {
+describe('which step is a heading', () => {
   const heading = aStep({ children: [aStep()] });
 
   test('a step with sub-steps and nothing in it is one, and one without sub-steps never is', () => {

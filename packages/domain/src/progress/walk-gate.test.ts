@@ -26,7 +26,7 @@ test('PREV-10: the same holds for a step that asks for verification', () => {
   expect(way(verified.id, last.id, (id) => id === verified.id)).toBeUndefined();
 });
 
-test('(spec 1-4 R3) a leap over steps that ask for a supervisor ends at the first of them that was not verified', () => {
+test('a leap over steps that ask for a supervisor ends at the first of them that was not verified', () => {
   expect([way(first.id, verified.id), way(first.id, last.id), way(first.id, undefined)]).toEqual(Array(3).fill(overseen.id));
   expect(way(first.id, last.id, (id) => id === overseen.id)).toBe(verified.id);
   expect(way(first.id, overseen.id)).toBeUndefined();

@@ -213,7 +213,7 @@ test('a link to what nobody on the floor can open is named by its step and title
   ]);
 });
 
-test('(desk 11) a document number that another live instruction has is named for the author to judge', () => {
+test('a document number that another live instruction has is named for the author to judge', () => {
   const content = anInstruction({ publication: aPublicationPage({ documentNumber: 'WI-0100' }) });
   const problems = checkBeforeRelease(content, { ...nothing, sameNumber: ['Drain oil', 'Valve'] });
   const named = problems.filter(({ kind }) => kind === 'same-document-number');

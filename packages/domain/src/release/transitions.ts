@@ -59,7 +59,7 @@ export function releaseForReaders(release: Release): Release {
   return { ...release, isBuilding: false, hasDraft: false, isRefused: false };
 }
 
-/** The text of the Published column (spec, section 4, publication display; WI-56 to WI-58). */
+/** The text of the Published column. */
 export function publicationLabel(release: Release, workStatus: WorkStatus): string {
   if (!release.isReleased) return 'Not Published';
   return workStatus === 'Not Started' ? 'Published - Not Started' : workStatus;

@@ -43,7 +43,7 @@ test('words in quotation marks, and parts of a number, stand together', () => {
   expect(findMarks('1234 of AB', parseSearch('ab-1234'))).toEqual([]);
 });
 
-test('a part number is found however its punctuation is written (plant 1.11 f)', () => {
+test('a part number is found however its punctuation is written', () => {
   expect(marked('part AB-12345.', 'AB12345')).toEqual(['AB-12345']);
   expect(marked('part AB-1234/5', 'AB1234/5')).toEqual(['AB-1234/5']);
   expect(marked('XZ-99 and HX-9', 'XZ99')).toEqual(['XZ-99']);

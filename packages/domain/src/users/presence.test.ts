@@ -10,7 +10,7 @@ test('a tablet that nobody touches makes its person Idle', () => {
   expect(isIdleEverywhere(null, [{ deviceId: null, atMs: aMinuteAgo }], nowMs)).toBe(true);
 });
 
-test('who did something on another device in the last five minutes is not Idle, whatever the tablet says (bench 13)', () => {
+test('who did something on another device in the last five minutes is not Idle, whatever the tablet says', () => {
   for (const deviceId of ['tablet-1', null])
     expect(isIdleEverywhere('tablet-2', [{ deviceId, atMs: aMinuteAgo }], nowMs)).toBe(false);
   expect(isIdleEverywhere('tablet-2', [{ deviceId: 'tablet-1', atMs: nowMs - IDLE_AFTER_MS + 1 }], nowMs)).toBe(false);

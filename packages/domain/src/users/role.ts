@@ -1,4 +1,4 @@
-/** Roles as the wire and the people spell them; one word list everywhere (spec, section 6). */
+/** Roles as the wire and the people spell them; one word list everywhere. */
 export const ROLES = [
   'Artisan',
   'Work Lead',

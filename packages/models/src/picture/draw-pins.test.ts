@@ -14,7 +14,7 @@ const BEHIND = { position: [0, 0, -25], rotation: [0, 1, 0, 0] } as const;
 
 const pin = (id: string, position: ViewedPin['position'], view: ViewedPin['view'] = FRONT): ViewedPin => ({ id, position, view });
 
-test('a pin stands in the picture where the view of its note shows it, the other way round from behind (desk 9)', async () => {
+test('a pin stands in the picture where the view of its note shows it, the other way round from behind', async () => {
   const scene = await readShownGlb(SAMPLE);
   const [front, behind, ...more] = await drawPins(scene, [pin('a', [-2.25, 0.5, 0]), pin('b', [-2.25, 0.5, 0], BEHIND)], 128);
   expect(more).toEqual([]);
@@ -26,7 +26,7 @@ test('a pin stands in the picture where the view of its note shows it, the other
   expect(y).toBeLessThan(1);
 });
 
-test('pins written in nearly the same view share a picture; one outside of it makes it wider (desk 9)', async () => {
+test('pins written in nearly the same view share a picture; one outside of it makes it wider', async () => {
   const scene = await readShownGlb(SAMPLE);
   const near = { ...FRONT, position: [0.5, 0, 25] } as const;
   const [picture, ...more] = await drawPins(scene, [pin('a', [-2.25, 0, 0]), pin('b', [12, 0, 0], near)], 64);
@@ -36,7 +36,7 @@ test('pins written in nearly the same view share a picture; one outside of it ma
   expect(wide).toBeGreaterThan(0.9);
 });
 
-test('a pin behind what is seen says so, one on the surface before it does not (desk 9)', async () => {
+test('a pin behind what is seen says so, one on the surface before it does not', async () => {
   const scene = await readShownGlb(SAMPLE);
   const [picture] = await drawPins(scene, [pin('front', [-2.25, 0, 3]), pin('back', [-2.25, 0, -30])], 128);
   expect(picture?.pins.map(({ id, isHidden }) => [id, isHidden])[0]).toEqual(['front', false]);

@@ -3,12 +3,12 @@ import { anAlert } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { resolveAlerts } from './resolve-alerts.ts';
 
-test('(bench 13) what an alert says is plain text, whatever a client sends', () => {
+test('what an alert says is plain text, whatever a client sends', () => {
   const [alert] = resolveAlerts([{ ...anAlert({ name: 'Hot' }), id: null, content: '<p>Wear <b>gloves</b>.</p>' }], []);
   expect(alert?.content).toBe('Wear gloves.');
 });
 
-test('(bench 13) an alert stored with tags before stays as it is while nobody words it anew', () => {
+test('an alert stored with tags before stays as it is while nobody words it anew', () => {
   const old = { ...anAlert({ name: 'Hot', content: '<p>Wear gloves.</p>' }), id: newId() };
   const read = { ...old, category: 'Cautions' };
   expect(resolveAlerts([read], [old])).toEqual([read]);

@@ -123,7 +123,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       return new Date(Math.min(...told.map(({ at }) => at))).toISOString();
     };
 
-    test('a run that was complete until a release has its first date again, and who did the changed step again has it, too (bench 1)', async () => {
+    test('a run that was complete until a release has its first date again, and who did the changed step again has it, too', async () => {
       const { _id: userId } = await person('kept_closed');
       expect(runsBefore.find((run) => run['user_id'] === userId)).toMatchObject({ completed_at: null });
       for (const name of ['kept_closed', 'kept_again'])
@@ -211,7 +211,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       if (kind === 'sqlite') expect(await rowsOf(elsewhere, 'run')).toEqual(runsBefore);
     });
 
-    test('(attack 5) a start whose upgrade fails leaves no copy; nothing was changed, and the next start copies again', async () => {
+    test('a start whose upgrade fails leaves no copy; nothing was changed, and the next start copies again', async () => {
       const untouched = await keptDatabase('failing.db');
       const dataDir = mkdtempSync(join(folder, 'failing-'));
       const path = join(dataDir, 'benchbook.db');

@@ -113,7 +113,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
       expect(await titles({ search: 'ÄNDER' })).toEqual(['Änderung am Dach']);
     });
 
-    test('accents count for nothing, in what is typed and in what is there, also of a tag (plant 1.11 f)', async () => {
+    test('accents count for nothing, in what is typed and in what is there, also of a tag', async () => {
       const tag = await storage().transaction(async (tx) => {
         const added = await tx.tags.ensure({ id: anId(), name: 'Prüfstraße' }, NOON_MS);
         await tx.tags.assign(ids[0]!, [added.id]);

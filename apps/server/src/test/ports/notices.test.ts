@@ -42,7 +42,7 @@ onEachDatabase('notifications', ({ storage }) => {
     expect(await of(me, { notCausedBy: other })).toEqual([old.id]);
   });
 
-  test('(bench 5) of one key a recipient has one row: it keeps its id, takes the newest words and moment, and is unread again', async () => {
+  test('of one key a recipient has one row: it keeps its id, takes the newest words and moment, and is unread again', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const first = notice(me, { key: 'run 1' });
     await storage().transaction((tx) => tx.notifications.renew([first, notice(other, { key: 'run 1' })]));

@@ -78,7 +78,7 @@ test('NAV-11: an Artisan starts at the Instruction Viewer, and Back does not lea
 const signIn = (role: Role, _id?: string) =>
   act(() => void currentSession().begin({ accessToken: aToken(role, _id), refreshToken: 'r' }));
 
-test('an address that was opened signed out opens after the sign-in, once (plant 1.7)', async () => {
+test('an address that was opened signed out opens after the sign-in, once', async () => {
   open('/dashboard/notes?a=b');
   await screen.findByText('sign-in page');
   signIn('Engineer');
@@ -92,7 +92,7 @@ test('an address that was opened signed out opens after the sign-in, once (plant
   expect(sessionStorage.length).toBe(0);
 });
 
-test('where a session ended its person comes back, and who signs in instead does not; after a sign-out nobody does (plant 1.7)', async () => {
+test('where a session ended its person comes back, and who signs in instead does not; after a sign-out nobody does', async () => {
   const leave = async (how: 'expire' | 'signOut') => {
     cleanup();
     open('/dashboard/model%20viewer', 'Engineer');

@@ -92,7 +92,7 @@ export function DashboardStart() {
   return <Navigate to={seesOnlyAssigned(role) ? paths.viewer : paths.home} replace />;
 }
 
-/** A redirect that takes longer than a second shows a spinner; a quick one shows nothing (spec, section 9). */
+/** A redirect that takes longer than a second shows a spinner; a quick one shows nothing. */
 function Starting() {
   const [isShown, setShown] = useState(false);
   useTimeout(() => setShown(true), REDIRECT_SPINNER_MS);

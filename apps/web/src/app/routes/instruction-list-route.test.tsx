@@ -28,7 +28,7 @@ test('WI-24: what is typed right after the button, while the window is on its wa
 
 const EMPTY_LIST = { 'GET /api/wip': () => Response.json([], { headers: { 'x-total-count': '0' } }) };
 
-test('(spec 1-4 2) EDIT-23: the open instructions stand over the list, lead to the editor and can be closed', async () => {
+test('EDIT-23: the open instructions stand over the list, lead to the editor and can be closed', async () => {
   startTestSession('Engineer', 'with-tabs');
   const tabs = authorTabsOf('with-tabs').getState();
   tabs.keep({ id: 'wi1', title: 'Gearbox', kind: 'steps' });
@@ -45,7 +45,7 @@ test('(spec 1-4 2) EDIT-23: the open instructions stand over the list, lead to t
   await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
 });
 
-test('(spec 1-4 2) who is no author any more sees no open instructions', async () => {
+test('who is no author any more sees no open instructions', async () => {
   startTestSession('Work Lead', 'no-author');
   authorTabsOf('no-author').getState().keep({ id: 'wi1', title: 'Gearbox', kind: 'steps' });
   answerWith({ ...EMPTY_LIST, 'GET /api/reports': [] });

@@ -13,7 +13,7 @@ interface NavigationProps {
   onNavigate?(): void;
 }
 
-/** Links to the pages of this role (spec, section 6). */
+/** Links to the pages of this role. */
 export function Navigation({ isRail = false, onNavigate }: NavigationProps) {
   const { role } = useCurrentUser();
   const isOnline = useIsServerThere();

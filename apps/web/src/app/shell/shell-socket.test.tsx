@@ -49,7 +49,7 @@ test('AUTH-29: a session that was only restored is no sign-in', async () => {
   expect(TestSocket.opened[0]?.said[0]).toMatchObject({ eventSource: 'identify_user' });
 });
 
-test('a page that is touched says that its person is there when another device says that nobody touches it (bench 13)', async () => {
+test('a page that is touched says that its person is there when another device says that nobody touches it', async () => {
   openShell('Artisan');
   await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
   const sent = answerWith({ 'POST /api/users/updateIdle': { status: 'Online' } });

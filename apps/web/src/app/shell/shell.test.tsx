@@ -130,7 +130,7 @@ test('who logs out is asked about what is not saved on the page', async () => {
   expect(await screen.findByText('sign-in page')).toBeTruthy();
 });
 
-test('(spec 1-4 R8) NAV-61: what went well stands in the header, over no control; what went wrong above the page', async () => {
+test('NAV-61: what went well stands in the header, over no control; what went wrong above the page', async () => {
   openShell('Engineer');
   const header = within(await screen.findByRole('banner'));
   act(() => void showBanner({ tone: 'success', message: 'Your Work Instruction has been saved.' }));

@@ -140,7 +140,7 @@ test('INFO-01: of alerts that are read already but one, that one has the focus, 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Lights blink/ }));
 });
 
-test('a press leads to the next unread alert, round to those above, and the second press of a double one reads nothing (bench 13)', () => {
+test('a press leads to the next unread alert, round to those above, and the second press of a double one reads nothing', () => {
   open();
   const [power, edges, lights] = alertButtons() as [HTMLElement, HTMLElement, HTMLElement];
   fireEvent.click(edges, { detail: 1 });
@@ -152,14 +152,14 @@ test('a press leads to the next unread alert, round to those above, and the seco
   expect(screen.getByRole('status').textContent).toBe('1 alert left to read');
 });
 
-test('what the same person read in this run on another tablet is not asked again (bench 13)', () => {
+test('what the same person read in this run on another tablet is not asked again', () => {
   open({ passedElsewhere: [note, warning].map(readKey) });
   expect(screen.getByText('2 of 3 read')).toBeDefined();
   open({ passedElsewhere: [note, warning, caution].map(readKey) });
   expect(screen.getByText('The steps')).toBeDefined();
 });
 
-test('a new alert of the next revision is read by a click and passed by Continue alone (bench 2)', async () => {
+test('a new alert of the next revision is read by a click and passed by Continue alone', async () => {
   const user = open({ alerts: [note] });
   await user.click(alertButtons()[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -107,7 +107,7 @@ test('a table of contents moves and deletes nothing', async () => {
   ]);
 });
 
-test('(spec 1-4 7) TREE-07: taking hold of a step clears a selection of text, which a browser would drag instead', () => {
+test('TREE-07: taking hold of a step clears a selection of text, which a browser would drag instead', () => {
   render(<Harness editing={anEditing()} />);
   const words = document.createRange();
   words.selectNodeContents(document.body);

@@ -70,7 +70,7 @@ test('where nobody has a PIN the name is typed at once, and no PIN is offered', 
   expect(screen.queryByRole('button', { name: 'Use a PIN' })).toBeNull();
 });
 
-test('a supervisor with a PIN here is chosen, and six digits verify the step (bench 13)', async () => {
+test('a supervisor with a PIN here is chosen, and six digits verify the step', async () => {
   await onDevice(supervisor('sup_one'), supervisor('sup_two'));
   const { user, verify } = open();
   await waitFor(async () => expect(focused()).toBe(await tile('sup_one')));
@@ -149,7 +149,7 @@ test('what is being typed stays when a PIN is offered meanwhile', async () => {
 });
 
 test.each([{ isOnline: false }, { upstream: 'away' as const }])(
-  'without the server it says so, and no field takes the focus or opens a keyboard: %j (bench 13)',
+  'without the server it says so, and no field takes the focus or opens a keyboard: %j',
   async (away) => {
     await onDevice(supervisor('sup_one'));
     connection.setState(away);

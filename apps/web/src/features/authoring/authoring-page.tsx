@@ -33,7 +33,7 @@ interface AuthoringPageProps {
 
 const calls = createAuthoringCalls(api, quietApi);
 
-/** The authoring screen with its tabs (spec, section 2). */
+/** The authoring screen with its tabs. */
 export function AuthoringPage({
   instructionId,
   renderRelease,

@@ -33,7 +33,7 @@ test('ROLE-14: who is told that a device is not authorized is sent to nobody who
   expect(named.filter((role) => !canManagePeople(role))).toEqual([]);
 });
 
-test('(spec 1-4 R11) FAQ-02: every kind of file that the library takes is named, and nothing else', () => {
+test('FAQ-02: every kind of file that the library takes is named, and nothing else', () => {
   const named = t('attachmentRulesAnswer').match(/(?<=\.)[a-z0-9]+(?=[,)])/g);
   expect(named).toEqual([...LIBRARY_EXTENSIONS]);
 });

@@ -36,7 +36,7 @@ test('FEED-02 FEED-05 VAL-45 VAL-46 VAL-47 VAL-48: a new thread names what it la
   });
 });
 
-test('(spec 5-9 2) FEED-05: only people whose role opens Feedback are offered, and the window says so', async () => {
+test('FEED-05: only people whose role opens Feedback are offered, and the window says so', async () => {
   const others = ['Engineer', 'E&E', 'QA', 'Dev'].map((role) => ({ ...PEOPLE[0], _id: role, username: `a_${role}`, role }));
   const { user } = openFeedback('/dashboard/feedback', { 'GET /api/users': [...PEOPLE, ...others] });
   await user.click(screen.getByRole('button', { name: 'New Thread' }));

@@ -105,7 +105,7 @@ test('HOME-02 HOME-03 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 NOTIF-01: four wid
   expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?selected=pump&panel=assignees');
 });
 
-test('(spec 5-9 17) NOTIF-06: a long notice is cut as in the bell and whole under the pointer; one for which somebody has to act stays whole', async () => {
+test('NOTIF-06: a long notice is cut as in the bell and whole under the pointer; one for which somebody has to act stays whole', async () => {
   const long = 'ann has completed "Brushless actuator module of the odri robot" (100 %).';
   const act = 'Guard is broken, and the blade turns: step 4 of "Brushless actuator module".';
   const report = { ...notice(act), read: false, module: 'Reports', process: 'Problem reported' };
@@ -210,7 +210,7 @@ test('HOME-03: devices are counted by what was decided, those that wait stand fi
   ).toEqual(['Tablet bpending', 'Tablet cpending', 'Tablet aapproved']);
 });
 
-test('(bench 4) a Shop Supervisor sees first who waits, at which step, on which device and since when, and goes to the step', async () => {
+test('a Shop Supervisor sees first who waits, at which step, on which device and since when, and goes to the step', async () => {
   open('Shop Supervisor');
   const waiting = await widget('WAITING FOR VERIFICATION');
   expect((await within(waiting).findByRole('link', {}, PATIENCE)).textContent).toBe(
@@ -221,7 +221,7 @@ test('(bench 4) a Shop Supervisor sees first who waits, at which step, on which 
   expect(regions.indexOf('WAITING FOR VERIFICATION')).toBeLessThan(regions.indexOf('USER'));
 });
 
-test('(bench 5) Home of leads counts the open problems, and each leads to the reports of its instruction', async () => {
+test('Home of leads counts the open problems, and each leads to the reports of its instruction', async () => {
   open('Work Lead');
   const problems = await widget('OPEN PROBLEMS');
   const links = await within(problems).findAllByRole('link', {}, PATIENCE);
@@ -283,7 +283,7 @@ test('HOME-13 RT-07: each test button says one frontend-testing on the socket an
   expect(sent).toEqual([]);
 });
 
-test('whoever has no Home in the navigation opens no test buttons by typing (plant 1.6)', async () => {
+test('whoever has no Home in the navigation opens no test buttons by typing', async () => {
   const { user } = open('QA');
   await user.keyboard('dev');
   expect(screen.queryAllByRole('button')).toEqual([]);

@@ -40,7 +40,6 @@ test.each(['&', '~', '|', '\\', '/', '*', '?', ':', '%', '#'])(
     const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
     await user.type(await title(), `A${character}B`);
     expect(await screen.findByText(TITLE_CHARACTERS)).toBeTruthy();
-    // (spec 1-4 R5, spec 5-9 6)
     expect(screen.getByText(`Found: ${character}`)).toBeTruthy();
     expect(create()).toHaveProperty('disabled', true);
   },
@@ -145,7 +144,7 @@ test.each([
   ['its words', { message: 'create boom' }, 500, 'create boom'],
   ['that the title is taken', { message: 'E11000 duplicate key' }, 409, 'That Title Has Already Been Used'],
   ['its status where it has no words', '<h1>413</h1>', 413, 'The server answered 413.'],
-])('a create that a proxy or a database answers without our code says %s (spec 5-9 #4)', async (_, body, status, words) => {
+])('a create that a proxy or a database answers without our code says %s', async (_, body, status, words) => {
   answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': [],

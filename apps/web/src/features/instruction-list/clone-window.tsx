@@ -15,7 +15,7 @@ interface CloneWindowProps {
   onClose(): void;
 }
 
-/** Asks before a copy is made, and how it is called: a document number belongs to one instruction (desk 11). */
+/** Asks before a copy is made, and how it is called: a document number belongs to one instruction. */
 export function CloneWindow({ source, clone, onCloned, onClose }: CloneWindowProps) {
   const [title, setTitle] = useState('');
   const [documentNumber, setDocumentNumber] = useState('');

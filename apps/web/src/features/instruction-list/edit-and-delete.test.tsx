@@ -48,7 +48,7 @@ test('WI-60: Cancel leaves everything as it is; a new revision leaves the live o
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
 });
 
-test('(desk 1) Start New Revision is the marked and focused way, and says who is at work; Enter never unpublishes', async () => {
+test('Start New Revision is the marked and focused way, and says who is at work; Enter never unpublishes', async () => {
   const row1 = summary({ ...live, assignees: 4 });
   const { user, place, sent } = open([row1], {
     more: {
@@ -65,7 +65,7 @@ test('(desk 1) Start New Revision is the marked and focused way, and says who is
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
 });
 
-test('(spec 1-4 1) that somebody else edits it is asked before it is unpublished: Return to List leaves it published', async () => {
+test('that somebody else edits it is asked before it is unpublished: Return to List leaves it published', async () => {
   const row1 = summary(live);
   const editingStatus = {
     isActivelyEditing: true,

@@ -40,7 +40,7 @@ const marks = () =>
     .read()
     .pending.map(({ itemId, isDone }) => [itemId, isDone]);
 
-test('one tap marks the step and shows the next one (bench 10)', async () => {
+test('one tap marks the step and shows the next one', async () => {
   show();
   await settle();
   press('Done and next');
@@ -48,7 +48,7 @@ test('one tap marks the step and shows the next one (bench 10)', async () => {
   expect(marks()).toEqual([[first.id, true]]);
 });
 
-test('a double tap in gloves marks one step: the button does nothing until the next one has stood for 600 ms (bench 10)', async () => {
+test('a double tap in gloves marks one step: the button does nothing until the next one has stood for 600 ms', async () => {
   show();
   press('Done and next');
   expect(heading()).toBe('1 Unpack');
@@ -70,7 +70,7 @@ test('a double tap in gloves marks one step: the button does nothing until the n
   ]);
 });
 
-test('behind a step comes one that is done: the second tap of a double one does not pass it by on Next (bench 10)', async () => {
+test('behind a step comes one that is done: the second tap of a double one does not pass it by on Next', async () => {
   show({ done: [second.id] });
   await settle();
   press('Done and next');
@@ -81,7 +81,7 @@ test('behind a step comes one that is done: the second tap of a double one does 
   expect(heading()).toBe('3 Test run');
 });
 
-test('Next alone still walks, and who chose so has Done and Next as two presses (bench 10)', async () => {
+test('Next alone still walks, and who chose so has Done and Next as two presses', async () => {
   show();
   press('Next');
   expect([heading(), marks()]).toEqual(['2 Mount', []]);
@@ -92,7 +92,7 @@ test('Next alone still walks, and who chose so has Done and Next as two presses 
   expect([heading(), marks()]).toEqual(['1 Unpack', [[first.id, true]]]);
 });
 
-test('the last step leads to what is left (bench 7, bench 10)', async () => {
+test('the last step leads to what is left', async () => {
   const last = aStep({ title: 'Close up', content: aText('Lid on.') });
   show({ steps: [first, second, last], done: [second.id] }, `/?show=focus&step=${last.id}`);
   await settle();
@@ -108,7 +108,7 @@ test('the last step leads to what is left (bench 7, bench 10)', async () => {
   expect(screen.queryByRole('button', { name: /Back to 3/ })).toBeNull();
 });
 
-test('one press takes a tick back for ten seconds, and brings back one that was taken back (bench 11)', async () => {
+test('one press takes a tick back for ten seconds, and brings back one that was taken back', async () => {
   show({ done: [second.id] });
   await settle();
   press('Done and next');
@@ -126,7 +126,7 @@ test('one press takes a tick back for ten seconds, and brings back one that was 
   expect(screen.queryByRole('button', { name: 'Undo step 2' })).toBeNull();
 });
 
-test('in a complete run the app asks why before a step is taken back, and what was said travels with it (bench 1, bench 11)', async () => {
+test('in a complete run the app asks why before a step is taken back, and what was said travels with it', async () => {
   show({ done: [first.id, second.id, watched.id] });
   vi.useRealTimers();
   press(/^Complete/);
@@ -178,7 +178,7 @@ const outer = aStep({ title: 'Turn', content: aText('To 40 mm.') });
 const chapter = aStep({ title: 'Rotor', children: [aStep({ title: 'Machining', children: [inner, outer] })] });
 const end = aStep({ title: 'Pack', content: aText('In the box.') });
 
-test('headings ask for no tap: they are passed, not counted, and closed and opened with their steps in one call (bench 7)', async () => {
+test('headings ask for no tap: they are passed, not counted, and closed and opened with their steps in one call', async () => {
   show({ steps: [chapter, end] });
   await settle();
   expect(heading()).toBe('1.1.1 Bore');
@@ -201,13 +201,13 @@ test('headings ask for no tap: they are passed, not counted, and closed and open
   press('Undo step 2');
 });
 
-test('an app that opens a run in which all steps below a heading are done closes the heading, once (bench 7)', async () => {
+test('an app that opens a run in which all steps below a heading are done closes the heading, once', async () => {
   show({ steps: [chapter, end], done: [inner.id, outer.id] });
   await settle();
   expect(ticksOf(me()).read().pending).toMatchObject([{ isDone: true, byApp: true, headings: [{ isDone: true }] }]);
 });
 
-test('the map shows each step with its state in words, is searched by number and text, and folds (bench 7)', async () => {
+test('the map shows each step with its state in words, is searched by number and text, and folds', async () => {
   vi.useRealTimers();
   giveElementsAHeight();
   const guarded = aStep({ title: 'Pressure test', content: aText('6 bar'), requiresOversight: true });

@@ -48,7 +48,7 @@ test('the list says how far one is with what waits on this device, as the instru
   ticks.stop();
 });
 
-test('an Artisan’s list stands by due date and says how far they are themselves, with the note whole (bench 13)', async () => {
+test('an Artisan’s list stands by due date and says how far they are themselves, with the note whole', async () => {
   const note = 'Unit ACT-0014. Torque M2.5 to 0.4 Nm, and no more than that, whatever the old drawing says.';
   const [own, other] = ['0198c0de-0000-7000-8000-00000000000e', '0198c0de-0000-7000-8000-00000000000f'];
   const rows = [
@@ -77,24 +77,21 @@ test('an Artisan’s list stands by due date and says how far they are themselve
   expect(within(summary).queryByText(/In Progress|assignee/)).toBeNull();
 });
 
-test.each(['Work Lead', 'Artisan'] as const)(
-  'Manage Users is a button with words, for leads alone (bench 13): %s',
-  async (role) => {
-    startTestSession(role);
-    answerWith({
-      'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
-      'GET /api/users/u1': { _id: 'u1', username: 'somebody', role, image: '', status: 'Online', assignments: [] },
-    });
-    const { user } = openPage(<InstructionViewerPage assigneesPanel={() => <p>Who works on it</p>} renderReports={() => null} />);
-    await user.click(await screen.findByRole('row', { name: /Gearbox/ }));
-    await screen.findByRole('article', { name: 'Gearbox' });
-    if (role === 'Artisan') return expect(screen.queryByText('Manage Users')).toBeNull();
-    await user.click(screen.getByText('Manage Users'));
-    expect(await screen.findByText('Who works on it')).toBeTruthy();
-  },
-);
+test.each(['Work Lead', 'Artisan'] as const)('Manage Users is a button with words, for leads alone: %s', async (role) => {
+  startTestSession(role);
+  answerWith({
+    'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
+    'GET /api/users/u1': { _id: 'u1', username: 'somebody', role, image: '', status: 'Online', assignments: [] },
+  });
+  const { user } = openPage(<InstructionViewerPage assigneesPanel={() => <p>Who works on it</p>} renderReports={() => null} />);
+  await user.click(await screen.findByRole('row', { name: /Gearbox/ }));
+  await screen.findByRole('article', { name: 'Gearbox' });
+  if (role === 'Artisan') return expect(screen.queryByText('Manage Users')).toBeNull();
+  await user.click(screen.getByText('Manage Users'));
+  expect(await screen.findByText('Who works on it')).toBeTruthy();
+});
 
-test('(spec 1-4 4) an Artisan who selects what is withdrawn reads that it is not released, and nothing of trying again', async () => {
+test('an Artisan who selects what is withdrawn reads that it is not released, and nothing of trying again', async () => {
   const withdrawn = { ...SUMMARY, release: false, liveRevision: null, isAssignable: false };
   answerWith({
     'GET /api/wip': () => Response.json([withdrawn], { headers: { 'x-total-count': '1' } }),

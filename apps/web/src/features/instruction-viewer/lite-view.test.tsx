@@ -32,7 +32,7 @@ test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press i
   expect(new Set(benchServer.sent.map((each) => each.key)).size).toBe(2);
 });
 
-test('on a step whose Done is closed neither the button, the key nor its card marks it, and the others go on (bench 3)', async () => {
+test('on a step whose Done is closed neither the button, the key nor its card marks it, and the others go on', async () => {
   const reason = 'This step changed in revision 4. Take revision 4 first.';
   showToPersonNow({ closedReasonOf: (id) => (id === first.id ? reason : undefined) }, `/?show=focus&step=${first.id}`);
   expect(screen.getByText(reason)).toBeDefined();
@@ -84,7 +84,7 @@ test('LITE-04 ROLE-23: without an assignment a step looks done and nothing is se
   expect([ticksOf(personNow()).read().pending, benchServer.sent]).toEqual([[], []]);
 });
 
-test('(spec 1-4 R2) LITE-04: who marks a step without an assignment reads that it is not recorded', () => {
+test('LITE-04: who marks a step without an assignment reads that it is not recorded', () => {
   showToPersonNow({ assignment: undefined }, `/?show=focus&step=${first.id}`);
   const words = 'This work instruction is not assigned to you. What you mark here is not recorded.';
   expect(screen.queryByText(words)).toBeNull();

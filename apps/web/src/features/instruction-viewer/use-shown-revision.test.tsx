@@ -62,7 +62,7 @@ test.each([
   ['with the text', { latest: two, assignment: mine(1) }],
   ['with the answer to a tick first', { latest: one, assignment: mine(2) }],
   ['with both at once', { latest: two, assignment: mine(2) }],
-])('however a newer revision arrives, %s, no word on the screen changes until it is taken (plant 1.1)', (_, given) => {
+])('however a newer revision arrives, %s, no word on the screen changes until it is taken', (_, given) => {
   const bench = open({ latest: one, assignment: mine(1) });
   bench.next(given);
   expect([bench.now().instruction, bench.now().arrived?.revision]).toEqual([one, given.latest === two ? 2 : undefined]);
@@ -81,7 +81,7 @@ test('a third one is offered in place of the second; an older answer, as of a de
   expect([bench.now().instruction, bench.now().arrived]).toEqual([two, undefined]);
 });
 
-test('what was done by the text on the screen stays done there while the newer one waits (plant 1.2)', () => {
+test('what was done by the text on the screen stays done there while the newer one waits', () => {
   const bench = open({ latest: one, assignment: mine(1, { isDone: true }) });
   bench.next({ latest: two, assignment: mine(2, { isChanged: true }) });
   expect(bench.now().assignment?.items).toEqual([item({ isDone: true })]);
@@ -100,7 +100,7 @@ test('who only reads, the next run and a withdrawn guide get what was read last'
   expect(bench.now().instruction?.revision).toBeNull();
 });
 
-test('opened again after a release it says so until that is dismissed, and it is on record once (plant 1.1)', () => {
+test('opened again after a release it says so until that is dismissed, and it is on record once', () => {
   open({ latest: one, assignment: mine(1) });
   cleanup();
   const again = open({ latest: two, assignment: mine(2) });

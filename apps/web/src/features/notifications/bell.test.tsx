@@ -41,7 +41,7 @@ test('NOTIF-02 NOTIF-08 NOTIF-09: the popup shows unread ones of 7 days, the new
   await waitFor(async () => expect(await rows(popup)).toHaveLength(3), PATIENCE);
 });
 
-test('(bench 5) (plant 1.5) a problem report stands above what is newer, whole and with its word, whatever the width', async () => {
+test('a problem report stands above what is newer, whole and with its word, whatever the width', async () => {
   const words = `"Gearbox", step 2.1 Guard: ann reported a problem. ${'x'.repeat(80)}`;
   const report = { module: 'Reports', process: 'Problem reported', createdAt: NOW - DAY_MS };
   const { user } = openNotifications([
@@ -68,11 +68,11 @@ test('CONST-19 CONST-20: a long notice is cut by the width of the window, the wh
   expect(within(popup).getByTitle('x'.repeat(60))).toBeTruthy();
 });
 
-test('of two people at one guide, and of two guides that begin alike, the rows differ: what is cut stands below (bench 5)', async () => {
+test('of two people at one guide, and of two guides that begin alike, the rows differ: what is cut stands below', async () => {
   const said = (name: string) => `"Brushless actuator module, assembly": ${name} is at 23 %.`;
   const given = (end: string) => `"Brushless actuator module, ${end}" was assigned to you by kim.`;
   const messages = [said('ann'), said('bo'), given('assembly'), given('service'), '"Short": ann is at 5 %.'];
-  const { user } = open(messages.map((message, at) => notice(`${at}`, message)));
+  const { user } = openNotifications(messages.map((message, at) => notice(`${at}`, message)));
   const shown = (await rows(await openBell(user, 'Notifications, 5 unread'))).map(({ textContent }) => textContent);
   expect(shown[0]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly": ann is at 23 %\./);
   expect(shown[1]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly": bo is at 23 %\./);

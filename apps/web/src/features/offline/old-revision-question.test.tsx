@@ -24,7 +24,7 @@ function open(served: typeof OLD) {
   return { ...openPage(ask), onKept, onLeave };
 }
 
-test('before work goes on by an old revision the device says so and asks once, and the choice goes on record (bench 3)', async () => {
+test('before work goes on by an old revision the device says so and asks once, and the choice goes on record', async () => {
   const { user, onKept, onLeave } = open(OLD);
   const question = await screen.findByRole('dialog', { name: 'A newer revision was released' });
   expect(question.textContent).toContain('Revision 4 was released. This tablet has revision 1.');
@@ -35,14 +35,14 @@ test('before work goes on by an old revision the device says so and asks once, a
   expect([onKept.mock.calls.length, onLeave.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('who does not want to work by it is led back to the list, and nothing is recorded (bench 3)', async () => {
+test('who does not want to work by it is led back to the list, and nothing is recorded', async () => {
   const { user, onKept, onLeave } = open(OLD);
   await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
   await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
   expect(onKept).not.toHaveBeenCalled();
 });
 
-test('a copy that is the live revision asks nothing (bench 3)', async () => {
+test('a copy that is the live revision asks nothing', async () => {
   open({ ...OLD, liveRevision: 1 });
   await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
 });
@@ -62,7 +62,7 @@ function notesOf(served: typeof OLD) {
   return places.map((place) => screen.getByRole('region', { name: place }).textContent);
 }
 
-test('a copy that is up to date takes no room over a step: its age stands in the band, and as a sentence before the first step (bench 9)', () => {
+test('a copy that is up to date takes no room over a step: its age stands in the band, and as a sentence before the first step', () => {
   expect(notesOf({ ...OLD, liveRevision: 1 })).toEqual([
     'Saved on this device now, revision 1',
     '',
@@ -70,7 +70,7 @@ test('a copy that is up to date takes no room over a step: its age stands in the
   ]);
 });
 
-test('a copy with a newer revision warns over each step, and not once more in the band (bench 9)', () => {
+test('a copy with a newer revision warns over each step, and not once more in the band', () => {
   const warning = expect.stringMatching(/^Revision 4 was released\..*Saved on this device now, revision 1$/);
   expect(notesOf(OLD)).toEqual([warning, warning, '']);
 });

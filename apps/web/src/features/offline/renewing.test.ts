@@ -41,7 +41,7 @@ async function takenAlong(progress?: number): Promise<string> {
   return pdf;
 }
 
-test('a copy renews itself when the server says that a newer revision is live, without a word (bench 3)', async () => {
+test('a copy renews itself when the server says that a newer revision is live, without a word', async () => {
   await takenAlong();
   const newer = await release(2, 'NEW PDF');
   await lookAtInstruction('anna', 'plan');
@@ -59,7 +59,7 @@ test('a page that shows it reads it again once the newer revision is here: its o
   expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true);
 });
 
-test('only what changed is fetched: a file that the newer revision still has is not asked for again (bench 3)', async () => {
+test('only what changed is fetched: a file that the newer revision still has is not asked for again', async () => {
   const pdf = await takenAlong();
   await release(2, 'OLD PDF');
   files.delete(`/api/files/${pdf}`);
@@ -67,7 +67,7 @@ test('only what changed is fetched: a file that the newer revision still has is 
   expect(await savedNow()).toEqual({ revision: 2, isWhole: true });
 });
 
-test('the revision that an open run works by stays with its files until the run takes the newer one (bench 3)', async () => {
+test('the revision that an open run works by stays with its files until the run takes the newer one', async () => {
   const old = await takenAlong(40);
   const newer = await release(2, 'NEW PDF');
   await lookAtInstruction('anna', 'plan');
@@ -79,7 +79,7 @@ test('the revision that an open run works by stays with its files until the run 
   expect([...kept.keys()]).toEqual([`/api/files/${newer}`]);
 });
 
-test('a network that goes before the newer revision is here leaves a device that says since when it knows (bench 3)', async () => {
+test('a network that goes before the newer revision is here leaves a device that says since when it knows', async () => {
   await takenAlong();
   const newer = await release(4, 'NEW PDF');
   files.delete(`/api/files/${newer}`);
@@ -97,7 +97,7 @@ test('a network that goes before the newer revision is here leaves a device that
   expect(oldRevisionWords({ revision: 4, liveRevision: 4, takenBack: null }), 'the live one needs no word').toBeUndefined();
 });
 
-test('what one person’s copy hears of a newer revision is known of the copies of everybody on a shared tablet (bench 3)', async () => {
+test('what one person’s copy hears of a newer revision is known of the copies of everybody on a shared tablet', async () => {
   await takenAlong();
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was downloaded');
@@ -109,7 +109,7 @@ test('what one person’s copy hears of a newer revision is known of the copies 
   expect(await findSaved('ben', 'plan')).toMatchObject({ revision: 1, liveRevision: 4, heardAtMs: expect.any(Number) });
 });
 
-test('what a device knows to be withdrawn can be read on and stands in its list as such; what is given away can not (bench 3)', async () => {
+test('what a device knows to be withdrawn can be read on and stands in its list as such; what is given away can not', async () => {
   await takenAlong();
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was downloaded');
@@ -130,7 +130,7 @@ test('what a device knows to be withdrawn can be read on and stands in its list 
   expect(await (await answerCall('anna', '/api/wip'))?.json()).toEqual([]);
 });
 
-test('the copy of somebody else on this tablet is renewed with it, and what their run works by stays; a lead gives nothing on (bench 3)', async () => {
+test('the copy of somebody else on this tablet is renewed with it, and what their run works by stays; a lead gives nothing on', async () => {
   const old = await takenAlong();
   const mine = await findSaved('anna', 'plan');
   if (!mine) throw new Error('Nothing was downloaded');

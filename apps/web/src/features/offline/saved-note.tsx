@@ -14,7 +14,7 @@ interface SavedNoteProps {
 
 /**
  * How old what is shown is, while it comes from this device and not from the server; in red where this device knows of a newer
- * revision. Only that takes room over each step; else a mark in the band says it (bench 9).
+ * revision. Only that takes room over each step; else a mark in the band says it.
  */
 export function SavedNote({ instructionId, place }: SavedNoteProps) {
   const served = useStore(servedFromDevice)[servedKey(useCurrentUser().id, instructionId)];

@@ -139,12 +139,9 @@ async function takeWithout(isGranted: boolean, userAgent = navigator.userAgent, 
 test.each([
   ['refuses lasting storage', false, 1],
   ['grants it', true, 0],
-])(
-  'a browser that %s: that an installed app keeps downloads is said once on a device (plant 1.10)',
-  async (_, isGranted, hints) => {
-    expect(await takeWithout(isGranted, navigator.userAgent, 2)).toBe(hints);
-  },
-);
+])('a browser that %s: that an installed app keeps downloads is said once on a device', async (_, isGranted, hints) => {
+  expect(await takeWithout(isGranted, navigator.userAgent, 2)).toBe(hints);
+});
 
 test.each(['standalone', 'fullscreen', 'minimal-ui'])(
   'an app in the display mode %s is not told to be installed',

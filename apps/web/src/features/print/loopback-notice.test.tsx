@@ -6,7 +6,7 @@ import { LoopbackNotice } from './loopback-notice.tsx';
 afterEach(cleanup);
 
 test.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'http://bench.localhost'])(
-  'a code that leads to %s is warned of before it is printed (plant 1.11 c)',
+  'a code that leads to %s is warned of before it is printed',
   (origin) => {
     render(<LoopbackNotice address={`${origin}/paper/1/1`} />);
     expect(screen.getByRole('status').textContent).toContain('nobody else can look the paper up');

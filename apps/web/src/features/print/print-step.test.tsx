@@ -41,7 +41,7 @@ test('between two steps an alert says which of them it belongs to, before the ti
   expect(panel?.textContent).toMatch(/^Before step 6\.4.*Switch the power off\./);
 });
 
-test('a picture that stands in the text is not printed a second time below it (bench 13, desk 9)', () => {
+test('a picture that stands in the text is not printed a second time below it', () => {
   const [own, other] = ['in-text.jpg', 'below.jpg'].map((name) =>
     aUse({ id: name, file: aFile({ id: name, name, extension: 'jpg' }) }),
   );
@@ -54,7 +54,7 @@ test('a picture that stands in the text is not printed a second time below it (b
   expect(pictures.filter((path) => path.includes(own.file.sha256))).toHaveLength(own.file.sha256 === other.file.sha256 ? 2 : 1);
 });
 
-test('a photo goes on paper as large as paper shows it, and whole where that copy is not to be had (bench 13)', () => {
+test('a photo goes on paper as large as paper shows it, and whole where that copy is not to be had', () => {
   const use = aUse({ file: aFile({ name: 'a.jpg', extension: 'jpg' }) });
   keptTogether(aStep({ attachments: [use] }));
   const photo = () => new URL(screen.getByRole<HTMLImageElement>('img', { name: 'a.jpg' }).src).pathname;
@@ -72,7 +72,7 @@ test('a photo that none of its addresses has is named on paper, and counts as mi
   expect(screen.getByText('This picture could not be loaded: a.png').hasAttribute('data-print-missing')).toBe(true);
 });
 
-test('notes on a model are on paper, numbered as their places in its picture; one that is hidden says so (desk 9)', () => {
+test('notes on a model are on paper, numbered as their places in its picture; one that is hidden says so', () => {
   const note = (id: string, message: string) => ({
     ...{ id, message, pin: null, x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
     camera: { position: [0, 0, 25], rotation: [0, 0, 0, 1] } as const,

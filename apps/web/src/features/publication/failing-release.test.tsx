@@ -132,7 +132,7 @@ test('the question says what the server found, and leads to it instead of releas
   expect(released()).toEqual([]);
 });
 
-test('(desk 11) the question itself says that another instruction has the document number', async () => {
+test('the question itself says that another instruction has the document number', async () => {
   const message = 'The document number "WI-0100" is also that of "Drain oil", which is released.';
   const { ask } = openWith({ 'GET /api/wip/wi/check': [{ ...REMARK, kind: 'same-document-number', StepID: null, message }] });
   const question = await ask();
@@ -163,7 +163,7 @@ test.each([
 test.each([
   [0, 'nothing is asked'],
   [4, 'it is asked, with their number, and Enter keeps it released'],
-])('(spec R1) withdrawing with %i people at work: %s', async (working) => {
+])('withdrawing with %i people at work: %s', async (working) => {
   const sent = answerWith({
     'GET /api/wip/wi': {
       ...{ _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.png', creation_date: 1, modified_date: 1 },

@@ -11,7 +11,7 @@ import { useTimeout } from '../../lib/time/index.ts';
 import { notePersonIsThere } from './lock/use-tablet-lock.ts';
 import { t } from './messages.ts';
 
-/** Signing in (spec, section 4): processing while the server is asked, then a session or the server's own words. */
+/** Signing in: processing while the server is asked, then a session or the server's own words. */
 export function useSignIn() {
   const [isProcessing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();

@@ -181,7 +181,7 @@ test('what the server refuses is said in its words', async () => {
   expect(await screen.findByText('No longer yours.')).toBeTruthy();
 });
 
-test('(plant 1.3) closing an account asks what becomes of the open work, and hands it over only to somebody', async () => {
+test('closing an account asks what becomes of the open work, and hands it over only to somebody', async () => {
   const { user, sent } = open(`${BASE}?user=art_hansen`, {
     'PATCH /api/users/art_hansen/active': { ...PEOPLE[0], active: false, assignments: [] },
   });

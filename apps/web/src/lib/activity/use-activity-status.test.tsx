@@ -48,7 +48,7 @@ test('an untouched page says so again: its person may have left another device m
   expect(sent().slice(3)).toEqual([{ status: 'Online', id: 'u1' }]);
 });
 
-test('while another device says that nobody touches it, the one that is touched says that somebody is there (bench 13)', async () => {
+test('while another device says that nobody touches it, the one that is touched says that somebody is there', async () => {
   const { sent } = begin();
   touch();
   await sayIfThere('u1');

@@ -23,7 +23,7 @@ function aBoard() {
 
 const read = async (userId: string): Promise<string> => (await fetchUnlessKnown(userId, '/api/board')).text();
 
-test('without a socket an unchanged board comes without its bytes, and a changed one with them (plant 1.2)', async () => {
+test('without a socket an unchanged board comes without its bytes, and a changed one with them', async () => {
   const board = aBoard();
   liveUpdates.setState('renewed', true);
   expect([await read('lead'), await read('lead')]).toEqual(['{"open":1}', '{"open":1}']);
@@ -32,7 +32,7 @@ test('without a socket an unchanged board comes without its bytes, and a changed
   expect(board.asked).toEqual(['W/"-"', 'W/"{"open":1}"', 'W/"{"open":1}"']);
 });
 
-test('nobody is shown what somebody else read at this device before, and with a socket nothing is kept (plant 1.2)', async () => {
+test('nobody is shown what somebody else read at this device before, and with a socket nothing is kept', async () => {
   const board = aBoard();
   liveUpdates.setState('renewed', true);
   await read('lead');

@@ -42,7 +42,7 @@ function showList() {
   return Object.assign(() => asked, { list });
 }
 
-test('a device on which nothing is gives no list of 0 instructions in place of a server that answers too late (spec 5-9 #16)', async () => {
+test('a device on which nothing is gives no list of 0 instructions in place of a server that answers too late', async () => {
   let isAway = false;
   answerWith({
     'GET /api/wip': () => {
@@ -62,7 +62,7 @@ test('a device on which nothing is gives no list of 0 instructions in place of a
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual([]), 10_000);
 });
 
-test('(spec 5-9 16) a list that the server answers too late stays a failure that one can try again, while it is there', async () => {
+test('a list that the server answers too late stays a failure that one can try again, while it is there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.advanceTimersByTime(60_000);
   answerWith({

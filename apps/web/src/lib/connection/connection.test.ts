@@ -39,7 +39,7 @@ test('a server that does not answer is offline, whatever the browser says, until
   await vi.waitFor(() => expect(connection.getState().isOnline).toBe(true));
 });
 
-test('a probe that comes too late behind other answers takes nobody offline; one without any answer does (plant 1.11 a)', async () => {
+test('a probe that comes too late behind other answers takes nobody offline; one without any answer does', async () => {
   const late = () => Promise.reject(new DOMException('5 s are over', 'TimeoutError'));
   let isAnswering = true;
   stop = watchConnection(async () => {

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { readDeviceTraits } from './device-traits.ts';
 
-/** Random ids have 15 characters (spec, section 9). */
+/** Random ids have 15 characters. */
 const RANDOM_LENGTH = 15;
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 

@@ -1,7 +1,7 @@
 /** What this device most likely is, as far as a page can tell. */
 export type DeviceKind = 'tablet' | 'phone' | 'computer';
 
-/** Shorter side under which a touch screen counts as a phone, in CSS px (spec, section 9, small-screen breakpoint). */
+/** Shorter side under which a touch screen counts as a phone, in CSS px. */
 const PHONE_SIDE_PX = 600;
 
 export function deviceKind(): DeviceKind {

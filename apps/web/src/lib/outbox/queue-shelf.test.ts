@@ -98,7 +98,7 @@ test('what waits is never forgotten with what was answered', async () => {
   expect(await waiting()).toEqual(['waits']);
 });
 
-test('a device without room says which thing it could not keep, until there is room; nothing done is refused (plant 1.11 e)', async () => {
+test('a device without room says which thing it could not keep, until there is room; nothing done is refused', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');

@@ -29,21 +29,21 @@ test.each([
   '/dashboard/../../evil',
   '',
   '/',
-])('an address that is not a page of this app opens nothing after the sign-in: %j (plant 1.7)', (address) => {
+])('an address that is not a page of this app opens nothing after the sign-in: %j', (address) => {
   expect(ownAddress(address, { role: 'Dev' })).toBeUndefined();
   keepAskedFor({ address, userId: null });
   expect(askedForBy({ id: 'u1', role: 'Dev' })).toBeUndefined();
 });
 
 test.each(['null', '[]', '{}', '{"address":5,"userId":null}', '{"address":"/dashboard/home","userId":{}}', 'no JSON'])(
-  'what was not kept by this app opens nothing: %s (plant 1.7)',
+  'what was not kept by this app opens nothing: %s',
   (kept) => {
     sessionStorage.setItem('benchbook-asked-for', kept);
     expect(askedForBy(ARTISAN)).toBeUndefined();
   },
 );
 
-test('the asked-for page opens for who may see it, whole; another role starts at the dashboard (plant 1.7)', () => {
+test('the asked-for page opens for who may see it, whole; another role starts at the dashboard', () => {
   keepAskedFor({ address: STEP, userId: null });
   expect(askedForBy(ARTISAN)).toBe(STEP);
   expect(askedForBy({ id: 'u2', role: 'QA' })).toBeUndefined();
@@ -52,13 +52,13 @@ test('the asked-for page opens for who may see it, whole; another role starts at
   expect(askedForBy({ id: 'u3', role: 'Work Lead' })).toBe('/dashboard/management/users/7/overview');
 });
 
-test('where a session ended, nobody else is led to that page (plant 1.7)', () => {
+test('where a session ended, nobody else is led to that page', () => {
   keepAskedFor({ address: STEP, userId: 'u1' });
   expect(askedForBy({ ...ARTISAN, id: 'u2' })).toBeUndefined();
   expect(askedForBy(ARTISAN)).toBe(STEP);
 });
 
-test('one’s own place is a followed instruction alone, kept for each person (bench 13)', () => {
+test('one’s own place is a followed instruction alone, kept for each person', () => {
   keepOwnPlace('u1', STEP);
   keepOwnPlace('u2', '/dashboard/faq');
   expect([ownPlaceOf(ARTISAN), ownPlaceOf({ ...ARTISAN, id: 'u2' })]).toEqual([STEP, undefined]);

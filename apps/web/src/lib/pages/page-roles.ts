@@ -1,7 +1,7 @@
 import { isInRoleSet, type RoleSet } from '@benchbook/domain/access';
 import type { Role } from '@benchbook/domain/users';
 
-/** Every page of the app that asks who you are (spec, sections 2 and 6). */
+/** Every page of the app that asks who you are. */
 export type PageName =
   | 'home'
   | 'instructions'
@@ -42,7 +42,7 @@ const MAY_OPEN: Readonly<Record<PageName, RoleSet>> = {
   faq: 'ANY',
 };
 
-/** Where the navigation, and Home with its tiles, shows less than the address would open (spec, section 6). */
+/** Where the navigation, and Home with its tiles, shows less than the address would open. */
 const HAS_LINK: Partial<Record<PageName, RoleSet>> = { home: 'LIB', instructions: 'AUTHOR' };
 
 export function mayOpenPage(page: PageName, role: Role): boolean {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { showFirstAnswers } from './first-answers.ts';
 import { createQueryClient } from './query-client.ts';
 
-test('the loading bar stands while a page waits for its first answer, not while it is read again nor for what is beside it (spec 1-4 #14)', async () => {
+test('the loading bar stands while a page waits for its first answer, not while it is read again nor for what is beside it', async () => {
   const queries = createQueryClient();
   const bar: string[] = [];
   const begin = () => {

@@ -48,7 +48,7 @@ async function show({ staleTime = 0, takesMs = 0, random = 0.5 } = {}) {
   return () => asked;
 }
 
-test('a board on a wall that lost its socket is read again every 20 s, and no more once it has one (plant 1.2)', async () => {
+test('a board on a wall that lost its socket is read again every 20 s, and no more once it has one', async () => {
   const asked = await show();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked(), 'with a socket nothing is asked by itself').toBe(1);
@@ -64,7 +64,7 @@ test('a board on a wall that lost its socket is read again every 20 s, and no mo
   expect(asked()).toBe(4);
 });
 
-test('tablets that lost their sockets together ask at different times, 18 to 22 s apart (plant 1.2)', async () => {
+test('tablets that lost their sockets together ask at different times, 18 to 22 s apart', async () => {
   const early = await show({ random: 0 });
   liveUpdates.setState('renewed', true);
   await vi.advanceTimersByTimeAsync(18_000);
@@ -79,7 +79,7 @@ test('tablets that lost their sockets together ask at different times, 18 to 22 
   expect(late()).toBe(2);
 });
 
-test('a page that nobody sees asks for nothing, and asks at once when it is looked at again (plant 1.2)', async () => {
+test('a page that nobody sees asks for nothing, and asks at once when it is looked at again', async () => {
   const asked = await show();
   liveUpdates.setState('renewed', true);
   become('hidden');
@@ -90,7 +90,7 @@ test('a page that nobody sees asks for nothing, and asks at once when it is look
   expect(asked()).toBe(2);
 });
 
-test('a slow server has one round at a time: the next 20 s begin when its answers are there (plant 1.2)', async () => {
+test('a slow server has one round at a time: the next 20 s begin when its answers are there', async () => {
   const asked = await show({ takesMs: 30_000 });
   liveUpdates.setState('renewed', true);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -101,7 +101,7 @@ test('a slow server has one round at a time: the next 20 s begin when its answer
   expect(asked()).toBe(3);
 });
 
-test('without a server this device is not asked every 20 s, and what never changes is not asked for again (plant 1.2)', async () => {
+test('without a server this device is not asked every 20 s, and what never changes is not asked for again', async () => {
   const asked = await show();
   liveUpdates.setState('renewed', true);
   connection.setState({ isOnline: false });

@@ -1,7 +1,7 @@
 import type { InstructionKind } from '@benchbook/domain/instructions';
 
 /**
- * Addresses of the app (spec, section 2), written as links need them: a space is `%20`. Router patterns with literal
+ * Addresses of the app, written as links need them: a space is `%20`. Router patterns with literal
  * spaces are in `app/router.tsx`; the router matches without regard to letter case (D-139).
  */
 export const paths = {

@@ -62,12 +62,12 @@ test.each([
     previewPath({ id: 'wi', kind: 'pdf' }),
     '/dashboard/work instructions/preview/wi?pdf=true',
   ],
-])('(spec 1-4 12) %s: the address is put right', async (_, address, path, wanted) => {
+])('%s: the address is put right', async (_, address, path, wanted) => {
   const { place } = open(address, path);
   await waitFor(() => expect(place()).toBe(wanted));
 });
 
-test('(spec 1-4 12) what the screen itself names in the address meanwhile is not lost', async () => {
+test('what the screen itself names in the address meanwhile is not lost', async () => {
   const { place } = open('/dashboard/model viewer/wi~&~x?pdf=true', litePath(GEARBOX), 's4');
   await waitFor(() => expect(place()).toBe('/dashboard/model viewer/wi~&~Gearbox?pdf=false&view=js&step=s4'));
 });

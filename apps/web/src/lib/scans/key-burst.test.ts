@@ -21,15 +21,15 @@ test.each([
   ['slow characters before a whole scan', 'xyABCD.', [100, 100, 100, 5], 'scan'],
   ['a key in between', 'AB-CD.', [5], 'other'],
   ['a clock that goes back', 'ABCD.', [5, 5, -5, 5, 5], 'other'],
-] as const)('a scan is told from a person: %s (plant 1.6)', (_what, keys, gapsMs, last) => {
+] as const)('a scan is told from a person: %s', (_what, keys, gapsMs, last) => {
   expect(meanings(keys, gapsMs).at(-1)).toBe(last);
 });
 
-test('of a scanner that sends Enter and Tab the second one is no press either, a later Enter is (plant 1.6)', () => {
+test('of a scanner that sends Enter and Tab the second one is no press either, a later Enter is', () => {
   expect(meanings('ABCD...', [5, 5, 5, 5, 5, 5, 400]).slice(-3)).toEqual(['scan', 'echo', 'other']);
 });
 
-test('after a scan the next one begins anew (plant 1.6)', () => {
+test('after a scan the next one begins anew', () => {
   expect(meanings('ABCD.ABC.', [5])).toEqual([
     'first',
     'further',

@@ -31,7 +31,7 @@ interface SessionErrors {
 }
 
 /**
- * Who is signed in on this device (spec, section 4, Session). Tokens live in local storage, so that tabs share them;
+ * Who is signed in on this device. Tokens live in local storage, so that tabs share them;
  * the state here follows them.
  */
 export function createSession(api: SessionApi) {

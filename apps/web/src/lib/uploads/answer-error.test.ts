@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayPassLater } from './answer-error.ts';
 
-test('a server that broke over a piece and says how is not asked again for half a minute; one that says nothing is (spec 5-9 #1)', () => {
+test('a server that broke over a piece and says how is not asked again for half a minute; one that says nothing is', () => {
   expect(mayPassLater(500, '{"message":"mp boom","code":"INTERNAL"}')).toBe(false);
   expect(mayPassLater(500, '{"message":"mp boom"}')).toBe(false);
   expect([mayPassLater(500, '<h1>Bad</h1>'), mayPassLater(503, '{"message":"later","code":"OFFLINE"}')]).toEqual([true, true]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How long a banner stays by itself (spec, section 9, confirmation banner). */
+/** How long a banner stays by itself. */
 export const BANNER_LIFETIME_MS = 10_000;
 
 export interface Banner {

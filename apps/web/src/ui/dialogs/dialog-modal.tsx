@@ -16,7 +16,7 @@ export interface DialogProps extends Omit<ModalProps, 'title'> {
   isBeside?: boolean;
 }
 
-/** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide (spec, section 9). */
+/** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide. */
 export function DialogModal({
   title,
   footer,

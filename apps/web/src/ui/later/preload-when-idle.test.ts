@@ -20,7 +20,7 @@ test('what nobody needs yet is fetched at rest, and after all of the large thing
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('one chunk at a time, also when one does not come: a slow line stays free for what is asked for (plant 1.11 a)', async () => {
+test('one chunk at a time, also when one does not come: a slow line stays free for what is asked for', async () => {
   const asked: string[] = [];
   const ends: (() => void)[] = [];
   const chunk = (name: string, comes: boolean) => () =>

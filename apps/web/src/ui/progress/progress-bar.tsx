@@ -14,7 +14,7 @@ interface ProgressBarProps {
   isBusy?: boolean;
 }
 
-/** Red at zero, blue under 100, green at 100 (spec, section 9), always with the figure beside or read out. */
+/** Red at zero, blue under 100, green at 100, always with the figure beside or read out. */
 export function ProgressBar({ value, label, size = 'desk', hideFigure = false, caption, isBusy = false }: ProgressBarProps) {
   const state = value <= 0 ? 'zero' : value >= 100 ? 'full' : 'part';
   return (

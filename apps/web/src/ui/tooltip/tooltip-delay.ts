@@ -1,2 +1,2 @@
-/** How long the pointer rests before a tooltip opens (spec, section 9). */
+/** How long the pointer rests before a tooltip opens. */
 export const TOOLTIP_DELAY_MS = 500;

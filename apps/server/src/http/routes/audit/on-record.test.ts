@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     return text.split('\r\n').filter((line) => line.includes(`,${kind},`));
   };
 
-  test('a refused verification says who asked, for which step, by whom and why, also when there were too many (plant 1.8)', async () => {
+  test('a refused verification says who asked, for which step, by whom and why, also when there were too many', async () => {
     const { id, read, title } = await newGuide([{ title: 'Watched', content: '<p>12 Nm</p>', requiresOversight: true }]);
     const [{ _id: stepId }] = (await read()).steps;
     const artisan = await server.person('Artisan');
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     );
   });
 
-  test('a refused sign-in stands with its account, an unknown name never does (plant 1.8)', async () => {
+  test('a refused sign-in stands with its account, an unknown name never does', async () => {
     const artisan = await server.person('Artisan');
     await signInWrongly(artisan.user.username);
     expect(await lastOf('session.refused')).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     );
   });
 
-  test('an address has 60 refused sign-ins an hour on record, and the next one says how many were left out (plant 1.8)', async () => {
+  test('an address has 60 refused sign-ins an hour on record, and the next one says how many were left out', async () => {
     clock.advance(2 * HOUR_MS);
     const before = (await eventsOf('session.refused')).length;
     for (let tries = 0; tries < 70; tries++) await signInWrongly(`nobody_${tries}`);
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     expect((await lastOf('session.refused'))?.payload).not.toHaveProperty('leftOut');
   });
 
-  test('an export of the log and a package that leaves are on record with who took them (plant 1.8)', async () => {
+  test('an export of the log and a package that leaves are on record with who took them', async () => {
     const { id, author, title } = await newGuide([{ title: 'One', content: '' }]);
     const lead = await server.as('lead');
     await lead.get(`/api/audit/events?WIPID=${id}&format=jsonl`);
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     expect((await wordsOf('log.exported')).at(-1)).toContain(`Exported one event of the log as JSON Lines about ""${title}""`);
   });
 
-  test('a save names the steps that it changed, added and took out (plant 1.8)', async () => {
+  test('a save names the steps that it changed, added and took out', async () => {
     const { author, id, read } = await newGuide(['One', 'Two', 'Three'].map((title) => ({ title, content: '' })));
     const path = `/api/wip/${id}`;
     const { steps, version } = await read();
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     expect((await wordsOf('instruction.saved')).at(-1)).toContain('took out step ""One""');
   });
 
-  test('a save of 2,000 steps names the first and counts the rest (plant 1.8)', async () => {
+  test('a save of 2,000 steps names the first and counts the rest', async () => {
     const { author, id, read } = await newGuide([{ title: 'One', content: '' }]);
     const now = await read();
     const many = Array.from({ length: 2_000 }, (_, index) => ({

@@ -31,7 +31,7 @@ onEachPlant('the board of leads', (plant) => {
       (each: { userID: string; WIPID: string }) => each.userID === who.user._id && each.WIPID === id,
     );
 
-  test('a board that is asked for again comes without its bytes until something on it changes (plant 1.2)', async () => {
+  test('a board that is asked for again comes without its bytes until something on it changes', async () => {
     const artisan = await plant.server.person('Artisan');
     const { tick, press } = await aJob(artisan);
     const ask = (known: string) => plant.lead.call('GET', '/api/board', { headers: { 'if-none-match': known } });

@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     });
   });
 
-  test('a tablet that locked itself is opened by the PIN or the password of its person, and by nobody else (bench 13)', async () => {
+  test('a tablet that locked itself is opened by the PIN or the password of its person, and by nobody else', async () => {
     const { tablet, userID } = await withPin();
     await open(tablet, userID);
     const unlock = async (body: object) => {
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await server.signedOut.post('/api/devices/this/unlock', { pin: PIN })).status).toBe(401);
   });
 
-  test('(attack 4) a locked tablet gives no further ten tries beside those of the sign-in, and tries that are held back are on record', async () => {
+  test('a locked tablet gives no further ten tries beside those of the sign-in, and tries that are held back are on record', async () => {
     const { tablet, person, userID } = await withPin();
     await open(tablet, userID);
     const wrong = 'Wrong1Password';

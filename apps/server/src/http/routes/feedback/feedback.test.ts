@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([member, outsider, lead, await desk.server.person('Artisan')].map(heard)).toEqual([true, true, true, false]);
   });
 
-  test('a thread is deleted under its own instruction only (specification-5-to-9 13)', async () => {
+  test('a thread is deleted under its own instruction only', async () => {
     const { lead, thread, id } = await aThread();
     const remove = (wip_id: string) =>
       lead.post('/api/feedback/deletefeedbackthread', { thread: { ThreadID: id }, parent: { wip_id } });
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await remove(thread.WIPID)).body).toEqual({ ThreadID: id });
   });
 
-  test('a lead who is not in a thread can not put themselves in it to read it (specification-5-to-9 14)', async () => {
+  test('a lead who is not in a thread can not put themselves in it to read it', async () => {
     const { member, outsider, id } = await aThread();
     const supervisor = await desk.server.as('supervisor');
     const change = (...users: TestCaller[]) =>

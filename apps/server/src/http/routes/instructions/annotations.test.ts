@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     ]);
   });
 
-  test('a note that is sent again with its id, as after a lost answer, stays one; another note can not take its id (specification-5-to-9 12)', async () => {
+  test('a note that is sent again with its id, as after a lost answer, stays one; another note can not take its id', async () => {
     const { annotate, anAnnotation, kept, read } = await aGuide(`Twice ${database}`);
     const first = await annotate({ pin: PIN, Anno_id: 'Anno_abcdefghijklmno' });
     expect(await annotate({ pin: PIN, Anno_id: 'Anno_abcdefghijklmno' })).toEqual(first);

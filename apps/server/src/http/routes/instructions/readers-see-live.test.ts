@@ -8,7 +8,7 @@ describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (
   });
   afterAll(() => server.close());
 
-  test('(desk 2) see the live revision in list and summary, and nothing of the draft beside it; authors see the draft', async () => {
+  test('see the live revision in list and summary, and nothing of the draft beside it; authors see the draft', async () => {
     const author = await server.as('engineer');
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       title: 'Chassis',

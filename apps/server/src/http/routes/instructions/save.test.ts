@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(after.steps[1]?.children.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 
-  test('(spec 1-4 17) WI-51: a link that a plain client writes into a text is an entry of WipGroup, and marked as removed with it', async () => {
+  test('WI-51: a link that a plain client writes into a text is an entry of WipGroup, and marked as removed with it', async () => {
     const target = await desk.create(titled('Valve'));
     const link = `<p>See <a data-token="wi" data-id="${target._id}">valve</a>.</p>`;
     const made = await desk.create([{ title: 'A', content: link }, ...titled('B')]);

@@ -174,7 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(about(await of(artisan), 'report')).toEqual([]);
   });
 
-  test('(bench 5) (plant 1.5) a run that moves is three notices for each lead, with the newest figure; unread again only when it moved after it was read', async () => {
+  test('a run that moves is three notices for each lead, with the newest figure; unread again only when it moved after it was read', async () => {
     const artisan = await server.person('Artisan');
     const lead = await server.as('lead');
     const guide = await assignedGuide(server, artisan.user._id, { steps: 30 });
@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       'Progression',
       'Started',
     ]);
-    // The socket sends each rise (specification, section 7).
+    // The socket sends each rise.
     const told = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: guide.id, kinds: ['progress.noticed'], direction: 'ascending', limit: 100 }),
     );

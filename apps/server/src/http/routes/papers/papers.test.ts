@@ -122,7 +122,7 @@ test('a server without a browser says so instead of a PDF', async () => {
   }
 });
 
-test('(bench 13, plant 1.8) whoever goes away before the document is printed leaves it to nobody, and the next one gets theirs', async () => {
+test('whoever goes away before the document is printed leaves it to nobody, and the next one gets theirs', async () => {
   const server = await startTestServer();
   try {
     const author = await server.as('engineer');
@@ -164,7 +164,7 @@ test('(bench 13, plant 1.8) whoever goes away before the document is printed lea
   }
 });
 
-test('the PDF of a revision is kept for its paper, zone and address; another paper or build of the app prints anew (bench 13)', async () => {
+test('the PDF of a revision is kept for its paper, zone and address; another paper or build of the app prints anew', async () => {
   const server = await startTestServer({ settings: { PLANT_TIME_ZONE: 'Pacific/Auckland' } });
   try {
     expect(server.context.timeZone).toBe('Pacific/Auckland');
@@ -219,6 +219,6 @@ test('a PDF that lacks a picture is not kept: once the picture is back, the next
   }
 });
 
-test.each(['Europe/Berlinn', '+99:00'])('a start with PLANT_TIME_ZONE=%s ends with a sentence (plant 1.9)', async (zone) => {
+test.each(['Europe/Berlinn', '+99:00'])('a start with PLANT_TIME_ZONE=%s ends with a sentence', async (zone) => {
   await expect(startTestServer({ settings: { PLANT_TIME_ZONE: zone } })).rejects.toThrow('PLANT_TIME_ZONE has to be the name');
 });

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (database) => {
   const { clock, plant, aGuide, entry } = closingPlant(database);
 
-  test('a complete run stays complete with its date when a later release changes its text (bench 1)', async () => {
+  test('a complete run stays complete with its date when a later release changes its text', async () => {
     const { artisan, ids, complete, reword, runs, board, record, id, told, kinds } = await aGuide();
     expect((await complete()).body).toMatchObject({ progress: 100 });
     const [before] = await runs();
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(last.body.stepsDone[0]).toMatchObject({ done: false, changed: true });
   });
 
-  test('work that arrives when the guide is withdrawn counts, also the first of it (plant 1.11 d)', async () => {
+  test('work that arrives when the guide is withdrawn counts, also the first of it', async () => {
     const [begun, fresh] = [await aGuide(), await aGuide()];
     await begun.send([entry(begun.ids[0])]);
     for (const { id } of [begun, fresh]) await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: false });
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(await fresh.board()).toMatchObject({ progress: 33, done: 1, items: 3 });
   });
 
-  test('a verified step that is taken back has to be verified again, and both stand in the record (bench 11)', async () => {
+  test('a verified step that is taken back has to be verified again, and both stand in the record', async () => {
     const { id, artisan, ids, send, record } = await aGuide({ requiresVerification: true });
     const verify = async () => {
       clock.advance(1_000);
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(steps[2]).toMatchObject({ state: 'done', verifications: [{ ended: expect.any(String) }, { ended: null }] });
   });
 
-  test('the due date and the note of a unit stay with its run and are not said of the next one (bench 12)', async () => {
+  test('the due date and the note of a unit stay with its run and are not said of the next one', async () => {
     const { id, artisan, complete, record } = await aGuide();
     const brief = { dueDate: '2026-12-24', note: 'Unit 0014' };
     await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, brief);
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect([await record(1), await record(2)]).toMatchObject([brief, { note: 'Unit 0015' }]);
   });
 
-  test('a heading that the app ticked says so in the log and in the record; a work step never does (bench 7)', async () => {
+  test('a heading that the app ticked says so in the log and in the record; a work step never does', async () => {
     const { ids, send, record } = await aGuide({ content: '', children: [{ title: 'Below', content: '<p>Below</p>' }] });
     await send([entry(ids[0], { byApp: true }), entry(ids[2], { byApp: true })]);
     const { ticks } = await record();

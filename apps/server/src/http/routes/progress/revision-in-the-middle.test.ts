@@ -60,7 +60,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     return { id, path, drill, artisan, save, keys, mine, record, events, sha256: photo.sha256 as string, useId };
   }
 
-  test('a new alert of revision 2 is on record by name with revision 2, and both tablets of the person learn what was read (bench 2, 13)', async () => {
+  test('a new alert of revision 2 is on record by name with revision 2, and both tablets of the person learn what was read', async () => {
     const { path, artisan, save, keys, mine, record, events } = await aRun();
     expect(await mine()).toMatchObject({ revision: 1, readAlerts: [] });
     const read = (revision: number, alerts?: readonly string[]) =>
@@ -105,7 +105,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await record()).infoReadings).toMatchObject([{ newAlerts: null }]);
   });
 
-  test('taking a revision, and working on by the older one, is on record once, in the log and in the record (plant 1.1)', async () => {
+  test('taking a revision, and working on by the older one, is on record once, in the log and in the record', async () => {
     const { path, artisan, save, record, events } = await aRun();
     await save({ title: `Middle ${count} b` });
     const say = (more: object) => artisan.post(`${path}/revision-choices`, { run: 1, from: 1, to: 2, at: 1_000, ...more });
@@ -129,7 +129,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await stranger.post(`${path}/revision-choices`, { run: 1, choice: 'taken', from: 1, to: 2 })).status).toBe(403);
   });
 
-  test('the older revision and its files stay readable while one is live, for who has the guide and nobody else (plant 1.1)', async () => {
+  test('the older revision and its files stay readable while one is live, for who has the guide and nobody else', async () => {
     const { id, path, artisan, drill, save, sha256, useId } = await aRun();
     await plant.author.succeed('POST', '/api/wip/deleteAttachmentInUse', { WIPID: id, inUseID: useId });
     await save({ steps: [{ _id: drill._id, title: 'Drill', content: '<p>NEW two 8 mm</p>' }] });
@@ -145,7 +145,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await artisan.get(`${path}?revision=1`)).body.code, 'withdrawn').toBe('NOT_RELEASED');
   });
 
-  test('what changed since it was done is told of the revision that is followed, not of the one that arrived (plant 1.2)', async () => {
+  test('what changed since it was done is told of the revision that is followed, not of the one that arrived', async () => {
     const { id, path, artisan, drill, save } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: drill._id, done: true, revision: 1, run: 1 }] }] },

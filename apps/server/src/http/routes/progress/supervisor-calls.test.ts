@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
       ({ about }: { about?: { topic: string; WIPID: string } }) => about?.topic === 'verification' && about.WIPID === id,
     );
 
-  test('(bench 4) pressing Done at a supervised step calls, whatever is open before it; with step, device and time, and once', async () => {
+  test('pressing Done at a supervised step calls, whatever is open before it; with step, device and time, and once', async () => {
     const { id, title, artisan, torque, call, waiting, kinds } = await aRun();
     const supervisor = await plant.server.as('supervisor');
     expect([await waiting(), await callsOf(supervisor, id)]).toEqual([null, []]);
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await kinds()).toEqual(['supervisor.called']);
   });
 
-  test('(bench 4) coming to the step calls nobody: the step before it may be done for hours', async () => {
+  test('coming to the step calls nobody: the step before it may be done for hours', async () => {
     const { id, artisan, press, waiting, kinds } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: press, done: true }] }] },
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await callsOf(await plant.server.as('supervisor'), id)).toEqual([]);
   });
 
-  test('(bench 4) a call ends when the step is left, when it is verified, and when its work is taken away; nobody goes to it then', async () => {
+  test('a call ends when the step is left, when it is verified, and when its work is taken away; nobody goes to it then', async () => {
     const left = await aRun();
     const supervisor = await plant.server.as('supervisor');
     await left.call();
@@ -97,14 +97,14 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await taken.kinds()).toEqual(['supervisor.called', 'supervisor.call-ended taken-away']);
   });
 
-  test('(bench 4) who goes offline waits no longer', async () => {
+  test('who goes offline waits no longer', async () => {
     const { artisan, call, waiting, kinds } = await aRun();
     await call();
     await artisan.succeed('POST', '/api/users/updateIdle', { status: 'Offline', id: artisan.user._id });
     expect([await waiting(), await kinds()]).toEqual([null, ['supervisor.called', 'supervisor.call-ended offline']]);
   });
 
-  test('(attack 2) somebody waits on at the bench when they sign out, go offline or leave a step on another device', async () => {
+  test('somebody waits on at the bench when they sign out, go offline or leave a step on another device', async () => {
     const { id, artisan, call, end, waiting, kinds } = await aRun();
     await call();
     const office = testBrowser(plant.server, `office-${id}`);
@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     }
   });
 
-  test('(attack 3) a call ends when its instruction is withdrawn', async () => {
+  test('a call ends when its instruction is withdrawn', async () => {
     const { id, artisan, call, kinds } = await aRun();
     await call();
     const calls = () => plant.server.context.storage.read(({ supervisorCalls }) => supervisorCalls.ofUser(artisan.user._id));

@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('Idle on several devices (%s)', (
   const statusOf = async ({ user }: TestCaller): Promise<string> =>
     (await (await server.as('lead')).get(`/api/users/${user._id}`)).body.status;
 
-  test('a tablet that was left signed in makes nobody Idle who ticks on another; later it does (bench 13)', async () => {
+  test('a tablet that was left signed in makes nobody Idle who ticks on another; later it does', async () => {
     const { first, second, guide } = await onTwoTablets();
     await tick(first, guide, guide.stepIds[0] ?? '');
     clock.advance(MINUTE_MS);

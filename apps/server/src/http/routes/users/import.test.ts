@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     expect((await preview(`${'abc,QA\n'.repeat(5001)}`)).body.errors.text).toMatch(/more than 5000 people/);
   });
 
-  test('a name at the provider is on record with who imported it (plant 1.4)', async () => {
+  test('a name at the provider is on record with who imported it', async () => {
     const { created } = (await create({ rows: [{ username: 'jane_doe', role: 'QA', providerName: 'jane@plant' }] })).body;
     expect(created).toHaveLength(1);
     const named = await server.context.storage.read(({ events }) =>

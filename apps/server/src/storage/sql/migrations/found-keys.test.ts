@@ -27,7 +27,7 @@ onEachDatabase('the step that has lists searched without accents', ({ storage, a
     await engine.close();
   }
 
-  test('(plant 1.11 f) what was stored before is found without accents: instructions, what is live, tags and files', async () => {
+  test('what was stored before is found without accents: instructions, what is live, tags and files', async () => {
     const id = await storedInstruction(storage(), { title: 'Ölwechsel Łódź' });
     const userId = await storedUser(storage());
     const sha256 = 'b'.repeat(64);

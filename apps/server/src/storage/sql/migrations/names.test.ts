@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('the step that folds the names of
     return { storage: await openStorage(address, { report: () => {} }), remove };
   }
 
-  test('(spec 5-9 9) files whose names differ by letter case alone stay and are read by their names; a third one is refused', async () => {
+  test('files whose names differ by letter case alone stay and are read by their names; a third one is refused', async () => {
     const old = ['r1.png', 'R1.PNG', 'R1.png', 'a&b #1.png', 'plain.png'];
     const { storage, remove } = await before(old);
     try {

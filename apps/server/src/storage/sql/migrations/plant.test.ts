@@ -130,7 +130,7 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
     ['at a moment that is not known', NOON_MS, null],
     ['and both moments are not known', null, null],
     ['and the moment of the approved one is not known', null, NOON_MS],
-  ])('a tablet that was denied %s stays denied under its name and each of its keys (attack 1)', async (_, approved, denied) => {
+  ])('a tablet that was denied %s stays denied under its name and each of its keys', async (_, approved, denied) => {
     const { found } = await merged([
       ['approved', approved],
       ['denied', denied],
@@ -139,7 +139,7 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
     expect(await found()).toEqual({ byId: 'denied', byKeys: ['denied', 'denied', 'denied'] });
   });
 
-  test('a tablet that was approved after it was denied is approved, and only its key proves it (attack 1)', async () => {
+  test('a tablet that was approved after it was denied is approved, and only its key proves it', async () => {
     const { found } = await merged([
       ['approved', NOON_MS + 9],
       ['denied', NOON_MS],
@@ -148,7 +148,7 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
     expect(await found()).toEqual({ byId: 'approved', byKeys: ['approved', undefined, undefined] });
   });
 
-  test('when a denied tablet is approved again, the keys of its other rows do not prove it (attack 1)', async () => {
+  test('when a denied tablet is approved again, the keys of its other rows do not prove it', async () => {
     const { id, found } = await merged([
       ['pending', NOON_MS + 9],
       ['denied', NOON_MS],

@@ -6,7 +6,7 @@ import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
 import { openThree } from './for-tests/three-steps.ts';
 
 beforeEach(() => {
-  // What is only logged (spec, section 8) is expected here.
+  // What is only logged is expected here.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 

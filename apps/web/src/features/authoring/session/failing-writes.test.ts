@@ -28,7 +28,7 @@ import { useKeptWork } from './use-kept-work.ts';
 beforeAll(() => keptWork().take('eng', 'none'));
 beforeEach(() => {
   startTestSession('Engineer');
-  // What is only logged (spec, section 8) is expected here.
+  // What is only logged is expected here.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -22,7 +22,7 @@ test('EDIT-32 EDIT-62 EDIT-63: Continue Anyway closes the window and stays, Retu
   cleanup();
   expect(onLeft).not.toHaveBeenCalled();
   expect(await press(open(), 'Return to List')).toBe('/dashboard/work%20instructions%20parent');
-  // (spec 1-4 5) and its tab is closed
+  // Its tab is closed, too.
   await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
 });
 

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('(spec 1-4 2) a tab that is closed saves what is unsaved, wherever it was closed, and is open no more', async () => {
+test('a tab that is closed saves what is unsaved, wherever it was closed, and is open no more', async () => {
   const { server, tabs } = await openInTab('closes');
   await tabs.close('another');
   expect(sessionOf('closes', 'wi')).toBeDefined();

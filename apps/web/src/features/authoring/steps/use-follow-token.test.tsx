@@ -65,7 +65,7 @@ test('ATT-19: a file that only the viewer of the step can show is not previewed,
   expect(await screen.findByText(OTHER)).toBeDefined();
 });
 
-test('(spec 1-4 R4) ATT-19: the model that the step shows first is shown beside the text, from the text and from the list', async () => {
+test('ATT-19: the model that the step shows first is shown beside the text, from the text and from the list', async () => {
   const { user, store, onShowAttachments } = openCard(
     [toFile('u-part', 'the part'), toFile('u-photo', 'the plug')],
     undefined,

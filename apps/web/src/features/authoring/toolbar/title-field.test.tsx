@@ -30,7 +30,6 @@ test('VAL-04 VAL-07: after a refused title one is back in the field with what wa
   await user.click(screen.getByRole('button', { name: 'Edit title' }));
   await user.keyboard('Gearbox A?B 50%{Enter}');
   expect(await screen.findByText('Title cannot contain special characters: &, ~, |, \\, /, *, ?, :, #')).toBeTruthy();
-  // (spec 1-4 R5, spec 5-9 6)
   expect(screen.getByText('Found: ? %')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   const field = await screen.findByRole('textbox', { name: 'Title' });

@@ -223,7 +223,7 @@ test('PREV-09 VAL-49: a step under oversight lets nobody on, by arrow, key or ta
   expect(heading()).toBe('1 Unpack');
 });
 
-test('(spec 1-4 R3) PREV-09: a leap over steps that ask for a supervisor ends at the first of them, and says what it waits for', async () => {
+test('PREV-09: a leap over steps that ask for a supervisor ends at the first of them, and says what it waits for', async () => {
   const { user } = show({ at: first });
   await user.click(button('Table of Contents'));
   await user.click(await row('4 Clean up'));

@@ -29,7 +29,7 @@ export interface PreviewProps {
   close(): void;
 }
 
-/** An instruction run through step by step (spec, "Info page and preview/run"). */
+/** An instruction run through step by step. */
 export function Preview(props: PreviewProps) {
   const { instruction, isWorkingCopy = false, close } = props;
   const { content, revision } = instruction;

@@ -144,7 +144,7 @@ test('on a phone each value of a row stands behind the name of its column', () =
   expect(names).toEqual(['"Revision"', '"Released"', '"Released by"', '"Fingerprint of the text (SHA-256)"']);
 });
 
-test('the times of a record are those of the plant, named once, and each row says where the clock of the device differs (bench 13, plant 1.9)', () => {
+test('the times of a record are those of the plant, named once, and each row says where the clock of the device differs', () => {
   const near = { ...tick, received: NOON_MS + 59_000 };
   const late = { ...tick, StepID: 's2', received: NOON_MS + 3 * 60 * 60_000 };
   const shared = { ...item, state: 'done' as const, isWatched: false, verifications: [] };
@@ -162,7 +162,7 @@ test('the times of a record are those of the plant, named once, and each row say
   ]);
 });
 
-test('problems that nobody has resolved stand before everything else, with their number (bench 13)', () => {
+test('problems that nobody has resolved stand before everything else, with their number', () => {
   const report = {
     ...item,
     by: 'pat_fitter',
@@ -187,7 +187,7 @@ test('problems that nobody has resolved stand before everything else, with their
   ]);
 });
 
-test('what happened to the run stands there in words (bench 13)', () => {
+test('what happened to the run stands there in words', () => {
   show({ happenings: [{ what: 'Took revision 2', by: 'pat_fitter', device: 'Bench 7', at: NOON_MS }] });
   expect(rowsOf('What happened to the run')).toEqual([['2026-01-05 13:00:00', 'Took revision 2', 'pat_fitterBench 7']]);
 });

@@ -1,7 +1,7 @@
 import type { PageName } from '../../../lib/pages/index.ts';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** The areas of the product, by the words of its navigation (spec, section 6). */
+/** The areas of the product, by the words of its navigation. */
 const t = defineMessages('areas', {
   home: 'Home',
   instructions: 'Work Instructions',
