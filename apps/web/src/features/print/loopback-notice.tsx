@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from './messages.ts';
-import styles from './print.module.css';
+import styles from './paper-notice.module.css';
 
 /** Names that every machine has for itself. */
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

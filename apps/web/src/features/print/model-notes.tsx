@@ -1,7 +1,8 @@
 import type { PinnedPicture } from '@benchbook/contracts';
 import type { Annotation } from '@benchbook/domain/annotations';
 import { t } from './messages.ts';
-import styles from './print.module.css';
+import styles from './model-notes.module.css';
+import stepStyles from './print-step.module.css';
 
 interface ModelNotesProps {
   name: string;
@@ -17,19 +18,19 @@ export function ModelNotes({ name, annotations, pictures = NONE }: ModelNotesPro
   const numbers = new Map(annotations.map(({ id }, index) => [id, index + 1]));
   const hidden = new Set(pictures.flatMap(({ pins }) => pins.flatMap((pin) => (pin.hidden ? [pin.id] : []))));
   return (
-    <div className={styles['noted']} data-print-missing={(pictures === NONE && annotations.some(({ pin }) => pin)) || undefined}>
+    <div data-print-missing={(pictures === NONE && annotations.some(({ pin }) => pin)) || undefined}>
       <div className={styles['views']}>
         {pictures.map((picture) => (
           <PinnedView key={picture.pins.map(({ id }) => id).join(' ')} name={name} picture={picture} numbers={numbers} />
         ))}
       </div>
-      <p className={styles['notes']}>{t('pins', { name })}</p>
+      <p className={stepStyles['notes']}>{t('pins', { name })}</p>
       <ol>
         {annotations.map(({ id, message }) => (
           <li key={id}>{hidden.has(id) ? t('pinHidden', { note: message }) : message}</li>
         ))}
       </ol>
-      <p className={styles['notes']}>{t('onScreen', { name })}</p>
+      <p className={stepStyles['notes']}>{t('onScreen', { name })}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GoneState } from '../../ui/states/gone-state.tsx';
 import { t } from './messages.ts';
-import styles from './print.module.css';
+import styles from './print-page.module.css';
 
 interface NotPrintedProps {
   error: Error;

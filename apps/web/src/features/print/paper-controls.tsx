@@ -7,7 +7,7 @@ import { api, sentenceOf } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
-import styles from './print.module.css';
+import styles from './paper-controls.module.css';
 
 interface PaperControlsProps {
   paper: PaperSize;

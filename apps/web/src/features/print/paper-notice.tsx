@@ -4,7 +4,7 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { printPath } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
-import styles from './print.module.css';
+import styles from './paper-notice.module.css';
 import type { PrintDocument } from './use-print-document.ts';
 
 /** Before it is printed: that nobody may work by this revision any more. The paper tells it by its code. */

@@ -3,7 +3,7 @@ import { formatPlantDate, formatPlantTimestamp } from '../../lib/format/plant-ti
 import { codeAddress } from './code-address.ts';
 import { Facts } from './facts.tsx';
 import { t } from './messages.ts';
-import styles from './print.module.css';
+import styles from './print-cover.module.css';
 import { QrCode } from './qr-code.tsx';
 import type { PrintDocument } from './use-print-document.ts';
 

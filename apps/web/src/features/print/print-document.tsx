@@ -5,8 +5,9 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import { memo, useMemo } from 'react';
 import { followPdf } from '../../blocks/pdf-marks/index.ts';
 import { t } from './messages.ts';
-import styles from './print.module.css';
 import { PrintCover } from './print-cover.tsx';
+import styles from './print-document.module.css';
+import stepStyles from './print-step.module.css';
 import { PrintStep } from './print-step.tsx';
 import type { PrintDocument as Printed } from './use-print-document.ts';
 
@@ -24,7 +25,7 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper, p
       <PrintCover instruction={printed} paper={paper} />
       <nav className={styles['contents']} aria-label={t('contents')} data-print-contents>
         <h2>{t(isPdf ? 'highlights' : 'contents')}</h2>
-        {isPdf && <p className={styles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}
+        {isPdf && <p className={stepStyles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}
         <ul>
           {steps.map((step) => (
             <li key={step.id} data-depth={Math.min(numberOf(step.id).split('.').length, 6)}>

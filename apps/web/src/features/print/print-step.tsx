@@ -11,7 +11,7 @@ import { timeWords } from '../../blocks/step-card/index.ts';
 import { StepContent } from '../../blocks/step-content/index.ts';
 import { t } from './messages.ts';
 import { ModelNotes } from './model-notes.tsx';
-import styles from './print.module.css';
+import styles from './print-step.module.css';
 import type { PrintDocument } from './use-print-document.ts';
 
 /** Characters that take a quarter of a page at most; a row of a table takes a line however little it says. */

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import styles from './bench.module.css';
+import styles from './bar-button.module.css';
 
 interface BarButtonProps {
   label: string;

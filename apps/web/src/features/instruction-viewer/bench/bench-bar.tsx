@@ -5,7 +5,7 @@ import { useHasLasted } from '../../../lib/time/index.ts';
 import { takeLostFocus } from '../../../ui/focus/index.ts';
 import { t } from '../messages.ts';
 import { BarButton } from './bar-button.tsx';
-import styles from './bench.module.css';
+import styles from './bench-bar.module.css';
 
 interface BenchBarProps {
   title: string;

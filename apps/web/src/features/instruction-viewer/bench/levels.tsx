@@ -1,5 +1,5 @@
 import { findPath, type Step } from '@benchbook/domain/steps';
-import styles from './bench.module.css';
+import styles from './levels.module.css';
 
 export interface Level {
   readonly number: string;

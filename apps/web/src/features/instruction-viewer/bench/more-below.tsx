@@ -1,7 +1,7 @@
 import { IconChevronsDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { t } from '../messages.ts';
-import styles from './bench.module.css';
+import styles from './more-below.module.css';
 
 /** Less than this is a rounded edge and hides no line, px. */
 const HIDES_NOTHING_PX = 4;

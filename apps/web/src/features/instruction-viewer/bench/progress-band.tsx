@@ -2,8 +2,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
-import styles from './bench.module.css';
 import { type Level, Levels } from './levels.tsx';
+import styles from './progress-band.module.css';
 
 interface ProgressBandProps {
   /** The steps above the shown one and itself, from the top, each with its number. */

@@ -8,9 +8,9 @@ import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepContent } from '../../../blocks/step-content/index.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
-import styles from './bench.module.css';
 import { MoreBelow } from './more-below.tsx';
 import { StepFiles } from './step-files.ts';
+import styles from './step-focus.module.css';
 import { layoutOf } from './step-layout.ts';
 import { StepNotes } from './step-notes.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -62,7 +62,7 @@ export function StepFocus(props: StepFocusProps) {
         </div>
         <StepNotes step={step} state={state} hasFileCount={false} />
         {alerts.length > 0 && (
-          <div className={styles['stepAlerts']}>
+          <div>
             <AlertPanel alerts={alerts} size="bench" />
           </div>
         )}

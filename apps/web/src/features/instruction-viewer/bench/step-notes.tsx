@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { shortTime } from '../../../lib/format/short-time.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
-import styles from './bench.module.css';
+import styles from './step-notes.module.css';
 
 interface StepNotesProps {
   step: Step;

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import type { Mark } from '../../../blocks/pdf-marks/index.ts';
-import benchStyles from '../bench/bench.module.css';
+import focusStyles from '../bench/step-focus.module.css';
 import { useSwipe } from '../bench/use-swipe.ts';
 import { t } from './messages.ts';
 import styles from './pdf-stage.module.css';
@@ -56,7 +56,7 @@ export function HighlightSide({
     >
       {notice}
       <h2 className={styles['title']}>
-        <span className={benchStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
+        <span className={focusStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
       </h2>
       {notes}
       <AlertPanel alerts={alerts} size="bench" />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import benchStyles from '../bench/bench.module.css';
+import bandStyles from '../bench/progress-band.module.css';
 
 /** Where one is in what is run through. */
 export function PreviewBand({ section, place }: { section: ReactNode; place: string }) {
   return (
-    <div className={benchStyles['band']}>
+    <div className={bandStyles['band']}>
       {section}
-      <span className={benchStyles['place']}>{place}</span>
+      <span className={bandStyles['place']}>{place}</span>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { type Alert, alertsOfStep } from '@benchbook/domain/alerts';
 import type { Step } from '@benchbook/domain/steps';
 import type { ReactNode } from 'react';
 import { laterWindow } from '../../../ui/later/index.ts';
-import benchStyles from '../bench/bench.module.css';
 import { Levels, levelsOf } from '../bench/levels.tsx';
+import focusStyles from '../bench/step-focus.module.css';
 import { StepNotes } from '../bench/step-notes.tsx';
 import { useAnnouncedStep } from '../bench/use-announced-step.ts';
 import { useStepKeys } from '../bench/use-step-keys.ts';
@@ -103,9 +103,9 @@ function StepRead({ instruction, steps, place, openInstruction, number, walk, un
   const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });
   return (
     <>
-      <div className={benchStyles['stepHead']}>
-        <h2 className={benchStyles['stepTitle']}>
-          <span className={benchStyles['number']}>{number}</span> {step.title}
+      <div className={focusStyles['stepHead']}>
+        <h2 className={focusStyles['stepTitle']}>
+          <span className={focusStyles['number']}>{number}</span> {step.title}
         </h2>
         {report}
       </div>

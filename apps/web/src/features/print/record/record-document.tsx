@@ -1,6 +1,6 @@
 import type { RecordedStep, RecordedTick, RunRecord } from '@benchbook/contracts';
 import { zoneWords } from '../../../lib/format/plant-time.ts';
-import printed from '../print.module.css';
+import printed from '../print-document.module.css';
 import { t } from './messages.ts';
 import styles from './record.module.css';
 import { Doer, stepName, type Timed, timesOf, UnnamedDevices, When } from './record-cells.tsx';

@@ -5,7 +5,7 @@ import { api } from '../../../lib/client/index.ts';
 import { usePageTitle } from '../../../lib/shell/index.ts';
 import { NotPrinted } from '../not-printed.tsx';
 import { pageRule } from '../page-rule.ts';
-import printed from '../print.module.css';
+import printed from '../print-page.module.css';
 import { usePrintReady } from '../use-print-ready.ts';
 import { useWhitePaper } from '../use-white-paper.ts';
 import { t } from './messages.ts';
