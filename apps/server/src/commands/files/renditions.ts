@@ -12,7 +12,7 @@ export type RenditionKind = (typeof RENDITION_KINDS)[number];
 
 /**
  * `screen`: 2,560 px are a tablet of 13 inch in its own pixels. `paper`: a picture is at most 178 mm wide and 68 mm high there
- * (`print.module.css`), so that it has about 210 dots an inch; a PDF takes a JPEG as it is and anything else without loss.
+ * (`print-step.module.css`), so that it has about 210 dots an inch; a PDF takes a JPEG as it is and anything else without loss.
  */
 const FORM = {
   thumbnail: { kind: 'rendition', longestSidePx: 320, quality: 78 },
