@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsTouch } from '../../ui/media.ts';
 import { useMyAssignments } from './api/use-my-assignment.ts';
 import { canBeFollowed } from './can-be-followed.ts';
+import { t as words } from './list-messages.ts';
 import { t } from './messages.ts';
 import { MyProgressMark } from './my-progress-mark.tsx';
 import { OnlyHere } from './only-here.tsx';
@@ -73,7 +74,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
           <OwnReports userId={userId} />
         </>
       }
-      emptyMessage={t(nothing)}
+      emptyMessage={words(nothing)}
       rowMenu={(summary) => canBeFollowed(summary, role) && renderDownload?.(summary)}
       rowMark={({ id, title }) => {
         const assignment = mine.get(id);
@@ -144,10 +145,10 @@ function isWithdrawn(error: Error | null): boolean {
 
 /** The words of the specification, and below them where they lead. */
 function LoadWords({ entry }: { entry: string | undefined }) {
-  if (entry === undefined) return t('load');
+  if (entry === undefined) return words('load');
   return (
     <span style={{ display: 'grid' }}>
-      <span>{t('load')}</span>
+      <span>{words('load')}</span>
       <small>{entry}</small>
     </span>
   );

@@ -22,12 +22,7 @@ export const t = defineMessages('instruction-viewer', {
   highlightPlace: 'Highlight {{position}} of {{count}}',
   highlightsDone: 'Highlights done',
   allAlerts: 'All Alerts',
-  nothingHere: 'Nothing was downloaded on this device',
   notHere: 'This work instruction is not on this device, and the server can not be reached.',
-  nothingHereSlow: 'The server does not answer in time, and nothing was downloaded on this device',
-  onlyHereSlow:
-    'The server does not answer in time. Only what was downloaded on this device is listed. Nothing was taken away from you.',
-  onlyHere: 'Without the network only what was downloaded on this device opens. Nothing was taken away from you.',
   // Controls
   controls: 'Steps',
   highlightControls: 'Highlights',
@@ -79,14 +74,11 @@ export const t = defineMessages('instruction-viewer', {
   emptyStep: 'This step has no text.',
   // All done
   record: 'Record',
-  startAgain: 'Start again',
   startAgainTitle: 'Start again',
-  startAgainQuestion: 'All steps open again for the next run. What was done in this run stays on record.',
   startAgainFailed: 'The next run could not be started. Please try again.',
   // Supervisor
   supervisorBeforeDone: 'Step {{number}} must be verified by a Shop Supervisor before it is marked Done.',
   // Preview
-  contents: 'Table of Contents',
   alerts: 'Alerts',
   // Refusals
   dismiss: 'Dismiss',
@@ -98,35 +90,12 @@ export const t = defineMessages('instruction-viewer', {
   cancel: 'Cancel',
   // List
   pageTitle: 'Instruction Viewer',
-  load: 'Load Selected Work Instruction',
-  start: 'Start',
-  goOn: 'Continue',
-  continueAt: 'Continue at step {{number}}',
-  ownNotStarted: 'Not started',
-  ownInProgress: 'In progress, {{value}} %',
-  ownCompleted: 'Completed',
-  nothingAssigned: 'No work instruction is assigned to you',
-  nothingCreated: 'There are no created work instructions yet',
-  myProgress: 'Your progress in {{title}}',
-  mine: 'Yours',
   // Opening
   nestedOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   loading: 'Your work instruction is being loaded',
   progressUnknown:
     'How far you are could not be read, and without it nothing that you do here would be recorded. Try again when the server can be reached.',
-  loadFailed: 'Failed to load the work instruction. Please try again.',
   deleted: 'This Work Instruction has been deleted.',
   notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',
-  takenAwayTitle: 'No longer assigned to you',
-  takenAway: 'Your lead took this work instruction from you.',
-  handedAway: 'Your lead handed this work instruction over to {{name}}.',
-  keptOnRecord: 'What you have done is kept on record.',
-  keptInPart: 'What the server has of your work is kept on record.',
-  unsentHere:
-    'Not all of it is there: some of what you did waits on this device, or was not taken. It stands under On this device.',
-  onThisDevice: 'On this device',
-  notRecorded: 'This work instruction is not assigned to you. What you mark here is not recorded.',
-  notYours: 'This work instruction is not assigned to you.',
-  notYoursNow: 'This work instruction is no longer assigned to you. It was handed over to {{name}}.',
   noSteps: 'This work instruction has no steps.',
 });

@@ -1,7 +1,7 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import { DueMark } from '../../blocks/assignment-brief/index.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
-import { t } from './messages.ts';
+import { t } from './list-messages.ts';
 import styles from './my-progress-mark.module.css';
 
 interface MyProgressMarkProps {

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { handedTo } from './api/handed-to.ts';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
+import { t as bench } from './bench/messages.ts';
 import { t } from './messages.ts';
 
 interface NotThereProps {
@@ -50,7 +51,7 @@ function Reason({ instructionId, code, message, onClose, onRetry }: Omit<NotTher
       return <EmptyState icon={IconTrash} message={t('deleted')} action={action} />;
     default:
       return isOnline || message !== undefined ? (
-        <ErrorState message={message ?? t('loadFailed')} onRetry={onRetry} />
+        <ErrorState message={message ?? bench('loadFailed')} onRetry={onRetry} />
       ) : (
         <EmptyState icon={IconWifiOff} message={t('notHere')} action={action} />
       );
@@ -60,5 +61,7 @@ function Reason({ instructionId, code, message, onClose, onRetry }: Omit<NotTher
 /** Not assigned; where the person had it and it was handed over, to whom. */
 function NotYours({ instructionId, action }: { instructionId: string; action: ReactNode }) {
   const { data: name = null } = useQuery(handedTo(instructionId, useCurrentUser().id));
-  return <EmptyState icon={IconLock} message={name === null ? t('notYours') : t('notYoursNow', { name })} action={action} />;
+  return (
+    <EmptyState icon={IconLock} message={name === null ? bench('notYours') : bench('notYoursNow', { name })} action={action} />
+  );
 }

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { listFromDevice } from '../../lib/offline/served.ts';
-import { t } from './messages.ts';
+import { t } from './list-messages.ts';
 import styles from './only-here.module.css';
 
 /** Over a list that ends with what was downloaded: the rest is still assigned. */

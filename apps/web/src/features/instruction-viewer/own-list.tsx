@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { InstructionList } from '../../lib/instructions/index.ts';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { entryStep, leftAt } from './bench/use-current-step.ts';
-import { t } from './messages.ts';
+import { t } from './list-messages.ts';
 import { placeKey } from './progress/reading-place.ts';
 import { stepStates } from './progress/step-states.ts';
 import type { PendingTick } from './progress/tick.ts';

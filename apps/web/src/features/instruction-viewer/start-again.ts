@@ -1,5 +1,6 @@
 import type { useDialogs } from '../../ui/dialogs/index.ts';
 import { startNextRun } from './api/start-next-run.ts';
+import { t as bench } from './bench/messages.ts';
 import { t } from './messages.ts';
 
 interface StartAgainOptions {
@@ -15,7 +16,7 @@ interface StartAgainOptions {
  * @throws ApiError when the server says no or does not answer
  */
 export async function startAgainIfSure({ ask, instructionId, userId }: StartAgainOptions): Promise<boolean> {
-  const question = { title: t('startAgainTitle'), message: t('startAgainQuestion'), confirmLabel: t('startAgain') };
+  const question = { title: t('startAgainTitle'), message: bench('startAgainQuestion'), confirmLabel: bench('startAgain') };
   if (!(await ask(question))) return false;
   await startNextRun(instructionId, userId);
   return true;

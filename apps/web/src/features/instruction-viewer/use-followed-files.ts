@@ -1,8 +1,11 @@
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { defaultUseOf, type Step } from '@benchbook/domain/steps';
-import { useState } from 'react';
-import { createViewerGuide } from '../../blocks/model-viewer/index.ts';
+import { useMemo, useState } from 'react';
+import { laterValue, useLaterValue } from '../../ui/later/index.ts';
+
+/** What leads to places of a 3D model comes with the first instruction that has one. */
+const viewerGuide = laterValue(async () => (await import('../../blocks/model-viewer/index.ts')).createViewerGuide);
 
 interface FollowedFilesOptions {
   steps: readonly Step[];
@@ -14,12 +17,14 @@ interface FollowedFilesOptions {
 
 /** Which file of the step is on the stage, and what a link in the text leads to. */
 export function useFollowedFiles({ steps, step, goTo, openInstruction }: FollowedFilesOptions) {
-  const [viewer] = useState(createViewerGuide);
+  const hasModel = useMemo(() => steps.some(showsModel), [steps]);
+  const createGuide = useLaterValue(viewerGuide, hasModel);
+  const viewer = useMemo(() => createGuide?.(), [createGuide]);
   const [chosen, setChosen] = useState<{ readonly stepId: string; readonly useId: string }>();
 
   return {
     /** The way to a 3D model on the stage. */
-    channel: viewer.channel,
+    channel: viewer?.channel,
     selectedUseId: step && (chosen?.stepId === step.id ? chosen.useId : defaultUseOf(step)?.id),
     selectUse: (use: AttachmentUse): void => {
       if (step) setChosen({ stepId: step.id, useId: use.id });
@@ -33,7 +38,9 @@ export function useFollowedFiles({ steps, step, goTo, openInstruction }: Followe
           : uses.find((each) => each.id === token.attrs.id || each.file.id === token.attrs.id);
       if (stepId !== step?.id) goTo(stepId);
       if (use) setChosen({ stepId, useId: use.id });
-      if (use && token.type === 'annotationLink') viewer.lookAt(token.attrs.id);
+      if (use && token.type === 'annotationLink') viewer?.lookAt(token.attrs.id);
     },
   };
 }
+
+const showsModel = ({ attachments }: Step): boolean => attachments.some(({ file }) => fileKind(file.extension) === 'model');

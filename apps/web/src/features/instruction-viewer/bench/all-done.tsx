@@ -39,7 +39,7 @@ export function AllDone({ count, items = 'steps', older, onStartAgain, recordAdd
       {onStartAgain && (
         <button type="button" className={styles['act']} onClick={onStartAgain}>
           <IconRotate aria-hidden size={20} stroke={1.75} />
-          {screen('startAgain')}
+          {t('startAgain')}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { t } from '../messages.ts';
+import { t } from './messages.ts';
 import styles from './notices.module.css';
 
 /** Somebody without an assignment has marked something: it looks done on this screen and is stored nowhere (LITE-04). */

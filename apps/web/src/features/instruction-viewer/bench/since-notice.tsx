@@ -6,7 +6,6 @@ import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
-import { t as screen } from '../messages.ts';
 import type { SinceShown } from '../use-shown-revision.ts';
 import { AllChangesDialog } from './all-changes-dialog.tsx';
 import styles from './arrival-notice.module.css';
@@ -30,7 +29,7 @@ export function SinceNotice({ since, instruction }: SinceNoticeProps) {
     try {
       setBefore(await readRevision(instruction.id, fromRevision));
     } catch (error) {
-      await tell({ title: t('whatChanged'), message: sentenceOf(error, screen('loadFailed')) });
+      await tell({ title: t('whatChanged'), message: sentenceOf(error, t('loadFailed')) });
     }
   };
   return (

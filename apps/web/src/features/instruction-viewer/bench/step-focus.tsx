@@ -21,7 +21,7 @@ interface StepFocusProps {
   state: StepState;
   alerts: readonly Alert[];
   selectedUseId: string | undefined;
-  channel: ViewerChannel;
+  channel: ViewerChannel | undefined;
   /** Said above the step: all done, or a refusal. */
   notice: ReactNode;
   /** Beside the title: the control that reports a problem. */

@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { findSteps, parentIds, type StepMark, StepTree } from '../../../blocks/step-tree/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { t as screen } from '../messages.ts';
 import type { Items } from './arrival-words.ts';
 import { t } from './messages.ts';
 import styles from './step-map.module.css';
@@ -84,7 +83,7 @@ export function StepMap({
         <div className={styles['tree']}>
           <StepTree
             tree={tree}
-            label={screen('contents')}
+            label={t('contents')}
             selectedId={currentId}
             onSelect={onSelect}
             collapsedIds={collapsedIds}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Dialog } from '../../../ui/dialogs/index.ts';
+import { t } from '../bench/messages.ts';
 import mapStyles from '../bench/step-map.module.css';
 import { StepMap } from '../bench/step-map.tsx';
-import { t } from '../messages.ts';
 import styles from './preview.module.css';
 import type { useContentsPlace } from './use-contents-place.ts';
 

@@ -1,5 +1,6 @@
 import { IconDoorExit, IconListTree } from '@tabler/icons-react';
 import { BenchButton } from '../bench/bench-button.tsx';
+import { t as bench } from '../bench/messages.ts';
 import { WalkControls, type WalkProps } from '../bench/walk-controls.tsx';
 import { t as screen } from '../messages.ts';
 import { t } from './messages.ts';
@@ -23,7 +24,7 @@ export function PreviewControls({ isLast, isContentsShown, onContents, ...walk }
       {...(isLast && { onward: EXIT })}
       tools={
         <BenchButton
-          label={screen('contents')}
+          label={bench('contents')}
           icon={<IconListTree aria-hidden size={24} stroke={1.75} />}
           isPressed={isContentsShown}
           onClick={onContents}

@@ -22,7 +22,7 @@ interface StepTabsProps {
   tab: StepTab;
   onTab(tab: StepTab): void;
   selectedUseId: string | undefined;
-  channel: ViewerChannel;
+  channel: ViewerChannel | undefined;
   onSelectUse(use: AttachmentUse): void;
   onFollow(token: TokenNode): void;
 }

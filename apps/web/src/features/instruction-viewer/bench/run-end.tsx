@@ -1,0 +1,32 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { recordPath } from '../../../lib/routes/index.ts';
+import { AllDone, type CompletedBefore } from './all-done.tsx';
+import type { FollowNoticesProps } from './follow-notices.tsx';
+
+/** All is done, with the way to the next run. */
+export function RunEnd({ view, following, items }: Pick<Required<FollowNoticesProps>, 'view' | 'following' | 'items'>) {
+  const { instruction, assignment, userId, startAgain, arrived } = view;
+  const { steps, goTo } = following;
+  const goToStart = async (): Promise<void> => {
+    const first = steps[0];
+    if ((await startAgain()) && first) goTo(first.id);
+  };
+  const isClosedThere = assignment !== undefined && assignment.completedAtMs !== null && !assignment.isReopened;
+  return (
+    <AllDone
+      count={steps.length}
+      items={items}
+      older={isClosedThere ? olderCompletion(assignment, instruction) : undefined}
+      // By the newer revision something may be left to do: the server would refuse.
+      onStartAgain={assignment && (!arrived || isClosedThere) ? goToStart : undefined}
+      recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
+    />
+  );
+}
+
+/** The run was completed by an older text than the one that is shown: what is new in it was never done. */
+function olderCompletion({ completedRevision }: Assignment, { revision }: InstructionView): CompletedBefore | undefined {
+  if (completedRevision === undefined || revision === null || completedRevision >= revision) return undefined;
+  return { completed: completedRevision, shown: revision };
+}

@@ -1,0 +1,33 @@
+import type { Assignment } from '@benchbook/domain/assignments';
+import { report } from '../../lib/log/report.ts';
+import { queryClient } from '../../lib/query/index.ts';
+import { paths } from '../../lib/routes/index.ts';
+import type { useDialogs } from '../../ui/dialogs/index.ts';
+import { handedTo } from './api/handed-to.ts';
+import { t } from './bench/messages.ts';
+import { t as screen } from './messages.ts';
+import { hasUnsentHere } from './unsent-here.ts';
+
+interface Page extends Pick<ReturnType<typeof useDialogs>, 'ask' | 'tell'> {
+  navigate(path: string): unknown;
+}
+
+/** Says who has the work now, and what of it the server has not. */
+export async function sayTakenAway({ userId, instructionId }: Assignment, { ask, tell, navigate }: Page): Promise<void> {
+  const title = t('takenAwayTitle');
+  const isKept = !hasUnsentHere(userId, instructionId);
+  const message = `${await whatBecameOfIt(instructionId, userId)} ${t(isKept ? 'keptOnRecord' : 'keptInPart')}`;
+  if (isKept) return tell({ title, message });
+  const ways = { confirmLabel: t('onThisDevice'), cancelLabel: screen('close') };
+  if (await ask({ title, message, detail: t('unsentHere'), ...ways })) navigate(paths.onThisDevice);
+}
+
+async function whatBecameOfIt(instructionId: string, userId: string): Promise<string> {
+  try {
+    const name = await queryClient.fetchQuery(handedTo(instructionId, userId));
+    return name === null ? t('takenAway') : t('handedAway', { name });
+  } catch (error) {
+    report.warning('Who has the work instruction now could not be read', error);
+    return t('takenAway');
+  }
+}
