@@ -10,7 +10,7 @@ const GUIDES = readdirSync(FOLDER).filter((name) => name.endsWith('.md') && name
 const STRING = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"/g;
 
 /** What the screens show, each as a pattern: something stands where it is put in (`{{name}}`), and may be left out at the end. */
-const SHOWN = ['apps/web/src/**/messages.ts', 'packages/contracts/src/messages/*.ts']
+const SHOWN = ['apps/web/src/**/{messages,*-messages}.ts', 'packages/contracts/src/messages/*.ts']
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .flatMap((path) => Array.from(readFileSync(join(ROOT, path), 'utf8').matchAll(STRING), ([, one, other]) => one ?? other ?? ''))
   // One that begins with what is put in would fit nearly anything.

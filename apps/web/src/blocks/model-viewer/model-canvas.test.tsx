@@ -81,7 +81,7 @@ test('a model without a colour of its own stands before that of the scheme, also
   const backgrounds: string[] = [];
   vi.mocked(openModel).mockImplementation(async (host, options) => {
     backgrounds.push(options.background);
-    return { ...aModel(host, options), setBackground: (colour: string) => backgrounds.push(colour) };
+    return { ...aModel(host, options), setBackground: (colour: string) => void backgrounds.push(colour) };
   });
   const root = document.documentElement;
   root.style.setProperty('--bb-model-stage', '#343c45');
