@@ -228,7 +228,7 @@ test.describe('on a touch screen', () => {
       [3, 3, false],
     ]);
     await page.goto(`/record/${made._id}/${artisan.userId}/1`);
-    const table = page.getByRole('region', { name: 'Alerts that were read before the work' });
+    const table = page.getByRole('region', { name: 'Alerts that were read' });
     await expect(table.getByRole('row')).toHaveText([
       /What was read/,
       /^All 3 alerts, each clicked as read, then the notice to put on protective equipment1\d{4}-\d\d-\d\d \d\d:\d\d:\d\ddemo_artisan/,

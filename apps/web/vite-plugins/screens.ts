@@ -30,5 +30,7 @@ export const SCREENS: readonly Screen[] = [
   screen('answer-call', 'lib/offline/answer-call.ts', 'signed-in'),
   screen('saved-note', 'features/offline/saved-note.tsx', 'signed-in'),
   ...routes,
+  // What a step needs now and then comes with no file of another screen.
+  screen('bench-later', 'features/instruction-viewer/lite-view-later.ts', 'lite-view'),
   screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
 ];

@@ -24,6 +24,11 @@ test('OFFL-01: the page and the scripts of the app are kept at once, by hash whe
   expect(parts).toEqual([]);
 });
 
+test('OFFL-01: a script that only holds the address of what draws documents is kept at once', () => {
+  const modules = ['/x/node_modules/pdfjs-dist/build/pdf.worker.min.mjs?url', '/x/apps/web/src/bench/run-map.tsx'];
+  expect(sortFiles([file('assets/shared-1a.js', { modules })]).parts).toEqual([]);
+});
+
 test('OFFL-01: what draws models and documents is kept with the first download', () => {
   const { shell, parts } = sortFiles([
     file('assets/model-1a.js', { modules: ['/x/node_modules/three/build/three.core.js'] }),

@@ -45,4 +45,6 @@ export function sortFiles(files: readonly BuiltFile[]): { shell: readonly KeptFi
   };
 }
 
-const holds = ({ modules }: BuiltFile, pattern: RegExp): boolean => modules.some((id) => pattern.test(id));
+/** The address of a file, `…?url`, is not the file. */
+const holds = ({ modules }: BuiltFile, pattern: RegExp): boolean =>
+  modules.some((id) => pattern.test(id) && !id.endsWith('?url'));

@@ -116,9 +116,12 @@ export const runRecord = z.object({
   reopenings: z.array(reopening),
   dueDate: z.string().nullable(),
   note: z.string(),
-  /** That the work was done by, the newest first. */
+  /** All that are named in the record, the newest first. `worked`: something was done or verified by it. */
   revisions: z.array(
-    z.object({ revision: z.int(), title: z.string(), sha256: z.string(), released: moment, releasedBy: z.string() }),
+    z.object({
+      ...{ revision: z.int(), title: z.string(), sha256: z.string(), released: moment, releasedBy: z.string() },
+      worked: z.boolean().default(true),
+    }),
   ),
   devices: z.array(z.string()),
   /** Of all devices in the record, those that nobody has named: here they are called by their ids, which say nothing to people. */

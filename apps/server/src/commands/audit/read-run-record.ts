@@ -120,14 +120,15 @@ function devicesOf({ infoReadings, ticks }: Pick<RunRecord, 'infoReadings' | 'ti
   return [...new Set([...infoReadings, ...ticks].flatMap(({ device }) => device ?? []))];
 }
 
-/** Those that something was done by, the newest first; where nothing was, the live one or the last that was. */
+/** Those that are named, the newest first; where none is, the live one or the last that was. */
 async function revisionsOf(
   readers: Readers,
   { instruction: { id, release } }: RecordedRuns,
   { ticks, verifications, reports, readings, infoReadings }: RunFacts,
   measuredBy: number | null,
 ): Promise<RunRecord['revisions']> {
-  const numbers = new Set([...ticks, ...verifications, ...reports, ...readings, ...infoReadings].map(({ revision }) => revision));
+  const worked = new Set([...ticks, ...verifications].map(({ revision }) => revision));
+  const numbers = new Set([...worked, ...[...reports, ...readings, ...infoReadings].map(({ revision }) => revision)]);
   if (measuredBy !== null) numbers.add(measuredBy);
   const all = await readers.revisions.list(id);
   const shown = release.liveRevision ?? all[0]?.number;
@@ -135,7 +136,7 @@ async function revisionsOf(
   const heads = all.filter(({ number }) => numbers.has(number));
   const people = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
   return heads.map(({ number, title, sha256, releasedAtMs, releasedBy }) => ({
-    ...{ revision: number, title, sha256, released: releasedAtMs },
+    ...{ revision: number, title, sha256, released: releasedAtMs, worked: worked.has(number) },
     releasedBy: (releasedBy === null ? undefined : people.get(releasedBy))?.username ?? '',
   }));
 }

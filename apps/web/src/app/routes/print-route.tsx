@@ -2,6 +2,7 @@ import { PAPER_SIZES } from '@benchbook/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '../../features/print/print-page.tsx';
+import { TabletLock } from '../../features/session/lock/tablet-lock.tsx';
 import { queryClient } from '../../lib/query/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
 
@@ -27,6 +28,7 @@ export function PrintRoute() {
           )
         }
       />
+      <TabletLock />
     </QueryClientProvider>
   );
 }

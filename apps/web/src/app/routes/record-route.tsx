@@ -2,6 +2,7 @@ import { PAPER_SIZES } from '@benchbook/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { RecordPage } from '../../features/print/record/record-page.tsx';
+import { TabletLock } from '../../features/session/lock/tablet-lock.tsx';
 import { queryClient } from '../../lib/query/index.ts';
 import { recordPath } from '../../lib/routes/index.ts';
 
@@ -19,6 +20,7 @@ export function RecordRoute() {
         onPaper={(size) => setSearch({ paper: size }, { replace: true })}
         onRun={(number) => void navigate(`${recordPath(id, user, number)}?paper=${paper}`, { replace: true })}
       />
+      <TabletLock />
     </QueryClientProvider>
   );
 }

@@ -2,7 +2,7 @@ import { canView } from '@benchbook/domain/access';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useIsTabletLocked } from '../../features/session/lock/use-tablet-lock.ts';
+import { TabletLock } from '../../features/session/lock/tablet-lock.tsx';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
 import { loading, useIsLoading } from '../../lib/loading/index.ts';
@@ -21,7 +21,7 @@ import { ExpiryNotice } from './expiry-notice.tsx';
 import { Header } from './header.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
-import { OnceServerIsBack, QUIETLY } from './once-server-is-back.tsx';
+import { QUIETLY } from './once-server-is-back.tsx';
 import { RenewedLine } from './renewed-line.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
@@ -31,15 +31,6 @@ import { useTypedSign } from './use-typed-sign.ts';
 
 const Toasts = later(async () => (await import('../../features/notifications/index.ts')).Toasts, QUIETLY);
 const OfflineCare = later(async () => (await import('./offline-care.tsx')).OfflineCare, QUIETLY);
-/** Until its script is there, what it hides is hidden already. */
-const LockScreen = later(async () => (await import('../../features/session/lock/lock-screen.tsx')).LockScreen, {
-  waiting: () => <div className={classes['covered']} />,
-  failed: (retry) => (
-    <div className={classes['covered']}>
-      <OnceServerIsBack onBack={retry} />
-    </div>
-  ),
-});
 const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
@@ -62,7 +53,6 @@ export function Shell() {
   useNotesPlace();
   useAsksBeforeSignOut();
   const { role } = useCurrentUser();
-  const isLocked = useIsTabletLocked();
   useConnectionAnnouncements();
   useEffect(() => showFirstAnswers(queryClient, loading.begin), []);
   useTypedSign('?', shortcuts.open);
@@ -106,7 +96,7 @@ export function Shell() {
       {isAtRest && <Toasts openedAt={openedAt} />}
       {isAtRest && <OfflineCare />}
       <TooltipLayer />
-      {isLocked && <LockScreen />}
+      <TabletLock />
       {isDrawerOpen && isNarrow && <NavigationDrawer onClose={drawer.close} />}
       {isShortcutListOpen && <ShortcutList onClose={shortcuts.close} />}
     </div>

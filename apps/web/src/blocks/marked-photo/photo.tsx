@@ -1,6 +1,6 @@
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { later } from '../../ui/later/index.ts';
+import { later, NotLoaded } from '../../ui/later/index.ts';
 import styles from './marked-photo.module.css';
 import type { MarkedPictureProps } from './marked-picture.tsx';
 import type { PhotoSize } from './photo-canvas.ts';
@@ -8,7 +8,16 @@ import type { PhotoSize } from './photo-canvas.ts';
 /** What draws marks comes with the first photo that has some: most have none. */
 const MarkedPicture = later<MarkedPictureProps & { waiting: ReactNode }>(
   async () => (await import('./marked-picture.tsx')).MarkedPicture,
-  { waiting: ({ waiting }) => waiting },
+  {
+    waiting: ({ waiting }) => waiting,
+    // On paper it counts as missing.
+    failed: (retry, { alt }) => (
+      <div data-print-missing>
+        {alt !== '' && <p>{alt}</p>}
+        <NotLoaded onRetry={retry} />
+      </div>
+    ),
+  },
 );
 
 interface PhotoProps {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { FROM_APP, litePath, previewPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { later, laterValue, useLaterValue } from '../../ui/later/index.ts';
 import { useChangedSteps } from './api/changed-steps.ts';
 import { readFollowed } from './api/use-followed-instruction.ts';
 import { closedReason } from './bench/closed-reason.ts';
@@ -15,12 +15,14 @@ import type { LiteViewProps } from './lite-view-props.ts';
 import { t } from './messages.ts';
 import { useClosedHere } from './use-closed-here.ts';
 import { useOpenNested } from './use-open-nested.ts';
-import type { useShownRevision } from './use-shown-revision.ts';
+import { isOver, type Uncompared, type useShownRevision } from './use-shown-revision.ts';
 import { useStartAgain } from './use-start-again.ts';
 
 /** The document, its viewer and what stands beside it; nothing that an instruction of steps needs. */
 const PdfLiteView = later(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
 
+/** The same script shows what changed in a step. */
+const notices = laterValue(() => import('./lite-view-later.ts'));
 const ArrivalNotice = later(async () => (await import('./lite-view-later.ts')).ArrivalNotice);
 const SinceNotice = later(async () => (await import('./lite-view-later.ts')).SinceNotice);
 
@@ -38,9 +40,10 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
   const { id: userId, role } = useCurrentUser();
   const { id, revision, content } = instruction;
   const run = assignment?.run ?? null;
-  const { arrived, isComparing, since } = shown;
+  const { arrived, uncompared, since } = shown;
   const changes = useChangedSteps(id, revision, assignment !== null);
   const closedHere = useClosedHere(id);
+  const unshownChange = useUnshownChange(changes ?? NO_CHANGES);
   const startAgain = useStartAgain(id, userId);
   const navigate = useNavigate();
   const openInstruction = useOpenNested({ read: (nestedId) => readFollowed(nestedId, role), pathOf: litePath });
@@ -53,6 +56,7 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
       userId={userId}
       run={run}
       {...(assignment?.readAlerts ? { readAlerts: assignment.readAlerts } : {})}
+      isOver={isOver(assignment)}
       first={<NoticesOfPage {...{ instruction, shown, assignment, savedNote }} />}
       closeLabel={closeLabel}
       onClose={close}
@@ -62,7 +66,9 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
         assignment={shown.assignment ?? undefined}
         arrived={arrived}
         since={since}
-        closedReasonOf={(stepId) => closedHere ?? (isComparing ? t('closedComparing') : closedReason(arrived, stepId))}
+        closedReasonOf={(stepId) =>
+          closedHere ?? (uncompared ? t(UNCOMPARED[uncompared]) : closedReason(arrived, stepId)) ?? unshownChange(stepId)
+        }
         userId={userId}
         verify={async (call) => (await import('./lite-view-later.ts')).verifyStep({ ...call, instructionId: id, revision, run })}
         changes={changes ?? NO_CHANGES}
@@ -75,6 +81,21 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
       />
     </InfoGate>
   );
+}
+
+const UNCOMPARED = { loading: 'closedComparing', 'not-loaded': 'closedNotCompared' } as const satisfies Record<
+  Uncompared,
+  string
+>;
+
+/** Why *Done* is closed on a step that changed since it was done, while what shows the change is not there. */
+function useUnshownChange(changes: readonly ChangedStep[]): (stepId: string) => string | undefined {
+  const unreadIds = changes.filter(({ isRead }) => !isRead).map(({ stepId }) => stepId);
+  const { value, hasFailed } = useLaterValue(notices, unreadIds.length > 0);
+  return (stepId) => {
+    if (value !== undefined || !unreadIds.includes(stepId)) return undefined;
+    return t(hasFailed ? 'closedChangeNotLoaded' : 'closedChangeLoading');
+  };
 }
 
 /** What is to be known before the alerts and the steps. */

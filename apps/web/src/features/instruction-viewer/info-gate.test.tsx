@@ -49,11 +49,11 @@ function signInAs(id: string): void {
   provideSession(session);
 }
 
-function open(run: number | null, revision: number | null = 3): void {
+function open(run: number | null, revision: number | null = 3, more: { isOver?: boolean } = {}): void {
   const content = anInstruction({ steps: [aStep()], alerts, requiresInfoChecks: true });
   const instruction = { id: INSTRUCTION, version: 1, revision, content } as InstructionView;
   render(
-    <InfoGate instruction={instruction} userId={userId} run={run} onClose={() => {}}>
+    <InfoGate instruction={instruction} userId={userId} run={run} onClose={() => {}} {...more}>
       <p>The steps</p>
     </InfoGate>,
   );
@@ -113,4 +113,9 @@ test('who only reads, and who looks at a working copy, tells nothing', async () 
   await readAll();
   await infoReadingsOf(userId).flush();
   expect([told, infoReadingsOf(userId).read().pending]).toEqual([[], []]);
+});
+
+test('a complete run opens at its steps: alerts that came later belong to the next run', () => {
+  open(2, 3, { isOver: true });
+  expect(screen.getByText('The steps')).toBeTruthy();
 });

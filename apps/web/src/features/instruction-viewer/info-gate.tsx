@@ -23,6 +23,8 @@ interface InfoGateProps {
   first?: ReactNode;
   /** The steps come at once: who was called to one of them does no work. */
   isCalled?: boolean;
+  /** The run is complete: alerts that came later belong to the next one. */
+  isOver?: boolean;
   isWorkingCopy?: boolean;
   closeLabel?: string;
   onClose(): void;
@@ -41,6 +43,7 @@ export function InfoGate({
   readAlerts = NONE,
   first,
   isCalled = false,
+  isOver = false,
   children,
   ...bar
 }: InfoGateProps) {
@@ -73,7 +76,7 @@ export function InfoGate({
     pass();
   };
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
-  if (gate.isOpen || isCalled) return children;
+  if (gate.isOpen || isCalled || isOver) return children;
   return (
     <div className={styles['bench']} data-view="info">
       <BenchBar title={content.title} revision={revision} waitingCount={0} {...bar} />

@@ -22,7 +22,6 @@ import type { StepState } from './progress/step-states.ts';
 import { type Following, useFollowing } from './use-following.ts';
 import { useMarking } from './use-marking.tsx';
 
-/** A window is not needed to follow a step: it comes after it. */
 /** The second of two views; this one is chosen by few. */
 const CardsView = later(async () => (await import('./lite-view-later.ts')).CardsView);
 const RunMap = laterWindow(async () => (await import('./lite-view-later.ts')).RunMap);

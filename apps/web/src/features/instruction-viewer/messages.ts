@@ -56,6 +56,10 @@ export const t = defineMessages('instruction-viewer', {
   changedTakenOver: 'Changed since it was done',
   // A newer revision in the middle of a run
   closedComparing: 'A newer revision was released. It is being compared with the one on the screen.',
+  closedNotCompared: 'A newer revision was released, and it could not be compared with the one on the screen. Refresh the page.',
+  closedChangeLoading: 'This step changed since it was done. What changed is being loaded.',
+  closedChangeNotLoaded: 'This step changed since it was done, and what changed could not be loaded. Refresh the page.',
+  filesLoading: 'The files of this step are being loaded.',
   closedChanged: 'This step changed in revision {{revision}}. Take it to mark the step Done.',
   closedMoved: 'This step was moved in revision {{revision}}. Take it to mark the step Done.',
   closedTakenOut: 'This step was taken out in revision {{revision}}. Take it to go on.',

@@ -1,7 +1,7 @@
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { defaultUseOf, type Step } from '@benchbook/domain/steps';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { laterValue, useLaterValue } from '../../ui/later/index.ts';
 
 /** What leads to places of a 3D model comes with the first instruction that has one. */
@@ -18,8 +18,15 @@ interface FollowedFilesOptions {
 /** Which file of the step is on the stage, and what a link in the text leads to. */
 export function useFollowedFiles({ steps, step, goTo, openInstruction }: FollowedFilesOptions) {
   const hasModel = useMemo(() => steps.some(showsModel), [steps]);
-  const createGuide = useLaterValue(viewerGuide, hasModel);
+  const { value: createGuide } = useLaterValue(viewerGuide, hasModel);
   const viewer = useMemo(() => createGuide?.(), [createGuide]);
+  /** An annotation that was asked for before the guide was there. */
+  const [wantedId, setWantedId] = useState<string>();
+  useEffect(() => {
+    if (!viewer || wantedId === undefined) return;
+    viewer.lookAt(wantedId);
+    setWantedId(undefined);
+  }, [viewer, wantedId]);
   const [chosen, setChosen] = useState<{ readonly stepId: string; readonly useId: string }>();
 
   return {
@@ -38,7 +45,7 @@ export function useFollowedFiles({ steps, step, goTo, openInstruction }: Followe
           : uses.find((each) => each.id === token.attrs.id || each.file.id === token.attrs.id);
       if (stepId !== step?.id) goTo(stepId);
       if (use) setChosen({ stepId, useId: use.id });
-      if (use && token.type === 'annotationLink') viewer?.lookAt(token.attrs.id);
+      if (use && token.type === 'annotationLink') setWantedId(token.attrs.id);
     },
   };
 }

@@ -44,7 +44,8 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
   const mark = (stepId: string, isDone: boolean, reopening?: string): void => {
     tick(stepId, isDone, reopening);
     setLast({ stepId, isDone });
-    const goesOn = isDone && goesOnFrom.current === stepId;
+    // Somebody who went on to another step while a supervisor signed is led nowhere.
+    const goesOn = isDone && goesOnFrom.current === stepId && steps[index]?.id === stepId;
     goesOnFrom.current = undefined;
     if (!goesOn) return;
     if (index < steps.length - 1) goBy(1);

@@ -114,6 +114,15 @@ test('opened again after a release it says so until that is dismissed, and it is
   expect(open({ latest: two, assignment: mine(2) }).now().since).toBeUndefined();
 });
 
+test('a complete run that is on the screen is asked for nothing when a revision arrives, until it is opened again', async () => {
+  const complete = { completedAtMs: 1 };
+  const bench = open({ latest: one, assignment: mine(1, { isDone: true }, complete) });
+  bench.next({ latest: two, assignment: mine(2, { isDone: true }, complete) });
+  expect([bench.now().instruction, bench.now().arrived, bench.now().uncompared]).toEqual([one, undefined, undefined]);
+  bench.next({ latest: two, assignment: mine(2, {}, { ...complete, isReopened: true }) });
+  expect(bench.now().arrived?.revision).toBe(2);
+});
+
 test('a run that was complete says nothing of what is released later', () => {
   open({ latest: one, assignment: mine(1, { isDone: true }, { progress: 100 }) });
   cleanup();
@@ -124,9 +133,9 @@ test('a run that was complete says nothing of what is released later', () => {
 test('until what compares two revisions is there nothing can be marked, and it is said which one arrived as soon as it is', async () => {
   const read = vi.spyOn(comparison, 'read').mockReturnValue(undefined);
   const bench = open({ latest: one, assignment: mine(1) });
-  expect(bench.now().isComparing).toBe(false);
+  expect(bench.now().uncompared).toBeUndefined();
   bench.next({ latest: two, assignment: mine(2) });
-  expect([bench.now().instruction, bench.now().isComparing, bench.now().arrived]).toEqual([one, true, undefined]);
+  expect([bench.now().instruction, bench.now().uncompared, bench.now().arrived]).toEqual([one, 'loading', undefined]);
   read.mockRestore();
-  await vi.waitFor(() => expect([bench.now().isComparing, bench.now().arrived?.revision]).toEqual([false, 2]));
+  await vi.waitFor(() => expect([bench.now().uncompared, bench.now().arrived?.revision]).toEqual([undefined, 2]));
 });

@@ -45,8 +45,9 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
   if (shown !== kept) setKept(shown);
   const instruction = shown?.instruction ?? latest;
   const [from, to] = [shown?.instruction, latest];
-  const isArriving = from !== undefined && to !== undefined && isNewer(from, to);
-  const arrive = useLaterValue(comparison, isArriving);
+  // A run that is complete is over: what is released later belongs to the next one (design, section 11).
+  const isArriving = from !== undefined && to !== undefined && isNewer(from, to) && !isOver(assignment);
+  const { value: arrive, hasFailed } = useLaterValue(comparison, isArriving);
   const arrival = useMemo(() => (isArriving ? arrive?.(from, to) : undefined), [isArriving, arrive, from, to]);
   const followed = useMemo(
     () => assignment && shown && { ...assignment, items: progressAsFollowed(shown.progress, assignment.items) },
@@ -65,11 +66,20 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
     /** How far its person is in the revision on the screen. */
     assignment: followed ?? assignment,
     arrived: arrival && latest && arrivedWith(arrival, latest, take),
-    /** A newer revision is here, and what compares it with the one on the screen is not there yet: nothing can be marked. */
-    isComparing: isArriving && arrival === undefined,
+    /** A newer revision is here, and what compares it with the one on the screen is not there: nothing can be marked. */
+    uncompared: isArriving && arrival === undefined ? uncompared(hasFailed) : undefined,
     since,
   };
 }
+
+/** A run that is complete and was not opened again. */
+export const isOver = (assignment: Assignment | null | undefined): boolean =>
+  assignment != null && assignment.completedAtMs !== null && !assignment.isReopened;
+
+/** How it stands with what compares two revisions. */
+export type Uncompared = 'loading' | 'not-loaded';
+
+const uncompared = (hasFailed: boolean): Uncompared => (hasFailed ? 'not-loaded' : 'loading');
 
 const arrivedWith = (arrival: Arrival, instruction: InstructionView, take: () => void): ArrivedRevision | undefined =>
   instruction.revision === null ? undefined : { ...arrival, instruction, revision: instruction.revision, take };

@@ -52,3 +52,22 @@ test('a supervisor who is asked for a card below the chosen one sees that step',
   rerender({ ...options, currentId: 'first' });
   expect(result.current.waitingStepId).toBeUndefined();
 });
+
+test('who goes on while a supervisor signs is asked at the next step in peace: the late answer closes nothing there', async () => {
+  const tick = vi.fn();
+  const answer = Promise.withResolvers<undefined>();
+  const state = { isDone: false, needsSupervisor: true };
+  const states = new Map([
+    ['s', state],
+    ['next', state],
+  ]) as never;
+  const options = { states, goTo: vi.fn(), tick, verify: vi.fn(() => answer.promise) };
+  const { result, rerender } = renderHook(useSignOffs, { initialProps: { ...options, currentId: 's' } });
+  act(() => result.current.toggle('s'));
+  const signed = result.current.sign('sue', { password: 'secret' });
+  rerender({ ...options, currentId: 'next' });
+  act(() => result.current.toggle('next'));
+  answer.resolve(undefined);
+  await act(() => signed);
+  expect([tick.mock.calls, result.current.waitingStepId]).toEqual([[['s', true]], 'next']);
+});

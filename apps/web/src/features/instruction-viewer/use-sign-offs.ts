@@ -47,7 +47,8 @@ export function useSignOffs({ currentId, states, goTo, tick, verify, closedReaso
       const refusal = closed() ?? (await verify({ username, proof, stepId })) ?? closed();
       if (refusal !== undefined) return refusal;
       tick(stepId, true);
-      setAsked(undefined);
+      // Somebody may have gone on to another step meanwhile, and a supervisor may be asked for there.
+      setAsked((now) => (now?.stepId === stepId ? undefined : now));
       return undefined;
     },
   };

@@ -43,11 +43,14 @@ export function useRelease(options: ReleaseOptions) {
   const page = { ...options, dialogs, navigate, queryClient, username, setBusy };
   const begin = async <Value>(run: (loaded: Steps) => Promise<Value>): Promise<Value | undefined> => {
     let loaded: Steps;
+    setBusy(true);
     try {
       loaded = await steps.get();
     } catch (error) {
       await dialogs.tell({ title: t('release'), message: sentenceOf(error, t('releaseFailed')) });
       return undefined;
+    } finally {
+      setBusy(false);
     }
     return run(loaded);
   };

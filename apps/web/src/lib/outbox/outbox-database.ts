@@ -1,7 +1,6 @@
 import { type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { report } from '../log/report.ts';
-import { holdsOld } from './holds-old.ts';
 import { HEAD_PATH, type OutboxDatabase, type OutboxHandle, type QueuedEntry } from './outbox-entries.ts';
+import { takeOverOld } from './take-over-old.ts';
 
 type Upgrading = IDBPTransaction<OutboxDatabase, Array<StoreNames<OutboxDatabase>>, 'versionchange'>;
 
@@ -23,20 +22,8 @@ const TAKE_OVER_MS = 2_000;
 async function open(): Promise<OutboxHandle> {
   const database = await openNewest();
   const later = new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS));
-  await Promise.race([takeOver(database), later]);
+  await Promise.race([takeOverOld(database), later]);
   return database;
-}
-
-/** What takes over comes with the first page that has something of an older version. */
-async function takeOver(database: OutboxHandle): Promise<void> {
-  try {
-    if (!(await holdsOld())) return;
-    const { takeOverOld } = await import('./take-over-old.ts');
-    await takeOverOld(database);
-  } catch (error) {
-    // It stays where it was, and is tried again at the next start.
-    report.warning('What an older version left waiting could not be taken over', error);
-  }
 }
 
 function openNewest(): Promise<OutboxHandle> {

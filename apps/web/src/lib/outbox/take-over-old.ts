@@ -1,6 +1,13 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { OLD_DATABASES, OLD_ENTRY } from './holds-old.ts';
+import { report } from '../log/report.ts';
 import { type OutboxHandle, putEntry } from './outbox-entries.ts';
+
+/**
+ * Where versions of the app before kept what waits: small things in local storage, large ones in databases of their own. Small
+ * things are noted there still, until the database has them.
+ */
+const OLD_ENTRY = /^(benchbook-(?:ticks|change-readings|info-readings)):([^:]+):(.+)$/;
+const OLD_DATABASES = ['benchbook-reports', 'benchbook-feedback'] as const;
 
 interface OldEntry {
   readonly userId: string;
@@ -12,13 +19,18 @@ interface OldEntry {
 
 /** Brings what an older version of the app left waiting into the line. It leaves its old place once it is in the new one. */
 export async function takeOverOld(database: OutboxHandle): Promise<void> {
-  const small = oldSmall();
-  await put(
-    database,
-    small.map(({ old }) => old),
-  );
-  for (const { key } of small) localStorage.removeItem(key);
-  for (const kind of OLD_DATABASES) await takeOverDatabase(database, kind);
+  try {
+    const small = oldSmall();
+    await put(
+      database,
+      small.map(({ old }) => old),
+    );
+    for (const { key } of small) localStorage.removeItem(key);
+    for (const kind of OLD_DATABASES) await takeOverDatabase(database, kind);
+  } catch (error) {
+    // It stays where it was, and is tried again at the next start.
+    report.warning('What an older version left waiting could not be taken over', error);
+  }
 }
 
 function oldSmall(): Array<{ key: string; old: OldEntry }> {

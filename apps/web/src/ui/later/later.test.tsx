@@ -104,7 +104,7 @@ test('a part that is only fetched ahead offers nothing when it fails: nobody wai
 });
 
 function Reader({ value, isNeeded }: { value: LaterValue<string>; isNeeded: boolean }) {
-  return <p>{useLaterValue(value, isNeeded) ?? 'not there'}</p>;
+  return <p>{useLaterValue(value, isNeeded).value ?? 'not there'}</p>;
 }
 
 test('a value that comes later is fetched once it is needed; where it does not come, the page can be refreshed', async () => {

@@ -134,7 +134,10 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     await release(id);
     await artisan.succeed('POST', `/api/wip/${id}/changed-steps`, { StepID: seal._id, revision: 2 });
     const record = (await artisan.get(path())).body;
-    expect(record.revisions.map(({ revision }: { revision: number }) => revision)).toEqual([2, 1]);
+    expect(record.revisions, 'by the second one only the change was read').toMatchObject([
+      { revision: 2, worked: false },
+      { revision: 1, worked: true },
+    ]);
     expect(record.acknowledgements).toMatchObject([{ number: '2', title: 'Seal', revision: 2, by: artisan.user.username }]);
     expect(record.steps[1]).toMatchObject({ state: 'changed', revision: 1 });
   });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './cards-view.module.css';
 import { StepCards } from './step-cards.tsx';
-import { StepFiles } from './step-files.ts';
+import { StepFiles } from './step-files.tsx';
 
 interface CardsViewProps {
   cards: ComponentProps<typeof StepCards>;

@@ -9,7 +9,7 @@ import { StepContent } from '../../../blocks/step-content/index.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import { MoreBelow } from './more-below.tsx';
-import { StepFiles } from './step-files.ts';
+import { StepFiles } from './step-files.tsx';
 import styles from './step-focus.module.css';
 import { layoutOf } from './step-layout.ts';
 import { StepNotes } from './step-notes.tsx';

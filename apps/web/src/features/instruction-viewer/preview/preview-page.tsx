@@ -63,7 +63,8 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   const calledId = stepToLookAt({
     role: user.role,
     run,
-    calledId: search.get(CALLED),
+    // Until it is known that this person has no run of their own they read the alerts.
+    calledId: isAuthor || assignment.data !== undefined ? search.get(CALLED) : null,
     stepIds: flattenSteps(instruction.content.steps).map(({ id }) => id),
   });
   const View = instruction.content.kind === 'pdf' ? PdfPreview : Preview;

@@ -36,7 +36,7 @@ export function PreviewedStep(props: PreviewedStepProps) {
   const { instruction, assignment, steps, numbers, place, notice, verify } = props;
   const { content } = instruction;
   const { step, index, goTo } = place;
-  const { reporting, warnings, isHeld, contents, leave } = usePreviewing(props, step.id);
+  const { reporting, warnings, above, isHeld, contents, leave } = usePreviewing(props, step.id);
   const walk = useWalk({ steps, step, assignment, goTo, leave: () => void leave(), verify });
   const ways = {
     onNext: () => isHeld || walk.next(),
@@ -67,7 +67,7 @@ export function PreviewedStep(props: PreviewedStepProps) {
             {...props}
             number={number}
             walk={walk}
-            unread={isHeld ? NONE : warnings.unread}
+            unread={isHeld ? NONE : above}
             report={reporting.button(step, number, true)}
           />
         </div>

@@ -1,3 +1,4 @@
+import { alertsOfStep } from '@benchbook/domain/alerts';
 import { useStepWarnings } from '../../../blocks/info-page/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useReporting } from '../reports/use-reporting.tsx';
@@ -24,6 +25,8 @@ export function usePreviewing(
   return {
     reporting,
     warnings,
+    /** What stands above the step: who was called to it passed no page of alerts before. */
+    above: warnedOf === calledId ? alertsOfStep(content.alerts, warnedOf) : warnings.unread,
     /** Until the warnings are read nothing moves; the window over the page has its own keys. */
     isHeld: warnings.unread.length > 0 && warnedOf !== calledId,
     contents: useContentsPlace(),

@@ -26,7 +26,16 @@ function show(more: Partial<RunRecord> = {}): void {
     person: { id: 'p', username: 'pat_fitter' },
     ...{ run: 1, assignedBy: 'demo_lead', started: NOON_MS, completed: null, dueDate: null, note: '' },
     ...{ completedRevision: null, reopened: false, reopenings: [] },
-    revisions: [{ revision: 2, title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' }],
+    revisions: [
+      {
+        revision: 2,
+        title: 'Fit the pump',
+        sha256: 'ab'.repeat(32),
+        released: NOON_MS,
+        releasedBy: 'demo_engineer',
+        worked: true,
+      },
+    ],
     ...{
       devices: ['Bench 7'],
       unnamedDevices: [],
@@ -88,7 +97,7 @@ test('INFO-01 INFO-03: which alerts were read before the work stands there, by w
       { ...reading, revision: 1, alerts: 1, checked: false, newAlerts: null, device: null, received: NOON_MS },
     ],
   });
-  expect(rowsOf('Alerts that were read before the work')).toEqual([
+  expect(rowsOf('Alerts that were read')).toEqual([
     [
       'All 3 alerts, each clicked as read, then the notice to put on protective equipment1 new alert, revision 2: Chips',
       '2',
@@ -135,6 +144,19 @@ test('of what nobody had to read or did there is no table', () => {
     'Revisions that the work was done by',
     'Steps',
   ]);
+});
+
+test('a revision of which only the alerts were read stands apart from those that the work was done by', () => {
+  const row = { title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' };
+  show({
+    revisions: [
+      { revision: 3, worked: false, ...row },
+      { revision: 2, worked: true, ...row },
+    ],
+  });
+  const numbers = (name: string) => rowsOf(name).map(([revision]) => revision);
+  expect(numbers('Revisions that the work was done by')).toEqual(['2']);
+  expect(numbers('Other revisions that are named here')).toEqual(['3']);
 });
 
 test('on a phone each value of a row stands behind the name of its column', () => {

@@ -4,22 +4,29 @@ import styles from './record.module.css';
 import { Doer, type Timed, When } from './record-cells.tsx';
 import { RecordTable } from './record-table.tsx';
 
+/** Those that the work was done by, then the others that the record names: only their alerts were read, or a report is of them. */
 export function Revisions({ revisions, time }: Pick<RunRecord, 'revisions'> & Timed) {
-  return (
-    <section>
-      <h2>{t('revisions')}</h2>
-      <RecordTable name={t('revisions')} columns={[t('revision'), t('released'), t('releasedBy'), t('fingerprint')]}>
-        {revisions.map(({ revision, released, releasedBy, sha256 }) => (
-          <tr key={revision}>
-            <td>{revision}</td>
-            <td>{time(released)}</td>
-            <td>{releasedBy}</td>
-            <td className={styles['hash']}>{sha256}</td>
-          </tr>
-        ))}
-      </RecordTable>
-    </section>
-  );
+  const tables = [
+    [t('revisions'), revisions.filter(({ worked }) => worked)],
+    [t('otherRevisions'), revisions.filter(({ worked }) => !worked)],
+  ] as const;
+  return tables
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => (
+      <section key={name}>
+        <h2>{name}</h2>
+        <RecordTable name={name} columns={[t('revision'), t('released'), t('releasedBy'), t('fingerprint')]}>
+          {rows.map(({ revision, released, releasedBy, sha256 }) => (
+            <tr key={revision}>
+              <td>{revision}</td>
+              <td>{time(released)}</td>
+              <td>{releasedBy}</td>
+              <td className={styles['hash']}>{sha256}</td>
+            </tr>
+          ))}
+        </RecordTable>
+      </section>
+    ));
 }
 
 export function InfoReadings({ readings, time }: { readings: readonly RecordedInfoReading[] } & Timed) {

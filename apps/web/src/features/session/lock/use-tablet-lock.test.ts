@@ -230,3 +230,18 @@ test('minutes that are set while somebody works lock nobody before they have pas
   pass(10_000);
   expect(isLocked.current).toBe(true);
 });
+
+test('a device whose storage is full shows its page, and locks it after its minutes all the same', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    if (key === STORAGE_KEYS.lockInput) throw new DOMException('full', 'QuotaExceededError');
+  });
+  const isLocked = tablet();
+  pass(MINUTE_MS / 2);
+  touch();
+  pass(MINUTE_MS / 2 + 1_000);
+  expect(isLocked.current).toBe(false);
+  full.mockRestore();
+  pass(MINUTE_MS);
+  expect(isLocked.current).toBe(true);
+  notePersonIsThere();
+});

@@ -1,0 +1,48 @@
+import '../../test-device.ts';
+import type { Assignment } from '@benchbook/domain/assignments';
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { anInstruction, aStep } from '@benchbook/testkit';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { FollowedView } from './followed-view.tsx';
+import type { useShownRevision } from './use-shown-revision.ts';
+
+const content = anInstruction({ title: 'Plan', steps: [aStep({ title: 'Unpack' }), aStep({ title: 'Mount' })] });
+const instruction = { id: 'wi', version: 1, revision: 1, content } as InstructionView;
+const assignment: Assignment = {
+  ...{ userId: 'u1', instructionId: 'wi', run: 1, progress: 0, dueDate: null, note: '', revision: 1 },
+  ...{ completedAtMs: null, isReopened: false, items: [] },
+};
+
+beforeEach(() => startTestSession('Artisan'));
+afterEach(() => vi.unstubAllGlobals());
+
+function follow(uncompared: ReturnType<typeof useShownRevision>['uncompared']) {
+  const sent = answerWith({ 'GET /api/wip/*/changed-steps': [], 'PATCH /api/users/stepsDone': {} });
+  const shown = { instruction, assignment, arrived: undefined, since: undefined, uncompared };
+  openPage(
+    <FollowedView {...{ instruction, shown, assignment }} savedNote={undefined} closeLabel="Back" close={() => undefined} />,
+    '/?show=focus',
+  );
+  return () => sent.filter(({ method }) => method === 'PATCH');
+}
+
+test.each([
+  ['loading', 'A newer revision was released. It is being compared with the one on the screen.'],
+  ['not-loaded', 'A newer revision was released, and it could not be compared with the one on the screen. Refresh the page.'],
+] as const)('while an arrived revision is not compared (%s), Done is closed and says why', async (uncompared, reason) => {
+  const ticks = follow(uncompared);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));
+  fireEvent.keyDown(document.body, { key: 'd' });
+  expect([ticks(), screen.getByRole('heading', { level: 2 }).textContent]).toEqual([[], '1 Unpack']);
+});
+
+test('where none arrived Done marks the step', async () => {
+  const ticks = follow(undefined);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));
+  await vi.waitFor(() => expect(ticks()).toHaveLength(1));
+});
