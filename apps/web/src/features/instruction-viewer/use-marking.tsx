@@ -90,6 +90,8 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
         {completed !== undefined && reopeningId !== undefined && (
           <ReopenDialog
             completedAtMs={completed.atMs}
+            number={numberOf(reopeningId)}
+            items={instruction.content.kind === 'pdf' ? 'highlights' : 'steps'}
             onReopen={(reason) => {
               mark(reopeningId, false, reason);
               setReopeningId(undefined);

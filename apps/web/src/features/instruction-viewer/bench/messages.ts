@@ -22,6 +22,8 @@ export const t = defineMessages('bench', {
   reopenTitle: 'Open this run again',
   reopenQuestion: 'This run was completed on {{date}}. Open it again?',
   reopenUnsent: 'All steps of this run are done. Open it again?',
+  reopenStep: 'Step {{number}} is open then.',
+  reopenHighlight: 'Highlight {{number}} is open then.',
   reopenReason: 'Why is it opened again?',
   reopen: 'Open again',
   changedIn: 'What changed in step {{number}}',

@@ -4,17 +4,21 @@ import { type FormEvent, useState } from 'react';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t as screen } from '../messages.ts';
+import type { Items } from './arrival-words.ts';
 import { t } from './messages.ts';
 
 interface ReopenDialogProps {
   /** Epoch ms; null where this device alone knows that all is done. */
   completedAtMs: number | null;
+  /** Number of what is open then, e.g. "2.1". */
+  number: string;
+  items?: Items;
   onReopen(reason: string): void;
   onClose(): void;
 }
 
 /** Asked before a step of a complete run is taken back; why it is opened again goes on record. */
-export function ReopenDialog({ completedAtMs, onReopen, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ completedAtMs, number, items = 'steps', onReopen, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -25,7 +29,8 @@ export function ReopenDialog({ completedAtMs, onReopen, onClose }: ReopenDialogP
       <form onSubmit={submit}>
         <Stack gap="lg">
           <Text fz="var(--bb-bench-md)" lh="var(--bb-bench-md-line)">
-            {completedAtMs === null ? t('reopenUnsent') : t('reopenQuestion', { date: formatTimestamp(completedAtMs) })}
+            {completedAtMs === null ? t('reopenUnsent') : t('reopenQuestion', { date: formatTimestamp(completedAtMs) })}{' '}
+            {t(items === 'steps' ? 'reopenStep' : 'reopenHighlight', { number })}
           </Text>
           <Textarea
             data-autofocus

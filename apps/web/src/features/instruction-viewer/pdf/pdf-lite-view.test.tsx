@@ -243,6 +243,7 @@ test('a complete run is not opened again without a reason', async () => {
   const { ticks, user } = open(MARKS, ['first', 'second']);
   await user.click(screen.getByRole('button', { name: /^Complete/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Open this run again' }));
+  expect(question.getByText(/Highlight 1 is open then\./)).toBeTruthy();
   expect(ticks()).toEqual([]);
   await user.type(question.getByRole('textbox'), 'The seal leaked');
   await user.click(question.getByRole('button', { name: 'Open again' }));
