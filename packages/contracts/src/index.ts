@@ -84,6 +84,7 @@ export { deleteHighlight } from './instructions/delete-highlight.ts';
 export { deleteInstruction } from './instructions/delete-instruction.ts';
 export { deleteStep } from './instructions/delete-step.ts';
 export { detachFile } from './instructions/detach-file.ts';
+export type { InstructionFromDocument } from './instructions/document-answer.ts';
 export { editingStatusCodec } from './instructions/editing-status.ts';
 export { encodeConflict } from './instructions/encode-conflict.ts';
 export {

@@ -1,5 +1,5 @@
 import type { DocumentPlace } from '@benchbook/domain/attachments';
-import type { DocumentFacts } from '@benchbook/domain/documents';
+import type { DocumentFacts, DocumentRemark } from '@benchbook/domain/documents';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import type { MarkupDocument } from '@benchbook/domain/markup';
@@ -53,6 +53,8 @@ export interface DocumentSteps {
   readonly title: string;
   readonly steps: readonly DocumentStep[];
   readonly pictures: readonly { readonly name: string; readonly path: string }[];
+  /** What was left out or changed. */
+  readonly remarks: readonly DocumentRemark[];
 }
 
 /** A document that is to become steps. */

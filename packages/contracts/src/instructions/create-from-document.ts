@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
-import { saveAnswer } from './save-answer.ts';
+import { documentAnswer } from './document-answer.ts';
 
 /** A document that becomes an instruction: one that is uploaded, or a PDF of the library. */
 export interface DocumentSource {
@@ -42,10 +42,10 @@ export const createFromDocument = defineRoute({
       ...(password === null ? {} : { password }),
     }),
   }),
-  response: saveAnswer,
+  response: documentAnswer,
   status: 201,
   errors: ['NOT_FOUND', 'DUPLICATE_TITLE', 'FILE_TYPE', 'VALIDATION', 'CONFLICT'],
   access: 'AUTHOR',
   description:
-    'Makes an instruction of a PDF or a Word document (.docx): headings and numbered lists become steps, pictures files of the library. From a PDF every step has the PDF with it, opened at its place. All of it, or nothing. A PDF that is protected is refused with a sentence about `password`, and opens with it.',
+    'Makes an instruction of a PDF or a Word document (.docx): headings and numbered lists become steps, pictures files of the library. From a PDF every step has the PDF with it, opened at its place. What was left out of them or changed is said in `remarks`. All of it, or nothing. A PDF that is protected is refused with a sentence about `password`, and opens with it.',
 });

@@ -4,7 +4,7 @@ import { savesSinceCodec } from '../revisions/saves-since.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { decodeRelease, encodeRelease } from './live-fields.ts';
 
-const savedWire = z.looseObject({
+export const savedWire = z.looseObject({
   _id: z.string(),
   title: z.string(),
   version: z.int(),
@@ -47,7 +47,12 @@ export interface SavedInstruction {
 
 export const saveAnswer = codecFor(answerWire, { decode: decodeSaved, encode: encodeSaved });
 
-function decodeSaved({ workInstruction: wire, merged, remarks, savedSince }: z.output<typeof answerWire>): SavedInstruction {
+export function decodeSaved({
+  workInstruction: wire,
+  merged,
+  remarks,
+  savedSince,
+}: z.output<typeof answerWire>): SavedInstruction {
   return {
     id: wire._id,
     title: wire.title,
@@ -62,7 +67,7 @@ function decodeSaved({ workInstruction: wire, merged, remarks, savedSince }: z.o
   };
 }
 
-function encodeSaved(saved: SavedInstruction): z.output<typeof answerWire> {
+export function encodeSaved(saved: SavedInstruction): z.output<typeof answerWire> {
   return {
     workInstruction: {
       _id: saved.id,

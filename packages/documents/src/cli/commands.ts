@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { remarkText } from '@benchbook/domain/documents';
 import { inspectPdf } from '../read/index.ts';
 import type { DraftStep } from '../steps/draft.ts';
 import { type PageText, quadOfLine, readText } from '../text/index.ts';
@@ -37,6 +38,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     await writeFile(join(asked.output, 'steps.json'), JSON.stringify(document, null, 2));
     printSteps(document.steps, '', print);
     print(`${document.pictures.length} pictures`);
+    for (const remark of document.remarks) print(remarkText(remark));
   },
 };
 

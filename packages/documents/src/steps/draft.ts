@@ -1,3 +1,4 @@
+import type { DocumentRemark } from '@benchbook/domain/documents';
 import type { BlockNode, MarkupDocument } from '@benchbook/domain/markup';
 
 /** Where something stands in a PDF: page from 1, and points from the upper edge of the page as shown. */
@@ -35,4 +36,6 @@ export interface DraftDocument {
   readonly title: string;
   readonly steps: readonly DraftStep[];
   readonly pictures: readonly DraftPicture[];
+  /** What was left out or changed. */
+  readonly remarks: readonly DocumentRemark[];
 }

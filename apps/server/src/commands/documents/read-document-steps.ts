@@ -22,6 +22,8 @@ export interface ReadDocument {
   readonly pictures: ReadonlyMap<string, AccompanyingFile>;
   /** The PDF itself; null of a Word document, which the library does not take. */
   readonly pdf: AccompanyingFile | null;
+  /** What was left out or changed. */
+  readonly remarks: DocumentSteps['remarks'];
 }
 
 /** What is to be read: its bytes, and the name that tells what it is. */
@@ -53,6 +55,7 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
       steps: document.steps,
       pictures: await keepPictures(context, document, stem),
       pdf: source.form === 'pdf' ? { ...source.blob, name: source.name, extension: 'pdf', mediaType: PDF_TYPE } : null,
+      remarks: document.remarks,
     };
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;

@@ -1,4 +1,4 @@
-import type { SavedInstruction } from '@benchbook/contracts';
+import type { InstructionFromDocument } from '@benchbook/contracts';
 import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference, openedAt } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import { type InstructionContent, newContent } from '@benchbook/domain/instructions';
@@ -26,7 +26,11 @@ interface Files {
  *
  * @throws DomainError `DUPLICATE_TITLE`
  */
-export function storeDocumentSteps(context: AppContext, caller: Caller, document: ReadDocument): Promise<SavedInstruction> {
+export function storeDocumentSteps(
+  context: AppContext,
+  caller: Caller,
+  document: ReadDocument,
+): Promise<InstructionFromDocument> {
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
     const files = await storeFiles(tx, caller, document, nowMs);
@@ -34,7 +38,7 @@ export function storeDocumentSteps(context: AppContext, caller: Caller, document
     const steps = document.steps.map((step) => stepOf(step, files, nowMs));
     const content: InstructionContent = { ...start, steps: atLeastOneStep(steps, () => newId(nowMs)) };
     const id = await storeNewInstruction(tx, caller, content, nowMs);
-    return savedInstruction(await findInstruction(tx.instructions, id));
+    return { ...savedInstruction(await findInstruction(tx.instructions, id)), remarks: document.remarks };
   });
 }
 

@@ -30,7 +30,7 @@ export async function readDocxSteps(path: string, folder: string): Promise<Draft
   const { content } = htmlToDocument(html.replace(title, '').replaceAll(LEFT_OUT_PICTURE, leftOutWords));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const blocks = content.map((node) => ({ node, place: null }));
-  return { title: wordsOfTitle(title), steps: checkedSize(stepsOfBlocks(blocks, '')), pictures: store.pictures };
+  return { title: wordsOfTitle(title), steps: checkedSize(stepsOfBlocks(blocks, '')), pictures: store.pictures, remarks: [] };
 }
 
 /** The style that Word and LibreOffice set the title of a document in; its id is in the language of who wrote it. */

@@ -31,7 +31,7 @@ export function readPdfSteps(source: PdfSource, folder: string): Promise<DraftDo
     const levelOf = headingLevels(pages);
     const blocks = pages.flatMap((page) => blocksOfPage(page, levelOf));
     const title = await titleOf(pdf);
-    return { title, steps: checkedSize(stepsOfBlocks(blocks, title)), pictures: store.pictures };
+    return { title, steps: checkedSize(stepsOfBlocks(blocks, title)), pictures: store.pictures, remarks: [] };
   });
 }
 

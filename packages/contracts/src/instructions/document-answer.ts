@@ -1,0 +1,47 @@
+import { DOCUMENT_REMARK_KINDS, type DocumentRemark, type RemarkPlace, remarkText } from '@benchbook/domain/documents';
+import { z } from 'zod';
+import { codecFor } from '../wire/codec-for.ts';
+import { decodeSaved, encodeSaved, type SavedInstruction, savedWire } from './save-answer.ts';
+
+/** An instruction that was made of a document, and what of the document is not in it or not as it was. */
+export interface InstructionFromDocument extends Omit<SavedInstruction, 'remarks'> {
+  readonly remarks: readonly DocumentRemark[];
+}
+
+const remarkWire = z.object({
+  kind: z.enum(DOCUMENT_REMARK_KINDS),
+  page: z.int().optional(),
+  /** Words of the heading above it, and which paragraph under that heading. */
+  heading: z.string().optional(),
+  paragraph: z.int().optional(),
+  /** What it is about, as the document has it; may be empty. */
+  words: z.string(),
+  /** All of it as a sentence. */
+  message: z.string(),
+});
+
+const answerWire = z.object({
+  workInstruction: savedWire,
+  merged: z.boolean().optional(),
+  remarks: z.array(remarkWire).optional(),
+});
+
+export const documentAnswer = codecFor(answerWire, {
+  decode: ({ workInstruction, remarks = [] }): InstructionFromDocument => ({
+    ...decodeSaved({ workInstruction }),
+    remarks: remarks.map(decodeRemark),
+  }),
+  encode: ({ remarks, ...saved }) => ({
+    ...encodeSaved({ ...saved, remarks: [] }),
+    remarks: remarks.map((remark) => ({ kind: remark.kind, ...remark.place, words: remark.words, message: remarkText(remark) })),
+  }),
+});
+
+function decodeRemark({ kind, page, heading, paragraph, words }: z.output<typeof remarkWire>): DocumentRemark {
+  const place: RemarkPlace = {
+    ...(page === undefined ? {} : { page }),
+    ...(heading === undefined ? {} : { heading }),
+    ...(paragraph === undefined ? {} : { paragraph }),
+  };
+  return { kind, place, words };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { DOCUMENT_REMARK_KINDS, remarkSentence, remarkText } from './document-remark.ts';
+
+test('a remark says where it is and quotes the words that were left out', () => {
+  const remark = { kind: 'hidden-text', words: 'for us alone' } as const;
+  expect(remarkText({ ...remark, place: { heading: 'Fit the cover', paragraph: 2 } })).toBe(
+    'Under "Fit the cover", paragraph 2: Hidden text was left out: "for us alone".',
+  );
+  expect(remarkText({ ...remark, place: { page: 3 } })).toBe('Page 3: Hidden text was left out: "for us alone".');
+  expect(remarkText({ kind: 'chart', words: '', place: {} })).toBe('A chart was left out.');
+  expect(remarkText({ kind: 'comment', words: 'Why?', place: {} })).toBe('A comment was left out: "Why?"');
+});
+
+test('each kind is one sentence', () => {
+  for (const kind of DOCUMENT_REMARK_KINDS) expect(remarkSentence({ kind, words: 'Picture 1' })).toMatch(/^[A-Z].*\.$/);
+});

@@ -1,0 +1,70 @@
+/** Where in a document something was left out or changed. Members that are not known are left away. */
+export interface RemarkPlace {
+  /** From 1; a Word document has no pages. */
+  readonly page?: number;
+  /** Words of the heading above it. */
+  readonly heading?: string;
+  /** Of that heading or of the document, from 1. */
+  readonly paragraph?: number;
+}
+
+/** Something that a document holds and that its steps don't show in the same way. */
+export interface DocumentRemark {
+  readonly kind: DocumentRemarkKind;
+  readonly place: RemarkPlace;
+  /** What it is about, as the document has it: the words that were left out, or the name of what was. May be empty. */
+  readonly words: string;
+}
+
+export type DocumentRemarkKind = keyof typeof SENTENCES;
+
+/** Each says what happened; the argument is `words`. */
+const SENTENCES = {
+  'picture-unreadable': (picture: string) => `${picture} of the document can not be read and was left out.`,
+  'picture-linked': (picture: string) => `${picture} of the document is a link to a file elsewhere and was left out.`,
+  'picture-missing': (picture: string) => `${picture} of the document is not in its file and was left out.`,
+  'picture-hidden': (picture: string) => `${picture} of the document is hidden and was left out.`,
+  'picture-drawn-over': (picture: string) =>
+    `Shapes, arrows or words that lie over ${picture} of the document were not drawn on it.`,
+  diagram: (words: string) => `A diagram (SmartArt) was left out${quoted(words)}`,
+  chart: (words: string) => `A chart was left out${quoted(words)}`,
+  drawing: (words: string) => `A drawing of lines and shapes was left out${quoted(words)}`,
+  object: (words: string) => `An embedded object was left out${quoted(words)}`,
+  'other-file': () => 'A part of another file was left out.',
+  formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
+  'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
+  'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
+  comment: (words: string) => `A comment was left out${quoted(words)}`,
+  'header-footer': (words: string) => `A header or footer was left out${quoted(words)}`,
+  contents: (words: string) => `The table of contents was left out${quoted(words)}`,
+  'table-steps': (words: string) => `A table became steps${quoted(words)}`,
+  'file-note': (words: string) => `The file was not read in full${quoted(words)}`,
+} as const satisfies Readonly<Record<string, (words: string) => string>>;
+
+export const DOCUMENT_REMARK_KINDS = Object.keys(SENTENCES) as readonly DocumentRemarkKind[];
+
+/** What happened, as a sentence without its place: it also stands in the text where something was left out. */
+export function remarkSentence({ kind, words }: Pick<DocumentRemark, 'kind' | 'words'>): string {
+  return SENTENCES[kind](words);
+}
+
+/** The whole remark for a person, with its place. */
+export function remarkText(remark: DocumentRemark): string {
+  const place = placeWords(remark.place);
+  return place === '' ? remarkSentence(remark) : `${place}: ${remarkSentence(remark)}`;
+}
+
+function placeWords({ page, heading, paragraph }: RemarkPlace): string {
+  const parts = [
+    page === undefined ? '' : `page ${page}`,
+    heading === undefined ? '' : `under "${heading}"`,
+    paragraph === undefined ? '' : `paragraph ${paragraph}`,
+  ].filter((part) => part !== '');
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The end of a sentence. */
+function quoted(words: string): string {
+  return words === '' ? '.' : `: "${words}"${/[.!?]$/.test(words) ? '' : '.'}`;
+}
