@@ -3,6 +3,7 @@ import { plainText } from '@benchbook/confine/text';
 /**
  * Why a document can't be made use of:
  * - `EMPTY_FILE`: no bytes. `NOT_A_PDF`, `NOT_A_DOCUMENT`: something else. `DAMAGED`: contradicts itself, or is cut off.
+ * - `PROTECTED`: opens with a password that can't be given here.
  * - `NO_PAGES`: nothing that could be shown. `NO_TEXT`: nothing that could become steps. `PASSWORD_NEEDED`: opens with a password only.
  * - `TOO_LARGE`, `TOO_LONG`: more than a worker may take.
  */
@@ -10,6 +11,7 @@ export type DocumentErrorCode =
   | 'EMPTY_FILE'
   | 'NOT_A_PDF'
   | 'NOT_A_DOCUMENT'
+  | 'PROTECTED'
   | 'DAMAGED'
   | 'NO_PAGES'
   | 'NO_TEXT'

@@ -1,51 +1,116 @@
-import { plainText } from '@benchbook/domain/markup';
+import { randomBytes } from 'node:crypto';
+import { remarkSentence } from '@benchbook/domain/documents';
+import { type BlockNode, plainText } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
-import mammoth from 'mammoth';
 import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
-import { pictureFolder } from '../write-picture.ts';
-import { checkDocx } from './check-docx.ts';
+import { type PictureFolder, pictureFolder } from '../write-picture.ts';
+import { type Archive, damaged, openArchive } from './archive.ts';
+import { withBoldHeadings } from './bold-headings.ts';
+import { convertBlocks, TITLE_CLASS } from './convert-blocks.ts';
+import { openFields } from './fields.ts';
+import { noteMargins } from './note-margins.ts';
+import { bodyOf, type OpenDocument, openDocument } from './open-document.ts';
+import { asShown } from './picture-look.ts';
+import { readBody } from './read-body.ts';
+import type { PlacedPicture, Reading } from './reading.ts';
+import { remarkList } from './remark-list.ts';
+import { withStepTables } from './step-tables.ts';
+import { withoutTypedNumbers } from './typed-numbers.ts';
 
 /**
  * Reads a Word document as steps. Pictures are written into `folder`; nothing outside of the file is read.
  *
- * @throws DocumentError `EMPTY_FILE`, `NOT_A_DOCUMENT`, `DAMAGED`, `TOO_LARGE`, `NO_TEXT`
+ * @throws DocumentError `EMPTY_FILE`, `NOT_A_DOCUMENT`, `PROTECTED`, `DAMAGED`, `TOO_LARGE`, `NO_TEXT`
  */
 export async function readDocxSteps(path: string, folder: string): Promise<DraftDocument> {
-  await checkDocx(path);
-  const store = pictureFolder(folder);
-  let count = 0;
-  const convertImage = mammoth.images.imgElement(async (image) => {
-    const number = ++count;
-    return { src: '', 'data-id': (await store.keepFile(await image.readAsBuffer())) ?? `${LEFT_OUT}${number}` };
-  });
-  const { value: html } = await mammoth
-    .convertToHtml({ path }, { convertImage, externalFileAccess: false, styleMap: TITLE_STYLES })
-    .catch((error: unknown) => {
-      throw new DocumentError('DAMAGED', 'This Word document is damaged or cut off: it can not be read.', { cause: error });
-    });
+  const archive = await openArchive(path);
+  try {
+    return await readSteps(archive, pictureFolder(folder));
+  } catch (error) {
+    if (error instanceof DocumentError) throw error;
+    throw damaged(error);
+  } finally {
+    archive.close();
+  }
+}
+
+async function readSteps(archive: Archive, store: PictureFolder): Promise<DraftDocument> {
+  const document = await openDocument(archive);
+  const reading = startReading(archive, document);
+  const blocks = withBoldHeadings(readBody(bodyOf(document), reading), document.styles);
+  noteMargins(document, reading);
+  const html = await withPictures(await convertBlocks(blocks, document, reading), reading, store);
   const title = TITLE.exec(html)?.[0] ?? '';
-  const { content } = htmlToDocument(html.replace(title, '').replaceAll(LEFT_OUT_PICTURE, leftOutWords));
+  const { content } = htmlToDocument(html.replace(title, ''));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
-  const blocks = content.map((node) => ({ node, place: null }));
-  return { title: wordsOfTitle(title), steps: checkedSize(stepsOfBlocks(blocks, '')), pictures: store.pictures, remarks: [] };
+  const nodes = withStepTables(withoutTypedNumbers(content), reading.remarks);
+  const steps = stepsOfBlocks(
+    nodes.map((node) => ({ node, place: null })),
+    '',
+  );
+  return {
+    title: wordsOf(htmlToDocument(title).content) || headingOverAll(nodes),
+    steps: checkedSize(steps),
+    pictures: store.pictures,
+    remarks: reading.remarks.all,
+  };
 }
 
-/** The style that Word and LibreOffice set the title of a document in; its id is in the language of who wrote it. */
-const TITLE_STYLES = ['p.Title => p.document-title:fresh', "p[style-name='Title'] => p.document-title:fresh"];
-const TITLE = /<p class="document-title">.*?<\/p>/s;
-
-function wordsOfTitle(html: string): string {
-  return plainText(htmlToDocument(html)).replaceAll(/\s+/g, ' ').trim();
+function startReading(archive: Archive, document: OpenDocument): Reading {
+  const remarks = remarkList();
+  return {
+    ...document,
+    archive,
+    remarks,
+    fields: openFields(document.root, () => remarks.add('contents', '')),
+    counts: { pictures: 0, notes: 0 },
+    pictures: [],
+    links: new Map(),
+    tokenStart: `picture-${randomBytes(12).toString('hex')}-`,
+  };
 }
 
-/** Instead of the name of a picture that no browser shows or that is broken. */
-const LEFT_OUT = 'left-out-';
-const LEFT_OUT_PICTURE = /<img\b[^>]*\bdata-id="left-out-(\d+)"[^>]*>/g;
+const TITLE = new RegExp(`<p class="${TITLE_CLASS}">.*?</p>`, 's');
 
-/** Stands where the picture stood, for the author to see what is missing. */
-function leftOutWords(_: string, number: string): string {
-  return `<em>[Picture ${number} of the document can not be read and was left out.]</em>`;
+/** A single heading over everything is the title. */
+function headingOverAll(nodes: readonly BlockNode[]): string {
+  const headings = nodes.filter((node) => node.type === 'heading');
+  const [first, ...others] = headings;
+  return first && others.length > 0 && others.every(({ attrs }) => attrs.level > first.attrs.level) ? wordsOf([first]) : '';
+}
+
+function wordsOf(content: readonly BlockNode[]): string {
+  return plainText({ type: 'doc', content }).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Puts pictures in the places of their tokens. */
+async function withPictures(html: string, { pictures, archive, remarks }: Reading, store: PictureFolder): Promise<string> {
+  const inPlace = new Map<string, string>();
+  for (const picture of pictures) {
+    const id = await keepPicture(picture, archive, store);
+    if (id === null) remarks.add('picture-unreadable', picture.name, picture.place);
+    const lost = remarkSentence({ kind: 'picture-unreadable', words: picture.name });
+    inPlace.set(picture.token, id === null ? `<em>[${lost}]</em>` : `<img data-id="${id}" alt="${escaped(picture.alt)}">`);
+  }
+  const [first] = pictures;
+  if (!first) return html;
+  return html.replaceAll(new RegExp(`${first.token.replace(/\d+-$/, '')}\\d+-`, 'g'), (token) => inPlace.get(token) ?? '');
+}
+
+async function keepPicture({ part, look }: PlacedPicture, archive: Archive, store: PictureFolder): Promise<string | null> {
+  const bytes = await archive.read(part);
+  try {
+    return await store.keepFile(await asShown(bytes, look));
+  } catch (error) {
+    // What can't be turned or cropped can't be shown either: the author is told.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

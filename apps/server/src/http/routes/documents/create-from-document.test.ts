@@ -97,6 +97,19 @@ describe('documents of other kinds', () => {
     expect(steps[0].content).toContain('With warm water.');
   });
 
+  test('what of a Word document is left out is told in the answer', async () => {
+    const bytes = await readFile(
+      new URL('../../../../../../packages/documents/src/samples/word/hidden-text.docx', import.meta.url),
+    );
+    const uploadID = await send(author, bytes);
+    const made = await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'Cover.docx' });
+    const words = 'INTERNAL: supplier is insolvent, do not tell.';
+    const message = `Under "Fit the cover", paragraph 1: Hidden text was left out: "${words}"`;
+    expect(made.remarks).toEqual([{ kind: 'hidden-text', heading: 'Fit the cover', paragraph: 1, words, message }]);
+    const { steps } = await author.succeed('GET', `/api/wip/${made.workInstruction._id}`);
+    expect(steps[0].content).toContain('Tighten with 8 Nm. Check it.');
+  });
+
   test('a protected PDF becomes steps with its password, which is asked for as often as it is wrong', async () => {
     const uploadID = await send(author, await readFile(PROTECTED));
     const make = (more: object) =>

@@ -1,0 +1,92 @@
+import { childOf, descendantsOf, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
+
+/** The fields that are open where a document is being read. */
+export interface Fields {
+  /** Takes the mark that begins, divides or ends a field. Answers words that the field shows and does not hold as text. */
+  pass(mark: XmlElement): string;
+  instruct(words: string): void;
+  /** Whether text is shown here: in the result of each open field, none of them a table of contents. */
+  isShown(): boolean;
+  /** Address of the link that is open; null when there is none. */
+  link(): string | null;
+}
+
+interface Field {
+  readonly mark: XmlElement;
+  instruction: string;
+  hasResult: boolean;
+}
+
+export const BOX = { off: '☐', on: '☑' } as const;
+
+const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
+
+/**
+ * @param root of the part; marks without their partners are passed over, so that no broken field swallows what follows it
+ * @param onContents is told of each table of contents
+ */
+export function openFields(root: XmlElement, onContents: () => void): Fields {
+  const unpaired = unpairedMarks(root);
+  const open: Field[] = [];
+  return {
+    pass: (mark) => {
+      if (unpaired.has(mark)) return '';
+      const kind = mark.attributes['w:fldCharType'];
+      if (kind === 'begin') open.push({ mark, instruction: '', hasResult: false });
+      const field = open.at(-1);
+      if (!field || kind === 'begin') return '';
+      if (kind === 'separate') {
+        field.hasResult = true;
+        if (CONTENTS.test(field.instruction)) onContents();
+        return '';
+      }
+      open.pop();
+      return field.hasResult && !isControl(field) ? '' : wordsOf(field);
+    },
+    instruct: (words) => {
+      const field = open.at(-1);
+      if (field && !field.hasResult) field.instruction += words;
+    },
+    isShown: () => open.every((field) => field.hasResult && !isControl(field) && !CONTENTS.test(field.instruction)),
+    link: () => open.map(({ instruction }) => linkOf(instruction)).findLast((address) => address !== null) ?? null,
+  };
+}
+
+function linkOf(instruction: string): string | null {
+  const found = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\\\s]\S*))/i.exec(instruction);
+  return found ? (found[1] ?? found[2] ?? null) : null;
+}
+
+/** A tick box or a choice, whose state stands in the mark that begins it. */
+function isControl({ instruction }: Field): boolean {
+  return /^\s*FORM(?:CHECKBOX|DROPDOWN)\b/i.test(instruction);
+}
+
+function wordsOf({ instruction, mark }: Field): string {
+  if (/^\s*FORMCHECKBOX\b/i.test(instruction)) {
+    const box = childOf(mark, 'w:ffData', 'w:checkBox');
+    return (switchOf(box, 'w:checked') ?? switchOf(box, 'w:default') ?? false) ? BOX.on : BOX.off;
+  }
+  if (/^\s*FORMDROPDOWN\b/i.test(instruction)) {
+    const list = childOf(mark, 'w:ffData', 'w:ddList');
+    const entries = list ? elementsIn(list).filter(({ name }) => name === 'w:listEntry') : [];
+    return entries[Number(settingOf(list, 'w:result') ?? settingOf(list, 'w:default') ?? 0)]?.attributes['w:val'] ?? '';
+  }
+  // Fields that Word draws by their instruction alone.
+  const drawn = /^\s*(?:MACROBUTTON\s+\S+|EQ)\s+(.*)$/is.exec(instruction);
+  return drawn?.[1]?.trim() ?? '';
+}
+
+function unpairedMarks(root: XmlElement): ReadonlySet<XmlElement> {
+  const unpaired = new Set<XmlElement>();
+  const open: XmlElement[][] = [];
+  for (const mark of descendantsOf(root, 'w:fldChar')) {
+    const kind = mark.attributes['w:fldCharType'];
+    if (kind === 'begin') open.push([mark]);
+    else if (open.length === 0) unpaired.add(mark);
+    else if (kind === 'separate') open.at(-1)?.push(mark);
+    else open.pop();
+  }
+  for (const mark of open.flat()) unpaired.add(mark);
+  return unpaired;
+}

@@ -1,0 +1,22 @@
+import { openFields } from './fields.ts';
+import type { OpenDocument } from './open-document.ts';
+import { readBody } from './read-body.ts';
+import type { Reading } from './reading.ts';
+import { remarkList } from './remark-list.ts';
+import { element, wordsIn } from './xml.ts';
+
+const PAGE_NUMBER = /^(?:\p{L}{0,6}\.?\s*)?\d*(?:\s*(?:\/|-|of|von|de|di)\s*\d*)?$/iu;
+
+/** Notes what headers and footers say, page numbers apart: no step holds it. */
+export function noteMargins({ margins }: OpenDocument, reading: Reading): void {
+  const told = new Set<string>();
+  for (const { root, relations } of margins) {
+    const own = { pictures: [], links: new Map<string, string>(), counts: { pictures: 0, notes: 0 }, remarks: remarkList() };
+    const blocks = readBody(root, { ...reading, ...own, relations, fields: openFields(root, () => undefined) });
+    const all = wordsIn(element('w:body', {}, blocks), 'w:t').replaceAll(new RegExp(`${reading.tokenStart}\\d+-`, 'g'), ' ');
+    const pictures = own.counts.pictures === 0 ? '' : ` (with ${own.counts.pictures} pictures)`;
+    const words = `${all.replaceAll(/\s+/g, ' ').trim()}${pictures}`.trim();
+    if (!PAGE_NUMBER.test(words) && !told.has(words)) reading.remarks.add('header-footer', words, {});
+    told.add(words);
+  }
+}

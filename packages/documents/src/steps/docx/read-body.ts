@@ -1,0 +1,142 @@
+import { chosenForm } from './alternate-content.ts';
+import { type Line, readLine } from './read-line.ts';
+import { marker, type Reading, textRun } from './reading.ts';
+import { outlineOf } from './style-sheet.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
+
+/** Paragraphs of these styles are mapped to headings and to the title. */
+export const HEADING_STYLE = 'BenchbookHeading';
+export const TITLE_STYLE = 'BenchbookTitle';
+
+/** Levels that HTML has. */
+const LEVEL_MAX = 6;
+
+/** Reads what stands in a body, a cell, a note or a text box as paragraphs and tables of words, tokens and markers. */
+export function readBody(parent: XmlElement, reading: Reading): readonly XmlElement[] {
+  return elementsIn(parent).flatMap((block) => readBlock(block, reading));
+}
+
+function readBlock(block: XmlElement, reading: Reading): readonly XmlElement[] {
+  switch (block.name) {
+    case 'w:p':
+      return readParagraph(block, reading);
+    case 'w:tbl':
+      return [readTable(block, reading)];
+    case 'w:sdt':
+      return readControl(block, reading);
+    case 'w:altChunk':
+    case 'w:subDoc':
+      return [paragraphOf([marker(reading, 'other-file', '')])];
+    case 'mc:AlternateContent':
+      return chosenForm(block).flatMap((each) => readBlock(each, reading));
+    case 'w:del':
+    case 'w:moveFrom':
+      return [];
+    case 'm:oMath':
+    case 'm:oMathPara':
+    case 'w:r':
+      return readParagraph(element('w:p', {}, [block]), reading);
+    default:
+      return descendantsOf(block, 'w:p', 'w:tbl').length > 0 ? readBody(block, reading) : [];
+  }
+}
+
+function paragraphOf(runs: readonly XmlElement[]): XmlElement {
+  return element('w:p', {}, runs);
+}
+
+/** A content control around paragraphs. That of a table of contents is left out: the steps are their own. */
+function readControl(control: XmlElement, reading: Reading): readonly XmlElement[] {
+  const gallery = settingOf(childOf(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery');
+  if (gallery === 'Table of Contents') {
+    reading.remarks.add('contents', '');
+    return [];
+  }
+  const content = childOf(control, 'w:sdtContent');
+  return content ? readBody(content, reading) : [];
+}
+
+function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlElement[] {
+  const properties = childOf(paragraph, 'w:pPr');
+  const style = settingOf(properties, 'w:pStyle');
+  if (reading.styles.isContents(style)) return leaveContentsOut(paragraph, reading);
+  const isName = outlineOf(properties) === undefined && reading.styles.isTitle(style);
+  const level = isName ? null : levelOf(properties, style, reading);
+  const isTitle = level !== null || isName;
+  reading.remarks.enter(isTitle ? wordsIn(paragraph, 'w:t') : null);
+  const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle, style };
+  readLine(paragraph, line, reading);
+  const below = line.notes.flatMap(({ number, note }) => {
+    const blocks = readBody(note.body, { ...reading, relations: note.relations, fields: note.fields });
+    return withNumber(number, blocks);
+  });
+  const boxes = line.boxes.flatMap((box) => readBody(box, reading));
+  if (!isTitle) {
+    const notes = below.flatMap((block) =>
+      block.name === 'w:p' ? [element('w:r', {}, [element('w:br', {})]), ...runsOf(block)] : [],
+    );
+    const kept = properties ? [properties] : [];
+    return [paragraphOf([...kept, ...line.runs, ...notes]), ...below.filter(({ name }) => name !== 'w:p'), ...boxes];
+  }
+  const ownStyle = isName ? TITLE_STYLE : `${HEADING_STYLE}${Math.min(level ?? 1, LEVEL_MAX)}`;
+  const heading = paragraphOf([element('w:pPr', {}, [element('w:pStyle', { 'w:val': ownStyle })]), ...line.runs]);
+  return [heading, ...(line.beside.length > 0 ? [paragraphOf(line.beside)] : []), ...below, ...boxes];
+}
+
+function levelOf(properties: XmlElement | undefined, style: string | undefined, { styles }: Reading): number | null {
+  const direct = outlineOf(properties);
+  return direct === undefined ? styles.headingLevel(style) : direct;
+}
+
+/** Lines of a table of contents that stand there as such, without a field. */
+function leaveContentsOut(paragraph: XmlElement, reading: Reading): readonly XmlElement[] {
+  const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: true, style: undefined };
+  readLine(paragraph, line, reading);
+  const words = wordsIn(element('w:p', {}, line.runs), 'w:t');
+  if (words !== '') reading.remarks.add('contents', words);
+  return [];
+}
+
+function runsOf(paragraph: XmlElement): readonly XmlElement[] {
+  return elementsIn(paragraph).filter(({ name }) => name !== 'w:pPr');
+}
+
+/** The blocks of a note, which begin with its number. */
+function withNumber(number: number, blocks: readonly XmlElement[]): readonly XmlElement[] {
+  const mark = textRun(`[${number}] `);
+  const [first, ...rest] = blocks;
+  if (first?.name !== 'w:p') return [paragraphOf([mark]), ...blocks];
+  return [paragraphOf([mark, ...runsOf(first)]), ...rest];
+}
+
+function readTable(table: XmlElement, reading: Reading): XmlElement {
+  const rows = rowsOf(table).flatMap((row) => {
+    const properties = childOf(row, 'w:trPr');
+    const isHidden = switchOf(properties, 'w:hidden') === true;
+    if (childOf(properties, 'w:del') || isHidden) {
+      const words = wordsIn(row, 'w:t', 'w:delText');
+      if (words !== '') reading.remarks.add(isHidden ? 'hidden-text' : 'deleted-text', words);
+      return [];
+    }
+    const cells = cellsOf(row).map((cell) => {
+      const own = childOf(cell, 'w:tcPr');
+      const blocks = readBody(cell, reading);
+      return element('w:tc', {}, [...(own ? [own] : []), ...blocks]);
+    });
+    return [element('w:tr', {}, [...(properties ? [properties] : []), ...cells])];
+  });
+  return element('w:tbl', {}, rows);
+}
+
+/** Rows of a table, and cells of a row, may stand in controls and the like. */
+function rowsOf(parent: XmlElement): readonly XmlElement[] {
+  return elementsIn(parent).flatMap((child) => (child.name === 'w:tr' ? [child] : isWrapping(child) ? rowsOf(child) : []));
+}
+
+function cellsOf(parent: XmlElement): readonly XmlElement[] {
+  return elementsIn(parent).flatMap((child) => (child.name === 'w:tc' ? [child] : isWrapping(child) ? cellsOf(child) : []));
+}
+
+function isWrapping({ name }: XmlElement): boolean {
+  return ['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'].includes(name);
+}

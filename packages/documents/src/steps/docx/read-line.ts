@@ -1,0 +1,188 @@
+import { chosenForm } from './alternate-content.ts';
+import { type Drawing, readDrawing, readShapes } from './drawings.ts';
+import { BOX } from './fields.ts';
+import { formulaPieces } from './formula.ts';
+import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
+
+/** What a paragraph becomes. */
+export interface Line {
+  readonly runs: XmlElement[];
+  /** Pictures and markers, where they may not stand among the words. */
+  readonly beside: XmlElement[];
+  /** Contents of text boxes. */
+  readonly boxes: XmlElement[];
+  readonly notes: { readonly number: number; readonly note: Note }[];
+  /** Whether the words become a title. */
+  readonly isTitle: boolean;
+  /** Style of the paragraph. */
+  readonly style: string | undefined;
+}
+
+/** Reads what stands in a paragraph. */
+export function readLine(parent: XmlElement, line: Line, reading: Reading): void {
+  for (const child of elementsIn(parent)) readPiece(child, line, reading);
+}
+
+type Way = (piece: XmlElement, line: Line, reading: Reading) => void;
+
+function readPiece(piece: XmlElement, line: Line, reading: Reading): void {
+  const read = WAYS.get(piece.name);
+  if (read) read(piece, line, reading);
+  else if (descendantsOf(piece, 'w:r', 'm:t').length > 0) readLine(piece, line, reading);
+}
+
+const nothing: Way = () => undefined;
+
+const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
+  ['w:pPr', nothing],
+  ['w:r', readRun],
+  ['w:hyperlink', readLink],
+  ['w:sdt', readControl],
+  ['w:moveFrom', nothing],
+  ['w:del', (piece, _, { remarks }) => noteWords(remarks.add, 'deleted-text', wordsIn(piece, 'w:delText', 'w:t'))],
+  ['m:oMath', readFormula],
+  ['m:oMathPara', (piece, line, reading) => elementsIn(piece).forEach((each) => readPiece(each, line, reading))],
+  ['mc:AlternateContent', (piece, line, reading) => chosenForm(piece).forEach((each) => readPiece(each, line, reading))],
+]);
+
+type NoteKind = Parameters<Reading['remarks']['add']>[0];
+
+function noteWords(add: Reading['remarks']['add'], kind: NoteKind, words: string): void {
+  if (words !== '') add(kind, words);
+}
+
+function putBeside(line: Line, run: XmlElement): void {
+  (line.isTitle ? line.beside : line.runs).push(run);
+}
+
+function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
+  if (!reading.fields.isShown()) return;
+  const pieces = formulaPieces(formula);
+  if (pieces.every(({ text }) => text.trim() === '')) return putBeside(line, marker(reading, 'formula', ''));
+  for (const { text, raised } of pieces)
+    line.runs.push(textRun(text, raised === null ? [] : [element('w:vertAlign', { 'w:val': raised })]));
+}
+
+function readLink(piece: XmlElement, line: Line, reading: Reading): void {
+  const relation = reading.relations.get(piece.attributes['r:id'] ?? '');
+  const runs: XmlElement[] = [];
+  readLine(piece, { ...line, runs }, reading);
+  if (runs.length > 0) line.runs.push(...(relation?.isOutside ? [linked(relation.target, runs, reading)] : runs));
+}
+
+function linked(address: string, runs: readonly XmlElement[], { links }: Reading): XmlElement {
+  const id = `link${links.size + 1}`;
+  links.set(id, address);
+  return element('w:hyperlink', { 'r:id': id }, runs);
+}
+
+/** A content control: what stands in it, and a sign for a box. */
+function readControl(control: XmlElement, line: Line, reading: Reading): void {
+  const box = childOf(control, 'w:sdtPr', 'w14:checkbox');
+  const content = childOf(control, 'w:sdtContent');
+  if (box) {
+    if (!reading.fields.isShown()) return;
+    const state = childOf(box, 'w14:checked')?.attributes['w14:val'] ?? '0';
+    line.runs.push(textRun(['1', 'true', 'on'].includes(state) ? BOX.on : BOX.off));
+  } else if (content) readLine(content, line, reading);
+}
+
+/** Reads a run: its plain pieces stay together, what is drawn or refers to something gets a place between them. */
+function readRun(run: XmlElement, line: Line, reading: Reading): void {
+  const properties = childOf(run, 'w:rPr');
+  if (isHidden(properties, line, reading)) return passOver(run, reading);
+  let plain: XmlElement[] = [];
+  const flush = () => {
+    if (plain.length > 0) putWords(element('w:r', {}, [...(properties ? [properties] : []), ...plain]), line, reading);
+    plain = [];
+  };
+  const put = (piece: XmlElement): void => {
+    if (PLAIN.has(piece.name)) {
+      if (reading.fields.isShown()) plain.push(plainPiece(piece));
+      return;
+    }
+    if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(put);
+    flush();
+    readInRun(piece, line, reading);
+  };
+  elementsIn(run).forEach(put);
+  flush();
+}
+
+const PLAIN = new Set(['w:t', 'w:tab', 'w:ptab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym']);
+
+function plainPiece(piece: XmlElement): XmlElement {
+  if (piece.name === 'w:ptab') return element('w:tab', {});
+  return piece.name === 'w:cr' ? element('w:br', {}) : piece;
+}
+
+function putWords(run: XmlElement, line: Line, reading: Reading): void {
+  const address = reading.fields.link();
+  line.runs.push(address === null ? run : linked(address, [run], reading));
+}
+
+function isHidden(properties: XmlElement | undefined, { style }: Line, { styles }: Reading): boolean {
+  const own = switchOf(properties, 'w:vanish') ?? styles.switchOf(settingOf(properties, 'w:rStyle'), 'w:vanish');
+  return own ?? styles.switchOf(style, 'w:vanish') ?? false;
+}
+
+/** Hidden words are noted; a field may still begin or end among them. */
+function passOver(run: XmlElement, { remarks, fields }: Reading): void {
+  if (fields.isShown()) noteWords(remarks.add, 'hidden-text', wordsIn(run, 'w:t'));
+  for (const piece of elementsIn(run)) {
+    if (piece.name === 'w:fldChar') fields.pass(piece);
+    if (piece.name === 'w:instrText') fields.instruct(piece.children.filter((each) => typeof each === 'string').join(''));
+  }
+}
+
+function readInRun(piece: XmlElement, line: Line, reading: Reading): void {
+  const { fields } = reading;
+  if (piece.name === 'w:fldChar') {
+    const words = fields.pass(piece);
+    if (words !== '' && fields.isShown()) line.runs.push(textRun(words));
+  } else if (piece.name === 'w:instrText') fields.instruct(piece.children.filter((each) => typeof each === 'string').join(''));
+  else if (fields.isShown()) IN_RUN.get(piece.name)?.(piece, line, reading);
+}
+
+const IN_RUN: ReadonlyMap<string, Way> = new Map<string, Way>([
+  ['w:drawing', (piece, line, reading) => putDrawing(readDrawing(piece, reading), line, reading)],
+  ['w:pict', (piece, line, reading) => putDrawing(readShapes(piece, reading), line, reading)],
+  ['w:object', (piece, line, reading) => putDrawing(readShapes(piece, reading), line, reading)],
+  ['w:contentPart', (_, line, reading) => putBeside(line, marker(reading, 'drawing', ''))],
+  ['w:footnoteReference', (piece, line, reading) => putNote(`footnote:${piece.attributes['w:id']}`, line, reading)],
+  ['w:endnoteReference', (piece, line, reading) => putNote(`endnote:${piece.attributes['w:id']}`, line, reading)],
+  [
+    'w:commentReference',
+    ({ attributes }, _, { remarks, comments }) => noteWords(remarks.add, 'comment', comments.get(attributes['w:id'] ?? '') ?? ''),
+  ],
+  ['w:ruby', readRuby],
+  ['m:oMath', readFormula],
+]);
+
+/** Words with their reading above them: in brackets behind. */
+function readRuby(ruby: XmlElement, line: Line, reading: Reading): void {
+  const [base, above] = [childOf(ruby, 'w:rubyBase'), childOf(ruby, 'w:rt')];
+  if (base) readLine(base, line, reading);
+  if (above) line.runs.push(textRun(` (${wordsIn(above, 'w:t')})`));
+}
+
+function putDrawing({ pictures, boxes, letters, losses, isDrawnOver }: Drawing, line: Line, reading: Reading): void {
+  for (const picture of pictures) {
+    putBeside(line, placePicture(reading, picture));
+    if (isDrawnOver) putBeside(line, marker(reading, 'picture-drawn-over', `Picture ${reading.counts.pictures}`));
+  }
+  for (const { kind, words } of losses) putBeside(line, marker(reading, kind, words));
+  for (const words of letters) putBeside(line, textRun(words));
+  line.boxes.push(...boxes);
+}
+
+/** The mark of a note. The note itself comes with the paragraph; once, however often it is referred to. */
+function putNote(name: string, line: Line, reading: Reading): void {
+  const note = reading.notes.get(name);
+  if (!note) return;
+  reading.notes.delete(name);
+  const number = ++reading.counts.notes;
+  line.runs.push(textRun(`[${number}]`, [element('w:vertAlign', { 'w:val': 'superscript' })]));
+  line.notes.push({ number, note });
+}

@@ -1,0 +1,37 @@
+import type { DocumentRemark, DocumentRemarkKind, RemarkPlace } from '@benchbook/domain/documents';
+
+/** Of one document: nobody reads more. */
+const REMARKS_MAX = 500;
+const WORDS_MAX = 2_000;
+
+/** What is noted while a document is read. */
+export interface RemarkList {
+  readonly all: readonly DocumentRemark[];
+  /** Where reading is; remarks without a place of their own get it. */
+  readonly place: RemarkPlace;
+  /** A heading begins, or a paragraph under the one before. */
+  enter(heading: string | null): void;
+  add(kind: DocumentRemarkKind, words: string, place?: RemarkPlace): void;
+}
+
+export function remarkList(): RemarkList {
+  const all: DocumentRemark[] = [];
+  let place: RemarkPlace = {};
+  let left = 0;
+  return {
+    get all() {
+      const rest: DocumentRemark = { kind: 'file-note', place: {}, words: `${left} further remarks` };
+      return left === 0 ? all : [...all, rest];
+    },
+    get place() {
+      return place;
+    },
+    enter: (heading) => {
+      place = heading === null ? { ...place, paragraph: (place.paragraph ?? 0) + 1 } : { heading };
+    },
+    add: (kind, words, where = place) => {
+      if (all.length >= REMARKS_MAX) left++;
+      else all.push({ kind, place: where, words: words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words });
+    },
+  };
+}

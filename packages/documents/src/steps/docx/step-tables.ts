@@ -1,0 +1,75 @@
+import { type BlockNode, type ListItemNode, plainText, type TableCellNode, type TableRowNode } from '@benchbook/domain/markup';
+import type { RemarkList } from './remark-list.ts';
+
+/** Heads of the columns of a table of steps. */
+const NUMBER_HEAD = /^(?:steps?|no|nr|number|#|pos|item|op|operation|schritt|lfd)\b|^#$/iu;
+const WORK_HEAD = /\b(?:what|do|action|actions|instructions?|description|task|work|activity|tätigkeit|beschreibung|arbeit)\b/iu;
+const PICTURE_HEAD = /^(?:pictures?|photos?|images?|figures?|illustrations?|bild(?:er)?|fotos?|abbildung(?:en)?)$/iu;
+
+/** "1", "1.", "Step 1", "2.3". */
+const NUMBER = /^(?:step|schritt|op\.?|operation)?\s*(\d+(?:\.\d+)*)[.):]?$/iu;
+
+const ROWS_MIN = 3;
+
+/** Tables whose rows are steps become numbered lists, which become steps; other tables stay as they are. */
+export function withStepTables(nodes: readonly BlockNode[], remarks: RemarkList): readonly BlockNode[] {
+  return nodes.map((node) => (node.type === 'table' ? (listOfSteps(node.content, remarks) ?? node) : node));
+}
+
+function listOfSteps(rows: readonly TableRowNode[], remarks: RemarkList): BlockNode | null {
+  const [head, ...others] = rows;
+  if (!head || rows.length < ROWS_MIN || !isPlain(rows)) return null;
+  const heads = head.content.map(wordsOf);
+  if (heads.length < 2 || !NUMBER_HEAD.test(heads[0] ?? '') || !areNumbered(others)) return null;
+  const work = Math.max(
+    1,
+    heads.findIndex((words, index) => index > 0 && WORK_HEAD.test(words)),
+  );
+  remarks.add('table-steps', heads.join(' | '), {});
+  return { type: 'orderedList', content: others.map((row) => stepOfRow(row, heads, work)) };
+}
+
+/** Whether no cells are joined and each row is as long as the first. */
+function isPlain(rows: readonly TableRowNode[]): boolean {
+  const columns = rows[0]?.content.length;
+  return rows.every(
+    ({ content }) =>
+      content.length === columns && content.every(({ attrs }) => (attrs?.colspan ?? 1) === 1 && (attrs?.rowspan ?? 1) === 1),
+  );
+}
+
+/** Whether the first cells count up, or are all empty because Word counts them. */
+function areNumbered(rows: readonly TableRowNode[]): boolean {
+  const words = rows.map(({ content }) => (content[0] ? wordsOf(content[0]) : ''));
+  if (words.every((each) => each === '')) return true;
+  const numbers = words.map((each) => NUMBER.exec(each)?.[1]?.split('.').map(Number));
+  return numbers.every((each, index) => each !== undefined && (index === 0 || isAfter(each, numbers[index - 1] ?? [])));
+}
+
+function isAfter(number: readonly number[], before: readonly number[]): boolean {
+  const at = number.findIndex((part, index) => part !== before[index]);
+  return at >= 0 && (number[at] ?? 0) > (before[at] ?? 0);
+}
+
+/** What is to be done comes first and gives the title; other cells follow with the heads of their columns. */
+function stepOfRow({ content: cells }: TableRowNode, heads: readonly string[], work: number): ListItemNode {
+  const others = cells.flatMap((cell, index) => (index === 0 || index === work ? [] : labelled(cell, heads[index] ?? '')));
+  const own = cells[work]?.content ?? [];
+  return { type: 'listItem', content: [...own, ...others] };
+}
+
+function labelled(cell: TableCellNode, head: string): readonly BlockNode[] {
+  if (wordsOf(cell) === '' || head === '' || PICTURE_HEAD.test(head)) return cell.content.filter((node) => !isEmpty(node));
+  const label = { type: 'text', text: `${head}: `, marks: [{ type: 'bold' }] } as const;
+  const [first, ...rest] = cell.content;
+  if (first?.type !== 'paragraph') return [{ type: 'paragraph', content: [label] }, ...cell.content];
+  return [{ type: 'paragraph', content: [label, ...(first.content ?? [])] }, ...rest];
+}
+
+function isEmpty(node: BlockNode): boolean {
+  return node.type === 'paragraph' && (node.content ?? []).length === 0;
+}
+
+function wordsOf({ content }: TableCellNode): string {
+  return plainText({ type: 'doc', content }).replaceAll(/\s+/g, ' ').trim();
+}

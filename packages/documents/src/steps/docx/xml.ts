@@ -1,0 +1,107 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { damaged } from './archive.ts';
+import { PREFIX_OF } from './namespaces.ts';
+
+/** An element of a part; its name and those of its attributes have the prefixes of `namespaces.ts`. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlNode[];
+}
+
+/** Text is a string. */
+export type XmlNode = XmlElement | string;
+
+/** Elements inside elements. */
+const DEPTH_MAX = 500;
+
+const [ELEMENT_NODE, TEXT_NODE, CDATA_NODE] = [1, 3, 4];
+
+/** Reads a part. @throws DocumentError `DAMAGED` */
+export function parseXml(text: string): XmlElement {
+  const errorHandler = {
+    warning: (): void => undefined,
+    error: (message: unknown): never => {
+      throw damaged(message);
+    },
+    fatalError: (message: unknown): never => {
+      throw damaged(message);
+    },
+  };
+  const root = new DOMParser({ errorHandler }).parseFromString(text.replace(/^\uFEFF/, ''), 'text/xml').documentElement;
+  if (!root) throw damaged('no element');
+  return elementOf(root, 0);
+}
+
+function elementOf(node: Element, depth: number): XmlElement {
+  if (depth > DEPTH_MAX) throw damaged('too many elements inside each other');
+  const children: XmlNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType === ELEMENT_NODE) children.push(elementOf(child as Element, depth + 1));
+    else if (child.nodeType === TEXT_NODE || child.nodeType === CDATA_NODE) children.push(child.nodeValue ?? '');
+  }
+  const attributes: Record<string, string> = {};
+  for (let index = 0; index < node.attributes.length; index++) {
+    const attribute = node.attributes.item(index);
+    if (attribute) attributes[nameOf(attribute)] = attribute.value;
+  }
+  return { name: nameOf(node), attributes, children };
+}
+
+function nameOf({ namespaceURI, localName, nodeName }: Element | Attr): string {
+  const local = localName ?? nodeName;
+  return namespaceURI ? `${PREFIX_OF.get(namespaceURI) ?? 'other'}:${local}` : local;
+}
+
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly XmlNode[] = [],
+): XmlElement {
+  return { name, attributes, children };
+}
+
+export function elementsIn({ children }: XmlElement): readonly XmlElement[] {
+  return children.filter((child) => typeof child !== 'string');
+}
+
+/** The first child of that name; further names go down from there. */
+export function childOf(parent: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
+  return names.reduce<XmlElement | undefined>(
+    (found, name) => found && elementsIn(found).find((child) => child.name === name),
+    parent,
+  );
+}
+
+/** All below it of these names, in order; what is found is not searched further. */
+export function descendantsOf(parent: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
+  return elementsIn(parent).flatMap((child) => (names.includes(child.name) ? [child] : descendantsOf(child, ...names)));
+}
+
+/** The attribute `w:val` of a child. */
+export function settingOf(parent: XmlElement | undefined, name: string): string | undefined {
+  return childOf(parent, name)?.attributes['w:val'];
+}
+
+/** A property that is on or off: undefined where it is not there at all. */
+export function switchOf(parent: XmlElement | undefined, name: string): boolean | undefined {
+  const found = childOf(parent, name);
+  return found && !['0', 'false', 'off', 'none'].includes(found.attributes['w:val'] ?? 'true');
+}
+
+/** All text of the named elements below, with a space between what stands in different paragraphs. */
+export function wordsIn(parent: XmlElement, ...names: readonly string[]): string {
+  return rawWords(parent, names).replaceAll(/\s+/g, ' ').trim();
+}
+
+function rawWords(parent: XmlElement, names: readonly string[]): string {
+  return elementsIn(parent)
+    .map((child) => {
+      if (names.includes(child.name)) return child.children.filter((each) => typeof each === 'string').join('');
+      const words = rawWords(child, names);
+      return BREAKS.has(child.name) ? ` ${words} ` : words;
+    })
+    .join('');
+}
+
+const BREAKS = new Set(['w:p', 'w:tab', 'w:br', 'w:cr', 'a:p', 'c:pt', 'dgm:pt', 'm:oMath']);
