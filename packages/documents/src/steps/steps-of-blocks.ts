@@ -23,8 +23,9 @@ interface Open {
  * becomes sub-steps, one per item; all else is text of the step in which it stands.
  *
  * @param title of the document: it names what stands before the first heading
+ * @param isTitled whether a single heading over everything is a step, as the document has a title beside it
  */
-export function stepsOfBlocks(blocks: readonly Block[], title: string): readonly DraftStep[] {
+export function stepsOfBlocks(blocks: readonly Block[], title: string, isTitled = false): readonly DraftStep[] {
   const root: Open = { level: 0, title, place: blocks[0]?.place ?? null, blocks: [], children: [] };
   const path: Open[] = [root];
   for (const block of blocks) {
@@ -38,19 +39,19 @@ export function stepsOfBlocks(blocks: readonly Block[], title: string): readonly
     path.at(-1)?.children.push(step);
     path.push(step);
   }
-  return topSteps(root, title);
+  return topSteps(root, title, isTitled);
 }
 
 /**
  * A single heading over everything is the document's title, and so is a first one that says the same and nothing under it;
  * what stands before all headings is a step of its own.
  */
-function topSteps(root: Open, title: string): readonly DraftStep[] {
+function topSteps(root: Open, title: string, isTitled: boolean): readonly DraftStep[] {
   const [only, ...others] = root.children;
   if (only && others.length > 0 && only.title === title && only.blocks.length === 0 && only.children.length === 0)
-    return topSteps({ ...root, children: others }, title);
-  if (only && others.length === 0 && root.blocks.length === 0 && only.children.length > 0) {
-    return topSteps({ ...only, level: 0 }, only.title);
+    return topSteps({ ...root, children: others }, title, isTitled);
+  if (!isTitled && only && others.length === 0 && root.blocks.length === 0 && only.children.length > 0) {
+    return topSteps({ ...only, level: 0 }, only.title, true);
   }
   const under = root.children.map(finished);
   if (root.blocks.length === 0) return under;
@@ -59,9 +60,12 @@ function topSteps(root: Open, title: string): readonly DraftStep[] {
   return [{ title, content, place: root.place, children: listed }, ...under];
 }
 
-function finished({ title, place, blocks, children }: Open): DraftStep {
-  const { content, listed } = takenApart(blocks);
-  return { title: shortened(title), place, content, children: [...listed, ...children.map(finished)] };
+function finished({ title: words, place, blocks, children }: Open): DraftStep {
+  const title = shortened(words);
+  // A title that was cut stands whole in the text.
+  const whole: readonly Block[] = title === words ? [] : [{ node: { type: 'paragraph', content: inline(words) }, place }];
+  const { content, listed } = takenApart([...whole, ...blocks]);
+  return { title, place, content, children: [...listed, ...children.map(finished)] };
 }
 
 /** Text of a step, and the steps of its numbered lists; what follows an item of such a list belongs to that item. */

@@ -13,6 +13,8 @@ export interface Fields {
 
 interface Field {
   readonly mark: XmlElement;
+  /** Whether a result follows: else no text of it is an instruction. */
+  readonly isDivided: boolean;
   instruction: string;
   hasResult: boolean;
 }
@@ -26,13 +28,13 @@ const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
  * @param onContents is told of each table of contents
  */
 export function openFields(root: XmlElement, onContents: () => void): Fields {
-  const unpaired = unpairedMarks(root);
+  const { unpaired, divided } = pairsOf(root);
   const open: Field[] = [];
   return {
     pass: (mark) => {
       if (unpaired.has(mark)) return '';
       const kind = mark.attributes['w:fldCharType'];
-      if (kind === 'begin') open.push({ mark, instruction: '', hasResult: false });
+      if (kind === 'begin') open.push({ mark, instruction: '', isDivided: divided.has(mark), hasResult: false });
       const field = open.at(-1);
       if (!field || kind === 'begin') return '';
       if (kind === 'separate') {
@@ -47,9 +49,13 @@ export function openFields(root: XmlElement, onContents: () => void): Fields {
       const field = open.at(-1);
       if (field && !field.hasResult) field.instruction += words;
     },
-    isShown: () => open.every((field) => field.hasResult && !isControl(field) && !CONTENTS.test(field.instruction)),
+    isShown: () => open.every(isShown),
     link: () => open.map(({ instruction }) => linkOf(instruction)).findLast((address) => address !== null) ?? null,
   };
+}
+
+function isShown(field: Field): boolean {
+  return (field.hasResult || !field.isDivided) && !isControl(field) && !CONTENTS.test(field.instruction);
 }
 
 function linkOf(instruction: string): string | null {
@@ -77,16 +83,27 @@ function wordsOf({ instruction, mark }: Field): string {
   return drawn?.[1]?.trim() ?? '';
 }
 
-function unpairedMarks(root: XmlElement): ReadonlySet<XmlElement> {
-  const unpaired = new Set<XmlElement>();
+interface Pairs {
+  /** Marks without a partner. */
+  readonly unpaired: ReadonlySet<XmlElement>;
+  /** Those that begin a field with a result. */
+  readonly divided: ReadonlySet<XmlElement>;
+}
+
+function pairsOf(root: XmlElement): Pairs {
+  const [unpaired, divided] = [new Set<XmlElement>(), new Set<XmlElement>()];
   const open: XmlElement[][] = [];
   for (const mark of descendantsOf(root, 'w:fldChar')) {
     const kind = mark.attributes['w:fldCharType'];
+    const marks = open.at(-1);
     if (kind === 'begin') open.push([mark]);
-    else if (open.length === 0) unpaired.add(mark);
-    else if (kind === 'separate') open.at(-1)?.push(mark);
-    else open.pop();
+    else if (!marks) unpaired.add(mark);
+    else if (kind === 'separate') marks.push(mark);
+    else {
+      if (marks.length > 1 && marks[0]) divided.add(marks[0]);
+      open.pop();
+    }
   }
   for (const mark of open.flat()) unpaired.add(mark);
-  return unpaired;
+  return { unpaired, divided };
 }

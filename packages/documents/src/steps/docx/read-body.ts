@@ -59,42 +59,46 @@ function readControl(control: XmlElement, reading: Reading): readonly XmlElement
 function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlElement[] {
   const properties = childOf(paragraph, 'w:pPr');
   const style = settingOf(properties, 'w:pStyle');
-  if (reading.styles.isContents(style)) return leaveContentsOut(paragraph, reading);
-  const isName = outlineOf(properties) === undefined && reading.styles.isTitle(style);
-  const level = isName ? null : levelOf(properties, style, reading);
-  const isTitle = level !== null || isName;
-  reading.remarks.enter(isTitle ? wordsIn(paragraph, 'w:t') : null);
-  const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle, style };
+  const ownStyle = styleOfTitle(properties, style, reading);
+  reading.remarks.enter(ownStyle === null ? null : wordsIn(paragraph, 'w:t'));
+  const isContents = reading.styles.isContents(style);
+  const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: ownStyle !== null || isContents, style };
   readLine(paragraph, line, reading);
-  const below = line.notes.flatMap(({ number, note }) => {
-    const blocks = readBody(note.body, { ...reading, relations: note.relations, fields: note.fields });
-    return withNumber(number, blocks);
-  });
+  const notes = line.notes.flatMap((each) => readNote(each, reading));
+  const beside = line.beside.length > 0 ? [paragraphOf(line.beside)] : [];
   const boxes = line.boxes.flatMap((box) => readBody(box, reading));
-  if (!isTitle) {
-    const notes = below.flatMap((block) =>
-      block.name === 'w:p' ? [element('w:r', {}, [element('w:br', {})]), ...runsOf(block)] : [],
-    );
-    const kept = properties ? [properties] : [];
-    return [paragraphOf([...kept, ...line.runs, ...notes]), ...below.filter(({ name }) => name !== 'w:p'), ...boxes];
+  if (isContents) {
+    const words = wordsIn(paragraphOf(line.runs), 'w:t');
+    if (words !== '') reading.remarks.add('contents', words);
+    return [...beside, ...notes, ...boxes];
   }
-  const ownStyle = isName ? TITLE_STYLE : `${HEADING_STYLE}${Math.min(level ?? 1, LEVEL_MAX)}`;
-  const heading = paragraphOf([element('w:pPr', {}, [element('w:pStyle', { 'w:val': ownStyle })]), ...line.runs]);
-  return [heading, ...(line.beside.length > 0 ? [paragraphOf(line.beside)] : []), ...below, ...boxes];
+  if (ownStyle !== null) {
+    const heading = element('w:pPr', {}, [element('w:pStyle', { 'w:val': ownStyle })]);
+    return [paragraphOf([heading, ...line.runs]), ...beside, ...notes, ...boxes];
+  }
+  const inLine = notes.flatMap((block) => (block.name === 'w:p' ? [LINE_BREAK, ...runsOf(block)] : []));
+  const words = paragraphOf([...(properties ? [properties] : []), ...line.runs, ...inLine]);
+  return [words, ...notes.filter(({ name }) => name !== 'w:p'), ...boxes];
+}
+
+const LINE_BREAK = element('w:r', {}, [element('w:br', {})]);
+
+/** The style of ours for a heading or a title; null for text. */
+function styleOfTitle(properties: XmlElement | undefined, style: string | undefined, reading: Reading): string | null {
+  const { styles } = reading;
+  if (styles.isContents(style)) return null;
+  if (outlineOf(properties) === undefined && styles.isTitle(style)) return TITLE_STYLE;
+  const level = levelOf(properties, style, reading);
+  return level === null ? null : `${HEADING_STYLE}${Math.min(level, LEVEL_MAX)}`;
+}
+
+function readNote({ number, note }: Line['notes'][number], reading: Reading): readonly XmlElement[] {
+  return withNumber(number, readBody(note.body, { ...reading, relations: note.relations, fields: note.fields }));
 }
 
 function levelOf(properties: XmlElement | undefined, style: string | undefined, { styles }: Reading): number | null {
   const direct = outlineOf(properties);
   return direct === undefined ? styles.headingLevel(style) : direct;
-}
-
-/** Lines of a table of contents that stand there as such, without a field. */
-function leaveContentsOut(paragraph: XmlElement, reading: Reading): readonly XmlElement[] {
-  const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: true, style: undefined };
-  readLine(paragraph, line, reading);
-  const words = wordsIn(element('w:p', {}, line.runs), 'w:t');
-  if (words !== '') reading.remarks.add('contents', words);
-  return [];
 }
 
 function runsOf(paragraph: XmlElement): readonly XmlElement[] {

@@ -47,12 +47,14 @@ async function readSteps(archive: Archive, store: PictureFolder): Promise<DraftD
   const { content } = htmlToDocument(html.replace(title, ''));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const nodes = withStepTables(withoutTypedNumbers(content), reading.remarks);
+  const own = wordsOf(htmlToDocument(title).content);
   const steps = stepsOfBlocks(
     nodes.map((node) => ({ node, place: null })),
     '',
+    own !== '',
   );
   return {
-    title: wordsOf(htmlToDocument(title).content) || headingOverAll(nodes),
+    title: own || headingOverAll(nodes),
     steps: checkedSize(steps),
     pictures: store.pictures,
     remarks: reading.remarks.all,

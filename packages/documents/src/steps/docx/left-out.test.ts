@@ -1,0 +1,186 @@
+import { plainText } from '@benchbook/domain/markup';
+import { samplePng } from '@benchbook/testkit';
+import { paragraph, picture, sampleDocx, table } from '@benchbook/testkit/sample-docx';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { aFile, aFolder } from '../../testing/sample-file.ts';
+import { type DraftStep, readDocxSteps } from '../index.ts';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+interface More {
+  /** Relations of the main part: id, type, target; "External" behind it for one outside. */
+  readonly relations?: readonly (readonly [id: string, type: string, target: string, mode?: string])[];
+  readonly parts?: Readonly<Record<string, string | Uint8Array>>;
+}
+
+async function read(body: readonly string[], { relations = [], parts = {} }: More = {}) {
+  const own = relations.map(
+    ([id, type, target, mode]) =>
+      `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
+  );
+  const texts = {
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="num" Type="${OFFICE}/numbering" Target="numbering.xml"/>${own.join('')}</Relationships>`,
+    ...parts,
+  };
+  const more = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
+  const { steps, remarks, ...rest } = await readDocxSteps(aFile(await sampleDocx(body, { more }), 'a.docx'), aFolder());
+  return { ...rest, steps, texts: textsOf(steps), remarks: remarks.map(({ kind, words }) => [kind, words]) };
+}
+
+function textsOf(steps: readonly DraftStep[]): readonly string[] {
+  return steps.flatMap(({ title, content, children }) => [title, ...plainText(content).trim().split('\n'), ...textsOf(children)]);
+}
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const inline = (uri: string, content: string, properties = '') =>
+  `<w:p><w:r><w:drawing xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:inline>${properties}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/${uri}">${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+
+test('words of headers, footers and comments are told once; page numbers are not', async () => {
+  const part = (name: string, words: string) => `<w:${name} ${W}><w:p>${run(words)}</w:p></w:${name}>`;
+  const { texts, remarks } = await read([`<w:p>${run('Press.')}<w:r><w:commentReference w:id="4"/></w:r></w:p>`], {
+    relations: [
+      ['c', 'comments', 'comments.xml'],
+      ['h1', 'header', 'header1.xml'],
+      ['h2', 'header', 'header2.xml'],
+      ['f', 'footer', 'footer1.xml'],
+    ],
+    parts: {
+      'word/comments.xml': `<w:comments ${W}><w:comment w:id="4"><w:p>${run('Really?')}</w:p></w:comment></w:comments>`,
+      'word/header1.xml': part('hdr', 'Wear gloves'),
+      'word/header2.xml': part('hdr', 'Wear gloves'),
+      'word/footer1.xml': part('ftr', 'Page 1 of 3'),
+    },
+  });
+  expect(texts).toEqual(['', 'Press.']);
+  expect(remarks).toEqual([
+    ['comment', 'Really?'],
+    ['header-footer', 'Wear gloves'],
+  ]);
+});
+
+test('of a diagram and a chart the words are told, in the text and as remarks', async () => {
+  const dgm = 'http://schemas.openxmlformats.org/drawingml/2006/diagram';
+  const c = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
+  const a = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+  const { texts, remarks } = await read(
+    [
+      inline('diagram', `<d:relIds xmlns:d="${dgm}" xmlns:r="${OFFICE}" r:dm="dm"/>`),
+      inline('chart', `<c:chart xmlns:c="${c}" xmlns:r="${OFFICE}" r:id="ch"/>`),
+    ],
+    {
+      relations: [
+        ['dm', 'diagramData', 'diagrams/data1.xml'],
+        ['ch', 'chart', 'charts/chart1.xml'],
+      ],
+      parts: {
+        'word/diagrams/data1.xml': `<dgm:dataModel xmlns:dgm="${dgm}" xmlns:a="${a}"><dgm:pt><a:p><a:r><a:t>Drain</a:t></a:r></a:p></dgm:pt><dgm:pt><a:p><a:r><a:t>Fill</a:t></a:r></a:p></dgm:pt></dgm:dataModel>`,
+        'word/charts/chart1.xml': `<c:chartSpace xmlns:c="${c}" xmlns:a="${a}"><a:t>Wear</a:t><c:pt><c:v>12</c:v></c:pt></c:chartSpace>`,
+      },
+    },
+  );
+  expect(texts).toEqual(['', '[A diagram (SmartArt) was left out: "Drain Fill".]', '[A chart was left out: "Wear 12".]']);
+  expect(remarks).toEqual([
+    ['diagram', 'Drain Fill'],
+    ['chart', 'Wear 12'],
+  ]);
+});
+
+test('a picture of the web, one whose part is missing and one that is hidden are told apart', async () => {
+  const hidden = picture(3).replace('<a:graphic ', '<wp:docPr id="1" hidden="1"/><a:graphic ');
+  const { texts, remarks, pictures } = await read([picture(1), picture(2), hidden, picture(4)], {
+    relations: [
+      ['pic1', 'image', 'https://example.org/a.png', 'External'],
+      ['pic2', 'image', 'media/none.png'],
+      ['pic3', 'image', 'media/a.png'],
+      ['pic4', 'image', '/word/media/a.png'],
+    ],
+    parts: { 'word/media/a.png': samplePng() },
+  });
+  expect(remarks).toEqual([
+    ['picture-linked', 'Picture 1'],
+    ['picture-missing', 'Picture 2'],
+    ['picture-hidden', 'Picture 3'],
+  ]);
+  expect(texts.filter((text) => text.startsWith('[Picture'))).toHaveLength(3);
+  expect(pictures).toHaveLength(1);
+});
+
+test('parts of other files, ink and objects leave a marker', async () => {
+  const object =
+    '<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" ProgID="Excel.Sheet.12"/></w:object></w:r></w:p>';
+  const { texts, remarks } = await read(['<w:altChunk/>', object, '<w:p><w:r><w:contentPart/></w:r></w:p>']);
+  expect(texts).toEqual([
+    '',
+    '[A part of another file was left out.]',
+    '[An embedded object was left out: "Excel.Sheet.12".]',
+    '[A drawing of lines and shapes was left out.]',
+  ]);
+  expect(remarks.map(([kind]) => kind)).toEqual(['other-file', 'object', 'drawing']);
+});
+
+test('boxes of older forms are ticked as they were', async () => {
+  const box = (more: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox>${more}</w:checkBox></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMCHECKBOX </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const body = [`<w:p>${box('<w:checked/>')}${run(' cold')}</w:p>`, `<w:p>${box('<w:default w:val="0"/>')}${run(' dry')}</w:p>`];
+  expect((await read(body)).texts).toEqual(['', '☑ cold', '☐ dry']);
+});
+
+test('a table of contents in a control of its own is no step', async () => {
+  const contents = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${paragraph('Contents')}</w:sdtContent></w:sdt>`;
+  const { texts, remarks } = await read([contents, paragraph('Fit', { style: 'Heading1' }), paragraph('Press.')]);
+  expect([texts, remarks]).toEqual([['Fit', 'Press.'], [['contents', '']]]);
+});
+
+test('what an old drawing shows of a picture is cropped and turned as well', async () => {
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c04010' } })
+    .png()
+    .toBuffer();
+  const shape = `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:10pt;rotation:90"><v:imagedata r:id="p" cropright="32768f"/></v:shape></w:pict></w:r></w:p>`;
+  const { pictures } = await read([shape], { relations: [['p', 'image', 'media/a.png']], parts: { 'word/media/a.png': png } });
+  expect(await sharp(pictures[0]!.path).metadata()).toMatchObject({ width: 20, height: 20 });
+});
+
+test('columns beside what is to be done keep their heads; a table of values stays a table', async () => {
+  const steps = table([
+    ['No.', 'Tool', 'Action'],
+    ['10', 'Key 13', 'Undo it.'],
+    ['20', '', 'Lift it.'],
+  ]);
+  expect((await read([steps])).texts).toEqual(['Undo it.', 'Tool: Key 13', 'Lift it.', '']);
+  const values = table([
+    ['Item', 'Torque'],
+    ['M8', '12 Nm'],
+    ['M10', '25 Nm'],
+  ]);
+  expect((await read([values])).steps[0]?.content.content[0]?.type).toBe('table');
+});
+
+test('numbers that were typed before headings go only where the steps count the same', async () => {
+  const read2 = async (titles: readonly string[]) =>
+    (await read([paragraph('Before.'), ...titles.map((title) => paragraph(title, { style: 'Heading1' }))])).steps.map(
+      ({ title }) => title,
+    );
+  expect(await read2(['1. Undo', '2. Lift'])).toEqual(['', 'Undo', 'Lift']);
+  expect(await read2(['3. Undo', '5. Lift'])).toEqual(['', '3. Undo', '5. Lift']);
+  expect(await read2(['1 Undo', '12 V supply'])).toEqual(['', '1 Undo', '12 V supply']);
+});
+
+test('a title that is too long is whole in the text', async () => {
+  const long = `Undo ${'the upper and '.repeat(12)}the lower cover`;
+  const { steps, texts } = await read([paragraph(long, { style: 'Heading1' }), paragraph('Slowly.')]);
+  expect(steps[0]?.title).toMatch(/…$/);
+  expect(texts.slice(1)).toEqual([long, 'Slowly.']);
+});
+
+test('elements inside each other without end are refused', async () => {
+  const deep = `${'<w:smartTag>'.repeat(5_000)}${run('a')}${'</w:smartTag>'.repeat(5_000)}`;
+  await expect(read([`<w:p>${deep}</w:p>`])).rejects.toMatchObject({ name: 'DocumentError', code: 'DAMAGED' });
+});
+
+test('the strict form of the format reads the same', async () => {
+  const strict =
+    '<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:body><w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Fit</w:t></w:r></w:p><w:p><w:r><w:t>Press.</w:t></w:r></w:p></w:body></w:document>';
+  expect((await read([], { parts: { 'word/document.xml': strict } })).texts).toEqual(['Fit', 'Press.']);
+});
