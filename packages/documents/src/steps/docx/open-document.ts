@@ -8,7 +8,6 @@ import { descendantsOf, elementsIn, parseXml, wordsIn, type XmlElement } from '.
 
 /** The parts of a document that its steps are read from. */
 export interface OpenDocument {
-  readonly root: XmlElement;
   readonly relations: Relations;
   readonly styles: StyleSheet;
   /** Texts of the parts of styles and of numbering; null where there are none. */
@@ -25,12 +24,17 @@ export interface OpenDocument {
 /** Of a diagram or a chart. */
 const WORDS_MAX = 1_000;
 
-/** @throws DocumentError `NOT_A_DOCUMENT`, `DAMAGED` */
-export async function openDocument(archive: Archive): Promise<OpenDocument> {
+/**
+ * The document, and the body of its main part beside it: it is large, and nothing needs it once it is read.
+ *
+ * @throws DocumentError `NOT_A_DOCUMENT`, `DAMAGED`
+ */
+export async function openDocument(archive: Archive): Promise<{ document: OpenDocument; body: XmlElement }> {
   const main = partOfType(archive, await readRelations(archive, ''), 'officeDocument') ?? 'word/document.xml';
   if (!archive.has(main)) throw notADocument();
   const root = await readPart(archive, main);
-  if (root.name !== 'w:document') throw notADocument();
+  const [body] = root.name === 'w:document' ? descendantsOf(root, 'w:body') : [];
+  if (!body) throw notADocument();
   const relations = await readRelations(archive, main);
   const find = (type: string): string | undefined => {
     const usual = posix.join(posix.dirname(main), `${type}.xml`);
@@ -40,8 +44,7 @@ export async function openDocument(archive: Archive): Promise<OpenDocument> {
   const stylesText = styles === undefined ? null : await readText(archive, styles);
   const kinds = ['footnote', 'endnote'] as const;
   const notes = await Promise.all(kinds.map((kind) => readNotes(archive, find(`${kind}s`), kind)));
-  return {
-    root,
+  const document: OpenDocument = {
     relations,
     styles: styleSheet(stylesText === null ? undefined : parseXml(stylesText)),
     stylesText,
@@ -51,6 +54,7 @@ export async function openDocument(archive: Archive): Promise<OpenDocument> {
     wordsOfParts: await readWords(archive, relations),
     margins: await readMargins(archive, relations),
   };
+  return { document, body };
 }
 
 async function readText(archive: Archive, name: string): Promise<string> {
@@ -95,11 +99,4 @@ async function readMargins(archive: Archive, relations: Relations): Promise<Open
     margins.push({ root: await readPart(archive, target), relations: await readRelations(archive, target) });
   }
   return margins;
-}
-
-/** The body of the document. @throws DocumentError `NOT_A_DOCUMENT` */
-export function bodyOf({ root }: OpenDocument): XmlElement {
-  const [body] = descendantsOf(root, 'w:body');
-  if (!body) throw notADocument();
-  return body;
 }

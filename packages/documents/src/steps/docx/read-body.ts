@@ -107,8 +107,9 @@ function runsOf(paragraph: XmlElement): readonly XmlElement[] {
 
 /** The blocks of a note, which begin with its number. */
 function withNumber(number: number, blocks: readonly XmlElement[]): readonly XmlElement[] {
-  const mark = textRun(`[${number}] `);
   const [first, ...rest] = blocks;
+  const isApart = /^\s/.test(first ? (descendantsOf(first, 'w:t')[0]?.children.join('') ?? '') : '');
+  const mark = textRun(isApart ? `[${number}]` : `[${number}] `);
   if (first?.name !== 'w:p') return [paragraphOf([mark]), ...blocks];
   return [paragraphOf([mark, ...runsOf(first)]), ...rest];
 }

@@ -9,16 +9,18 @@ import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { type Archive, damaged, openArchive } from './archive.ts';
 import { withBoldHeadings } from './bold-headings.ts';
-import { convertBlocks, TITLE_CLASS } from './convert-blocks.ts';
+import { convertDocument, TITLE_CLASS } from './convert-document.ts';
 import { openFields } from './fields.ts';
 import { noteMargins } from './note-margins.ts';
-import { bodyOf, type OpenDocument, openDocument } from './open-document.ts';
+import { type OpenDocument, openDocument } from './open-document.ts';
 import { asShown } from './picture-look.ts';
 import { readBody } from './read-body.ts';
 import type { PlacedPicture, Reading } from './reading.ts';
 import { remarkList } from './remark-list.ts';
 import { withStepTables } from './step-tables.ts';
 import { withoutTypedNumbers } from './typed-numbers.ts';
+import { writeDocument } from './write-part.ts';
+import type { XmlElement } from './xml.ts';
 
 /**
  * Reads a Word document as steps. Pictures are written into `folder`; nothing outside of the file is read.
@@ -38,11 +40,9 @@ export async function readDocxSteps(path: string, folder: string): Promise<Draft
 }
 
 async function readSteps(archive: Archive, store: PictureFolder): Promise<DraftDocument> {
-  const document = await openDocument(archive);
-  const reading = startReading(archive, document);
-  const blocks = withBoldHeadings(readBody(bodyOf(document), reading), document.styles);
+  const { document, reading, text } = await readWords(archive);
   noteMargins(document, reading);
-  const html = await withPictures(await convertBlocks(blocks, document, reading), reading, store);
+  const html = await withPictures(await convertDocument(text, document, reading), reading, store);
   const title = TITLE.exec(html)?.[0] ?? '';
   const { content } = htmlToDocument(html.replace(title, ''));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
@@ -61,13 +61,20 @@ async function readSteps(archive: Archive, store: PictureFolder): Promise<DraftD
   };
 }
 
-function startReading(archive: Archive, document: OpenDocument): Reading {
+/** What is shown as a document of words, tokens and markers. */
+async function readWords(archive: Archive): Promise<{ document: OpenDocument; reading: Reading; text: string }> {
+  const { document, body } = await openDocument(archive);
+  const reading = startReading(archive, document, body);
+  return { document, reading, text: writeDocument(withBoldHeadings(readBody(body, reading), document.styles)) };
+}
+
+function startReading(archive: Archive, document: OpenDocument, body: XmlElement): Reading {
   const remarks = remarkList();
   return {
     ...document,
     archive,
     remarks,
-    fields: openFields(document.root, () => remarks.add('contents', '')),
+    fields: openFields(body, () => remarks.add('contents', '')),
     counts: { pictures: 0, notes: 0 },
     pictures: [],
     links: new Map(),

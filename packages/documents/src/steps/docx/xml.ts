@@ -40,17 +40,31 @@ function elementOf(node: Element, depth: number): XmlElement {
     if (child.nodeType === ELEMENT_NODE) children.push(elementOf(child as Element, depth + 1));
     else if (child.nodeType === TEXT_NODE || child.nodeType === CDATA_NODE) children.push(child.nodeValue ?? '');
   }
+  return { name: nameOf(node), attributes: attributesOf(node), children };
+}
+
+/** Most elements have none: they share these, and names share their strings, as large documents have millions. */
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
+
+function attributesOf(node: Element): Readonly<Record<string, string>> {
+  if (node.attributes.length === 0) return NO_ATTRIBUTES;
   const attributes: Record<string, string> = {};
   for (let index = 0; index < node.attributes.length; index++) {
     const attribute = node.attributes.item(index);
     if (attribute) attributes[nameOf(attribute)] = attribute.value;
   }
-  return { name: nameOf(node), attributes, children };
+  return attributes;
 }
+
+const NAMES = new Map<string, string>();
+const NAMES_MAX = 10_000;
 
 function nameOf({ namespaceURI, localName, nodeName }: Element | Attr): string {
   const local = localName ?? nodeName;
-  return namespaceURI ? `${PREFIX_OF.get(namespaceURI) ?? 'other'}:${local}` : local;
+  const name = namespaceURI ? `${PREFIX_OF.get(namespaceURI) ?? 'other'}:${local}` : local;
+  const known = NAMES.get(name);
+  if (known === undefined && NAMES.size < NAMES_MAX) NAMES.set(name, name);
+  return known ?? name;
 }
 
 export function element(

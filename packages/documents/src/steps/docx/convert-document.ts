@@ -3,8 +3,7 @@ import { damaged } from './archive.ts';
 import type { OpenDocument } from './open-document.ts';
 import { HEADING_STYLE, TITLE_STYLE } from './read-body.ts';
 import type { Reading } from './reading.ts';
-import { writeDocument, writeRelations } from './write-part.ts';
-import type { XmlElement } from './xml.ts';
+import { writeRelations } from './write-part.ts';
 
 export const TITLE_CLASS = 'document-title';
 
@@ -19,14 +18,14 @@ const STYLES = [
  *
  * @throws DocumentError `DAMAGED`
  */
-export async function convertBlocks(
-  blocks: readonly XmlElement[],
+export async function convertDocument(
+  text: string,
   { stylesText, numberingText }: OpenDocument,
   { links, remarks }: Reading,
 ): Promise<string> {
   const texts = new Map([
     ['_rels/.rels', writeRelations([{ id: 'main', type: 'officeDocument', target: 'word/document.xml' }])],
-    ['word/document.xml', writeDocument(blocks)],
+    ['word/document.xml', text],
     [
       'word/_rels/document.xml.rels',
       writeRelations([...links].map(([id, target]) => ({ id, type: 'hyperlink', target, isOutside: true }))),
