@@ -7,7 +7,7 @@ import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
-import { type Archive, damaged, openArchive } from './archive.ts';
+import { type Archive, openArchive } from './archive.ts';
 import { withBoldHeadings } from './bold-headings.ts';
 import { convertDocument, TITLE_CLASS } from './convert-document.ts';
 import { openFields } from './fields.ts';
@@ -31,9 +31,6 @@ export async function readDocxSteps(path: string, folder: string): Promise<Draft
   const archive = await openArchive(path);
   try {
     return await readSteps(archive, pictureFolder(folder));
-  } catch (error) {
-    if (error instanceof DocumentError) throw error;
-    throw damaged(error);
   } finally {
     archive.close();
   }

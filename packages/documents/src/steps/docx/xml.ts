@@ -19,18 +19,21 @@ const [ELEMENT_NODE, TEXT_NODE, CDATA_NODE] = [1, 3, 4];
 
 /** Reads a part. @throws DocumentError `DAMAGED` */
 export function parseXml(text: string): XmlElement {
-  const errorHandler = {
-    warning: (): void => undefined,
-    error: (message: unknown): never => {
-      throw damaged(message);
-    },
-    fatalError: (message: unknown): never => {
-      throw damaged(message);
-    },
-  };
-  const root = new DOMParser({ errorHandler }).parseFromString(text.replace(/^\uFEFF/, ''), 'text/xml').documentElement;
+  const root = rootOf(text.replace(/^\uFEFF/, ''));
   if (!root) throw damaged('no element');
   return elementOf(root, 0);
+}
+
+function rootOf(text: string): Element | null {
+  const refuse = (message: unknown): never => {
+    throw new Error(String(message));
+  };
+  const errorHandler = { warning: (): void => undefined, error: refuse, fatalError: refuse };
+  try {
+    return new DOMParser({ errorHandler }).parseFromString(text, 'text/xml').documentElement;
+  } catch (error) {
+    throw damaged(error);
+  }
 }
 
 function elementOf(node: Element, depth: number): XmlElement {
