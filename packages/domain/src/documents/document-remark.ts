@@ -26,6 +26,7 @@ const SENTENCES = {
   'picture-hidden': (picture: string) => `${picture} of the document is hidden and was left out.`,
   'picture-drawn-over': (picture: string) =>
     `Shapes, arrows or words that lie over ${picture} of the document were not drawn on it.`,
+  'picture-words-over': (picture: string) => `Words that lie over ${picture} of the document stand below it.`,
   diagram: (words: string) => `A diagram (SmartArt) was left out${quoted(words)}`,
   chart: (words: string) => `A chart was left out${quoted(words)}`,
   drawing: (words: string) => `A drawing of lines and shapes was left out${quoted(words)}`,

@@ -1,6 +1,7 @@
 import type { DocumentRemarkKind } from '@benchbook/domain/documents';
 import type { Archive } from './archive.ts';
 import { lookOfDrawing, lookOfShape, type PictureLook } from './picture-look.ts';
+import { type Overlay, readOverlay } from './read-overlay.ts';
 import type { Relations } from './relations.ts';
 import { childOf, descendantsOf, elementsIn, type XmlElement } from './xml.ts';
 
@@ -11,6 +12,8 @@ export interface FoundPicture {
   /** Why it can't. */
   readonly problem: DocumentRemarkKind | null;
   readonly look: PictureLook;
+  /** Shapes that are drawn on it. */
+  readonly overlay: Overlay | null;
   readonly alt: string;
 }
 
@@ -23,8 +26,8 @@ export interface Drawing {
   readonly letters: readonly string[];
   /** What is left out. */
   readonly losses: readonly { readonly kind: DocumentRemarkKind; readonly words: string }[];
-  /** Whether shapes or words lie over its pictures. */
-  readonly isDrawnOver: boolean;
+  /** What of shapes and words that lie over its pictures is not drawn on them. */
+  readonly over: 'nothing' | 'words' | 'shapes';
 }
 
 export interface DrawingSource {
@@ -34,7 +37,7 @@ export interface DrawingSource {
   readonly wordsOfParts: ReadonlyMap<string, string>;
 }
 
-const NOTHING: Drawing = { pictures: [], boxes: [], letters: [], losses: [], isDrawnOver: false };
+const NOTHING: Drawing = { pictures: [], boxes: [], letters: [], losses: [], over: 'nothing' };
 
 /** Of today's form: `w:drawing`. */
 export function readDrawing(drawing: XmlElement, source: DrawingSource): Drawing {
@@ -43,19 +46,22 @@ export function readDrawing(drawing: XmlElement, source: DrawingSource): Drawing
   const alt = (descr.trim() || title).trim();
   const found = descendantsOf(drawing, 'pic:pic');
   if (hidden === '1' || hidden === 'true')
-    return { ...NOTHING, pictures: found.map(() => ({ part: null, problem: 'picture-hidden', look: {}, alt })) };
+    return { ...NOTHING, pictures: found.map(() => ({ part: null, problem: 'picture-hidden', look: {}, overlay: null, alt })) };
+  const overlay = readOverlay(drawing);
   const pictures = found.map((picture) => ({
     ...partOf(childOf(picture, 'pic:blipFill', 'a:blip'), source),
     look: lookOfDrawing(picture),
+    overlay: overlay && overlay.shapes.length > 0 ? overlay : null,
     alt,
   }));
   const shapes = descendantsOf(drawing, 'wps:wsp');
   const boxes = shapes.flatMap((shape) => descendantsOf(shape, 'w:txbxContent'));
   const isDrawnOver = pictures.length > 0 && shapes.length > 0;
+  const left = boxes.length > 0 ? 'words' : 'nothing';
   const losses = [...lostParts(drawing, source)];
   const isNothing = losses.length + pictures.length + boxes.length === 0;
   if (isNothing || (!isDrawnOver && shapes.some(isMoreThanWords))) losses.push({ kind: 'drawing', words: alt });
-  return { pictures, boxes, letters: [], losses, isDrawnOver };
+  return { pictures, boxes, letters: [], losses, over: !isDrawnOver ? 'nothing' : overlay ? left : 'shapes' };
 }
 
 /** Whether a shape says something beside its words: it is an arrow or a line, or has no words at all. */
@@ -84,6 +90,7 @@ export function readShapes(shapes: XmlElement, source: DrawingSource): Drawing {
   const pictures = shapesWithPicture(shapes).map(({ shape, image }) => ({
     ...partOf(image, source),
     look: lookOfShape(shape, image),
+    overlay: null,
     alt: (image.attributes['o:title'] ?? '').trim(),
   }));
   const boxes = descendantsOf(shapes, 'w:txbxContent');
@@ -97,7 +104,7 @@ export function readShapes(shapes: XmlElement, source: DrawingSource): Drawing {
     boxes,
     letters,
     losses: isBare && (isObject || drawn.length > 0) ? [{ kind: isObject ? 'object' : 'drawing', words: program }] : [],
-    isDrawnOver: pictures.length > 0 && drawn.length > pictures.length,
+    over: pictures.length > 0 && drawn.length > pictures.length ? 'shapes' : 'nothing',
   };
 }
 

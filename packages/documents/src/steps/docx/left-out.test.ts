@@ -184,3 +184,30 @@ test('the strict form of the format reads the same', async () => {
     '<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:body><w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Fit</w:t></w:r></w:p><w:p><w:r><w:t>Press.</w:t></w:r></w:p></w:body></w:document>';
   expect((await read([], { parts: { 'word/document.xml': strict } })).texts).toEqual(['Fit', 'Press.']);
 });
+
+/** A group of a blue picture, 100 by 100 units, and what lies over it. */
+const grouped = (shapes: string) =>
+  `<w:p><w:r><w:drawing xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><g:wgp xmlns:g="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><g:grpSpPr/><pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="100" cy="100"/></a:xfrm></pic:spPr></pic:pic>${shapes}</g:wgp></w:drawing></w:r></w:p>`;
+
+const arrow = (form: string, more = '') =>
+  `<wps:wsp><wps:spPr><a:xfrm><a:off x="50" y="25"/><a:ext cx="100" cy="50"/></a:xfrm><a:prstGeom prst="${form}"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></wps:spPr>${more}</wps:wsp>`;
+
+test('an arrow of a group is drawn on its picture, and what can not be drawn is said', async () => {
+  const blue = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const more = { relations: [['p', 'image', 'media/a.png']], parts: { 'word/media/a.png': blue } } as const;
+  const drawn = await read([grouped(arrow('rightArrow'))], more);
+  expect(drawn.remarks).toEqual([]);
+  const { data, info } = await sharp(drawn.pictures[0]!.path).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  expect([info.width, info.height]).toEqual([75, 50]);
+  expect([at(10, 25), at(35, 25), at(70, 25)]).toEqual([
+    [0, 0, 255],
+    [255, 0, 0],
+    [255, 0, 0],
+  ]);
+  const words = `<wps:txbx><w:txbxContent>${paragraph('this one')}</w:txbxContent></wps:txbx>`;
+  expect((await read([grouped(arrow('ellipse', words))], more)).remarks).toEqual([['picture-words-over', 'Picture 1']]);
+  expect((await read([grouped(arrow('cloud'))], more)).remarks).toEqual([['picture-drawn-over', 'Picture 1']]);
+});

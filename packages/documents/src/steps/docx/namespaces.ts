@@ -19,6 +19,7 @@ export const PREFIX_OF: ReadonlyMap<string, string> = new Map([
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
   ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
   ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape', 'wps'],
+  ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup', 'wpg'],
   ['http://schemas.microsoft.com/office/word/2010/wordml', 'w14'],
   ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
   ['urn:schemas-microsoft-com:vml', 'v'],

@@ -10,6 +10,7 @@ import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { withBoldHeadings } from './bold-headings.ts';
 import { convertDocument, TITLE_CLASS } from './convert-document.ts';
+import { withShapes } from './draw-overlay.ts';
 import { openFields } from './fields.ts';
 import { noteMargins } from './note-margins.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
@@ -106,10 +107,15 @@ async function withPictures(html: string, { pictures, archive, remarks }: Readin
   return html.replaceAll(new RegExp(`${first.token.replace(/\d+-$/, '')}\\d+-`, 'g'), (token) => inPlace.get(token) ?? '');
 }
 
-async function keepPicture({ part, look }: PlacedPicture, archive: Archive, store: PictureFolder): Promise<string | null> {
+async function keepPicture(
+  { part, look, overlay }: PlacedPicture,
+  archive: Archive,
+  store: PictureFolder,
+): Promise<string | null> {
   const bytes = await archive.read(part);
   try {
-    return await store.keepFile(await asShown(bytes, look));
+    const shown = await asShown(bytes, look);
+    return await store.keepFile(overlay ? await withShapes(shown, overlay) : shown);
   } catch (error) {
     // What can't be turned or cropped can't be shown either: the author is told.
     if (error instanceof Error) return null;

@@ -167,10 +167,11 @@ function readRuby(ruby: XmlElement, line: Line, reading: Reading): void {
   if (above) line.runs.push(textRun(` (${wordsIn(above, 'w:t')})`));
 }
 
-function putDrawing({ pictures, boxes, letters, losses, isDrawnOver }: Drawing, line: Line, reading: Reading): void {
+function putDrawing({ pictures, boxes, letters, losses, over }: Drawing, line: Line, reading: Reading): void {
   for (const picture of pictures) {
     putBeside(line, placePicture(reading, picture));
-    if (isDrawnOver) putBeside(line, marker(reading, 'picture-drawn-over', `Picture ${reading.counts.pictures}`));
+    const kind = over === 'words' ? 'picture-words-over' : 'picture-drawn-over';
+    if (over !== 'nothing') putBeside(line, marker(reading, kind, `Picture ${reading.counts.pictures}`));
   }
   for (const { kind, words } of losses) putBeside(line, marker(reading, kind, words));
   for (const words of letters) putBeside(line, textRun(words));

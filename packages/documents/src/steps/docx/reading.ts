@@ -3,6 +3,7 @@ import { remarkSentence } from '@benchbook/domain/documents';
 import type { DrawingSource, FoundPicture } from './drawings.ts';
 import type { Fields } from './fields.ts';
 import type { PictureLook } from './picture-look.ts';
+import type { Overlay } from './read-overlay.ts';
 import type { Relations } from './relations.ts';
 import type { RemarkList } from './remark-list.ts';
 import type { StyleSheet } from './style-sheet.ts';
@@ -21,6 +22,7 @@ export interface PlacedPicture {
   readonly name: string;
   readonly part: string;
   readonly look: PictureLook;
+  readonly overlay: Overlay | null;
   readonly alt: string;
   readonly place: RemarkPlace;
 }
@@ -57,10 +59,10 @@ function markerRun(sentence: string): XmlElement {
 }
 
 /** Answers what stands in the text for a picture: its token, or why it is left out. */
-export function placePicture(reading: Reading, { part, problem, look, alt }: FoundPicture): XmlElement {
+export function placePicture(reading: Reading, { part, problem, look, overlay, alt }: FoundPicture): XmlElement {
   const name = `Picture ${++reading.counts.pictures}`;
   if (part === null) return marker(reading, problem ?? 'picture-missing', name);
   const token = `${reading.tokenStart}${reading.counts.pictures}-`;
-  reading.pictures.push({ token, name, part, look, alt, place: reading.remarks.place });
+  reading.pictures.push({ token, name, part, look, overlay, alt, place: reading.remarks.place });
   return textRun(token);
 }
