@@ -109,7 +109,7 @@ const BLOCKS: readonly Render[] = [
   (inside) => paragraph(inside(), '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="2"/></w:numPr>'),
   (inside, made) => `<w:tbl><w:tr><w:tc>${paragraph(inside())}</w:tc><w:tc>${paragraph(run(shown(made)))}</w:tc></w:tr></w:tbl>`,
   (inside, made) =>
-    `<w:tbl><w:tr><w:tc>${paragraph(run('No.'))}</w:tc><w:tc>${paragraph(run(shown(made)))}</w:tc></w:tr>${[1, 2].map((row) => `<w:tr><w:tc>${paragraph(run(`${row}`))}</w:tc><w:tc>${paragraph(row === 1 ? inside() : run(shown(made)))}</w:tc></w:tr>`).join('')}</w:tbl>`,
+    `<w:tbl><w:tr><w:tc>${paragraph(run('Step'))}</w:tc><w:tc>${paragraph(run(shown(made)))}</w:tc></w:tr>${[1, 2].map((row) => `<w:tr><w:tc>${paragraph(run(`${row}`))}</w:tc><w:tc>${paragraph(row === 1 ? inside() : run(shown(made)))}</w:tc></w:tr>`).join('')}</w:tbl>`,
   (inside) => `<w:sdt><w:sdtContent>${paragraph(inside())}</w:sdtContent></w:sdt>`,
   (inside) => `<mc:AlternateContent><mc:Choice>${paragraph(inside())}</mc:Choice></mc:AlternateContent>`,
   (inside) => `<w:customXml><x:more>${paragraph(inside())}</x:more></w:customXml>`,

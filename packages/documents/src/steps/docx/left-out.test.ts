@@ -48,15 +48,15 @@ test('words of headers, footers and comments are told once; page numbers are not
     ],
     parts: {
       'word/comments.xml': `<w:comments ${W}><w:comment w:id="4"><w:p>${run('Really?')}</w:p></w:comment></w:comments>`,
-      'word/header1.xml': part('hdr', 'Wear gloves'),
-      'word/header2.xml': part('hdr', 'Wear gloves'),
+      'word/header1.xml': part('hdr', 'DANGER'),
+      'word/header2.xml': part('hdr', 'DANGER'),
       'word/footer1.xml': part('ftr', 'Page 1 of 3'),
     },
   });
   expect(texts).toEqual(['', 'Press.']);
   expect(remarks).toEqual([
     ['comment', 'Really?'],
-    ['header-footer', 'Wear gloves'],
+    ['header-footer', 'DANGER'],
   ]);
 });
 
@@ -154,7 +154,12 @@ test('columns beside what is to be done keep their heads; a table of values stay
     ['M8', '12 Nm'],
     ['M10', '25 Nm'],
   ]);
-  expect((await read([values])).steps[0]?.content.content[0]?.type).toBe('table');
+  const parts = table([
+    ['Item', 'Description', 'Qty'],
+    ['1', 'Bolt', '4'],
+    ['2', 'Washer', '4'],
+  ]);
+  for (const each of [values, parts]) expect((await read([each])).steps[0]?.content.content[0]?.type).toBe('table');
 });
 
 test('numbers that were typed before headings go only where the steps count the same', async () => {

@@ -5,7 +5,8 @@ import type { Reading } from './reading.ts';
 import { remarkList } from './remark-list.ts';
 import { element, wordsIn } from './xml.ts';
 
-const PAGE_NUMBER = /^(?:\p{L}{0,6}\.?\s*)?\d*(?:\s*(?:\/|-|of|von|de|di)\s*\d*)?$/iu;
+/** The number of a page, and signs without a letter. */
+const PAGE_NUMBER = /^(?:[^\p{L}]*|(?:page|seite|pagina|página|p|s)\.?\s*\d*\s*(?:\/|-|of|von|de|di)?\s*\d*)$/iu;
 
 /** Notes what headers and footers say, page numbers apart: no step holds it. */
 export function noteMargins({ margins }: OpenDocument, reading: Reading): void {
@@ -14,7 +15,7 @@ export function noteMargins({ margins }: OpenDocument, reading: Reading): void {
     const own = { pictures: [], links: new Map<string, string>(), counts: { pictures: 0, notes: 0 }, remarks: remarkList() };
     const blocks = readBody(root, { ...reading, ...own, relations, fields: openFields(root, () => undefined) });
     const all = wordsIn(element('w:body', {}, blocks), 'w:t').replaceAll(new RegExp(`${reading.tokenStart}\\d+-`, 'g'), ' ');
-    const pictures = own.counts.pictures === 0 ? '' : ` (with ${own.counts.pictures} pictures)`;
+    const pictures = own.counts.pictures === 0 ? '' : ` (pictures: ${own.counts.pictures})`;
     const words = `${all.replaceAll(/\s+/g, ' ').trim()}${pictures}`.trim();
     if (!PAGE_NUMBER.test(words) && !told.has(words)) reading.remarks.add('header-footer', words, {});
     told.add(words);

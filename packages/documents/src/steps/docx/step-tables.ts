@@ -1,9 +1,15 @@
 import { type BlockNode, type ListItemNode, plainText, type TableCellNode, type TableRowNode } from '@benchbook/domain/markup';
 import type { RemarkList } from './remark-list.ts';
 
-/** Heads of the columns of a table of steps. */
-const NUMBER_HEAD = /^(?:steps?|no|nr|number|#|pos|item|op|operation|schritt|lfd)\b|^#$/iu;
-const WORK_HEAD = /\b(?:what|do|action|actions|instructions?|description|task|work|activity|tätigkeit|beschreibung|arbeit)\b/iu;
+/** Heads of the columns of a table of steps. A bare number needs a column that says what is to be done beside it. */
+const STEP_HEAD = /^(?:work ?)?(?:steps?|operations?|op|(?:arbeits)?schritt)\b/iu;
+const NUMBER_HEAD = /^(?:no|nr|number|pos|item|lfd)\b|^#$/iu;
+const WORK_HEAD = /\b(?:what|do|actions?|instructions?|tasks?|activity|procedure|tätigkeit|anweisung|was)\b/iu;
+const DESCRIPTION_HEAD = /\b(?:description|work|beschreibung|arbeit)\b/iu;
+
+/** A list of parts has numbers, too. */
+const PARTS_HEAD = /^(?:qty|quantity|quantities|menge|anzahl|stück|pcs|part (?:no|number)|material)\b/iu;
+
 const PICTURE_HEAD = /^(?:pictures?|photos?|images?|figures?|illustrations?|bild(?:er)?|fotos?|abbildung(?:en)?)$/iu;
 
 /** "1", "1.", "Step 1", "2.3". */
@@ -20,13 +26,21 @@ function listOfSteps(rows: readonly TableRowNode[], remarks: RemarkList): BlockN
   const [head, ...others] = rows;
   if (!head || rows.length < ROWS_MIN || !isPlain(rows)) return null;
   const heads = head.content.map(wordsOf);
-  if (heads.length < 2 || !NUMBER_HEAD.test(heads[0] ?? '') || !areNumbered(others)) return null;
-  const work = Math.max(
-    1,
-    heads.findIndex((words, index) => index > 0 && WORK_HEAD.test(words)),
-  );
+  if (heads.length < 2 || !sayStep(heads) || !areNumbered(others)) return null;
+  const work = [WORK_HEAD, DESCRIPTION_HEAD].map((head) => columnOf(heads, head)).find((column) => column > 0) ?? 1;
   remarks.add('table-steps', heads.join(' | '), {});
   return { type: 'orderedList', content: others.map((row) => stepOfRow(row, heads, work)) };
+}
+
+function sayStep(heads: readonly string[]): boolean {
+  const [first = ''] = heads;
+  if (heads.some((head) => PARTS_HEAD.test(head))) return false;
+  return STEP_HEAD.test(first) || (NUMBER_HEAD.test(first) && columnOf(heads, WORK_HEAD) > 0);
+}
+
+/** The column with such a head, the first apart; -1 when there is none. */
+function columnOf(heads: readonly string[], head: RegExp): number {
+  return heads.findIndex((words, index) => index > 0 && head.test(words));
 }
 
 /** Whether no cells are joined and each row is as long as the first. */
