@@ -67,7 +67,7 @@ const sup = (node: XmlElement) => raised(node, 'm:sup', 'superscript');
 function listed(node: XmlElement, name: string, between: string): readonly FormulaPiece[] {
   return elementsIn(node)
     .filter((child) => child.name === name)
-    .flatMap((child, index) => [...(index === 0 ? [] : [plain(between)]), ...inside(child)]);
+    .flatMap((child, index) => [...(index === 0 ? [] : [plain(between)]), ...piecesOf(child)]);
 }
 
 type Way = (node: XmlElement) => readonly FormulaPiece[];

@@ -172,6 +172,18 @@ test('numbers that were typed before headings go only where the steps count the 
   expect(await read2(['1 Undo', '12 V supply'])).toEqual(['', '1 Undo', '12 V supply']);
 });
 
+test('a single heading over everything is the title, unless the document has one', async () => {
+  const body = [
+    paragraph('Pump 4', { style: 'Heading1' }),
+    paragraph('Undo', { style: 'Heading2' }),
+    paragraph('Lift', { style: 'Heading2' }),
+  ];
+  const { title, steps } = await read(body);
+  expect([title, steps.map((step) => step.title)]).toEqual(['Pump 4', ['Undo', 'Lift']]);
+  const titled = await read([paragraph('Manual', { style: 'Title' }), ...body]);
+  expect([titled.title, titled.texts]).toEqual(['Manual', ['Pump 4', '', 'Undo', '', 'Lift', '']]);
+});
+
 test('a title that is too long is whole in the text', async () => {
   const long = `Undo ${'the upper and '.repeat(12)}the lower cover`;
   const { steps, texts } = await read([paragraph(long, { style: 'Heading1' }), paragraph('Slowly.')]);
