@@ -1,5 +1,6 @@
-import { type BlockNode, type InlineNode, type ListItemNode, type MarkupDocument, plainText } from '@benchbook/domain/markup';
+import type { BlockNode, InlineNode, ListItemNode, MarkupDocument } from '@benchbook/domain/markup';
 import type { Block, DraftStep, Place } from './draft.ts';
+import { titleWords } from './title-words.ts';
 
 /** Letters of a title that is made of the first words of a text. */
 const TITLE_LETTERS = 90;
@@ -35,7 +36,7 @@ export function stepsOfBlocks(blocks: readonly Block[], title: string, isTitled 
       continue;
     }
     while (path.length > 1 && (path.at(-1)?.level ?? 0) >= node.attrs.level) path.pop();
-    const step: Open = { level: node.attrs.level, title: wordsOf(node), place, blocks: [], children: [] };
+    const step: Open = { level: node.attrs.level, title: titleWords(node), place, blocks: [], children: [] };
     path.at(-1)?.children.push(step);
     path.push(step);
   }
@@ -85,7 +86,7 @@ function takenApart(blocks: readonly Block[]): { content: MarkupDocument; listed
 
 function stepOfItem({ content }: ListItemNode, place: Place | null): DraftStep {
   const [first, ...rest] = content;
-  const words = first ? wordsOf(first) : '';
+  const words = first ? titleWords(first) : '';
   const title = shortened(firstSentence(words));
   // What the title says already is not said again.
   const own = words === title || words === `${title}.` ? rest : content;
@@ -102,12 +103,6 @@ function shortened(words: string): string {
   if (line.length <= TITLE_LETTERS) return line;
   const cut = line.slice(0, TITLE_LETTERS).toWellFormed();
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LETTERS / 2)).trimEnd()}…`;
-}
-
-function wordsOf(node: BlockNode): string {
-  return plainText({ type: 'doc', content: [node] })
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 /** Text as inline nodes. */

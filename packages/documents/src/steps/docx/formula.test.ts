@@ -21,6 +21,7 @@ const FORMULAS: readonly (readonly [written: string, inside: string])[] = [
   ['10^{-3} bar', part('sSup', part('e', text('10')), part('sup', text('-3'))) + text(' bar')],
   ['p_{max}', part('sSub', part('e', text('p')), part('sub', text('max')))],
   ['(a + b)/2', part('f', part('num', text('a+b')), part('den', text('2')))],
+  ['2 1/2 turns', text('2') + part('f', part('num', text('1')), part('den', text('2'))) + text(' turns')],
   ['√(x + 1)', part('rad', part('deg'), part('e', text('x+1')))],
   [
     '∑_{i}^{n}k',

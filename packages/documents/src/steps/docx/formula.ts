@@ -9,19 +9,34 @@ export interface FormulaPiece {
 /** Signs that stand between two values, with a space on both sides. */
 const BETWEEN = /(?<=[\p{L}\p{N})\]}′″%°])\s*([=×·÷±∓<>≤≥≈≠≡∼→⇒+−*]|-(?=[\p{L}\p{N}(]))\s*/gu;
 
-/** What a formula says, written in a line: fractions with a slash, roots with their sign, indices raised and lowered. */
-export function formulaPieces(formula: XmlElement): readonly FormulaPiece[] {
+/** Stands on both sides of a fraction, so that 2 and 1/2 do not become 21/2. */
+const EDGE = '\u2063';
+
+/**
+ * What a formula says, written in a line: fractions with a slash, roots with their sign, indices raised and lowered.
+ *
+ * @param before the words that it follows
+ */
+export function formulaPieces(formula: XmlElement, before = ''): readonly FormulaPiece[] {
   const pieces: { text: string; raised: FormulaPiece['raised'] }[] = [];
   for (const piece of piecesOf(formula)) {
     const last = pieces.at(-1);
     if (last && last.raised === piece.raised) last.text += piece.text;
     else if (piece.text !== '') pieces.push({ ...piece });
   }
-  return pieces.map(({ text, raised }) => ({ text: raised === null ? spaced(text) : text, raised }));
+  const isAfterDigit = /\d$/.test(before) && pieces[0]?.text.startsWith(EDGE) === true;
+  const written = pieces.map(({ text, raised }) => ({ text: raised === null ? spaced(text) : withoutEdges(text), raised }));
+  return isAfterDigit ? [plain(' '), ...written] : written;
+}
+
+function withoutEdges(text: string): string {
+  return text.replaceAll(/(?<=\d)\u2063+(?=[\d(])/g, ' ').replaceAll(EDGE, '');
 }
 
 function spaced(text: string): string {
-  return text.replaceAll(BETWEEN, ' $1 ').replace(/^([=×·÷±<>≤≥≈≠→⇒])\s*/u, ' $1 ');
+  return withoutEdges(text)
+    .replaceAll(BETWEEN, ' $1 ')
+    .replace(/^([=×·÷±<>≤≥≈≠→⇒])\s*/u, ' $1 ');
 }
 
 const plain = (text: string): FormulaPiece => ({ text, raised: null });
@@ -77,7 +92,7 @@ const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
   ['w:t', (node) => [plain(node.children.filter((child) => typeof child === 'string').join(''))]],
   ['w:delText', () => []],
   ['w:del', () => []],
-  ['m:f', (node) => [...value(node, 'm:num'), plain('/'), ...value(node, 'm:den')]],
+  ['m:f', (node) => [plain(EDGE), ...value(node, 'm:num'), plain('/'), ...value(node, 'm:den'), plain(EDGE)]],
   ['m:sSup', (node) => [...value(node, 'm:e'), ...sup(node)]],
   ['m:sSub', (node) => [...value(node, 'm:e'), ...sub(node)]],
   ['m:sSubSup', (node) => [...value(node, 'm:e'), ...sub(node), ...sup(node)]],

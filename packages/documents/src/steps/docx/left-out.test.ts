@@ -184,6 +184,15 @@ test('a single heading over everything is the title, unless the document has one
   expect([titled.title, titled.texts]).toEqual(['Manual', ['Pump 4', '', 'Undo', '', 'Lift', '']]);
 });
 
+test('raised and lowered numbers keep their place in a title; a fraction stays apart from the number before it', async () => {
+  const signs = (text: string, way: string) => `<w:r><w:rPr><w:vertAlign w:val="${way}"/></w:rPr><w:t>${text}</w:t></w:r>`;
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Down to 10')}${signs('-3', 'superscript')}${run(' bar H')}${signs('2', 'subscript')}${run('O')}</w:p>`;
+  const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+  const half = `<m:oMath ${math}><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`;
+  const { texts } = await read([heading, `<w:p>${run('Turn 2')}${half}${run(' times.')}</w:p>`]);
+  expect(texts).toEqual(['Down to 10⁻³ bar H₂O', 'Turn 2 1/2 times.']);
+});
+
 test('a title that is too long is whole in the text', async () => {
   const long = `Undo ${'the upper and '.repeat(12)}the lower cover`;
   const { steps, texts } = await read([paragraph(long, { style: 'Heading1' }), paragraph('Slowly.')]);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { remarkSentence } from '@benchbook/domain/documents';
-import { type BlockNode, plainText } from '@benchbook/domain/markup';
+import type { BlockNode } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
+import { titleWords } from '../title-words.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { withBoldHeadings } from './bold-headings.ts';
@@ -90,7 +91,7 @@ function headingOverAll(nodes: readonly BlockNode[]): string {
 }
 
 function wordsOf(content: readonly BlockNode[]): string {
-  return plainText({ type: 'doc', content }).replaceAll(/\s+/g, ' ').trim();
+  return content.map(titleWords).join(' ').trim();
 }
 
 /** Puts pictures in the places of their tokens. */

@@ -58,7 +58,8 @@ function putBeside(line: Line, run: XmlElement): void {
 
 function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   if (!reading.fields.isShown()) return;
-  const pieces = formulaPieces(formula);
+  const last = line.runs.at(-1);
+  const pieces = formulaPieces(formula, last && wordsIn(last, 'w:t'));
   if (pieces.every(({ text }) => text.trim() === '')) return putBeside(line, marker(reading, 'formula', ''));
   for (const { text, raised } of pieces)
     line.runs.push(textRun(text, raised === null ? [] : [element('w:vertAlign', { 'w:val': raised })]));

@@ -1,0 +1,29 @@
+import { type BlockNode, type InlineNode, plainText } from '@benchbook/domain/markup';
+
+/** Signs that can be raised or lowered in plain text. */
+const PLAIN = '0123456789+-−=()n';
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ';
+
+/** Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
+export function titleWords(node: BlockNode): string {
+  const marked =
+    node.type === 'paragraph' || node.type === 'heading' ? { ...node, content: (node.content ?? []).map(raised) } : node;
+  return plainText({ type: 'doc', content: [marked] })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function raised(node: InlineNode): InlineNode {
+  if (node.type !== 'text') return node;
+  const isMarked = (type: string) => node.marks?.some((mark) => mark.type === type) === true;
+  if (isMarked('superscript')) return { type: 'text', text: inSigns(node.text, RAISED) };
+  return isMarked('subscript') ? { type: 'text', text: inSigns(node.text, LOWERED) } : node;
+}
+
+/** All of it or nothing: half of an index would mislead. */
+function inSigns(text: string, signs: string): string {
+  const letters = [...text];
+  if (!letters.every((letter) => PLAIN.includes(letter))) return text;
+  return letters.map((letter) => signs.charAt(PLAIN.indexOf(letter))).join('');
+}
