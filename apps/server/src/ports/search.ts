@@ -4,8 +4,10 @@ import type { SearchTerm } from '@benchbook/domain/search';
 
 /** What somebody may find. Archived and deleted instructions are never found. */
 export type SearchScope =
-  /** Working copies as authors and leads read them, and the library. */
+  /** Working copies as authors read them, and the library. */
   | { readonly kind: 'plant' }
+  /** Live revisions and, of what is not live, working copies, as leads read them; and the library. */
+  | { readonly kind: 'live' }
   /** Live revisions that are assigned to this person, with their files as they were released. */
   | { readonly kind: 'assigned'; readonly userId: Id };
 

@@ -1,5 +1,5 @@
 import { SEARCH_PAGE, type SearchHit, type SearchHitKind, type SearchResult, type SearchResults } from '@benchbook/contracts';
-import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { assertNever } from '@benchbook/domain/errors';
 import type { PartKind } from '@benchbook/domain/instructions';
 import { parseSearch, type SearchTerm, searchTexts, snippetOf } from '@benchbook/domain/search';
@@ -24,11 +24,15 @@ export async function search(
   if (terms.length === 0) return { results: [], next: null, isCut: false };
   const size = Math.min(Math.max(limit ?? SEARCH_PAGE, 1), SEARCH_PAGE);
   const offset = Number(cursor ?? 0);
-  // A local backend has nothing but what is assigned, to whomever.
-  const isBound = local !== null || seesOnlyAssigned(caller.role);
-  const scope: SearchScope = isBound ? { kind: 'assigned', userId: caller.id } : { kind: 'plant' };
+  const scope = scopeOf(caller, local !== null);
   const { found, hasMore, isCut } = await storage.read((readers) => readers.search.find({ terms, scope, limit: size, offset }));
   return { results: found.map((each) => resultOf(each, terms)), next: hasMore ? String(offset + size) : null, isCut };
+}
+
+function scopeOf({ id, role }: Caller, isLocal: boolean): SearchScope {
+  // A local backend has nothing but what is assigned, to whomever.
+  if (isLocal || seesOnlyAssigned(role)) return { kind: 'assigned', userId: id };
+  return { kind: canAuthor(role) ? 'plant' : 'live' };
 }
 
 function resultOf(found: FoundInstruction | FoundFile, terms: readonly SearchTerm[]): SearchResult {

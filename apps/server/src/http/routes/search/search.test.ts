@@ -1,4 +1,4 @@
-import { ROLE_SETS } from '@benchbook/domain/access';
+import { canAuthor, ROLE_SETS, seesOnlyAssigned } from '@benchbook/domain/access';
 import { ROLES } from '@benchbook/domain/users';
 import { samplePdf } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +6,9 @@ import { assign, startTestServer, type TestCaller, type TestServer } from '../..
 
 type Wire = { kind: string; _id: string; title: { text: string }; path: string; hits: readonly WireHit[] };
 type WireHit = { kind: string; snippet: { text: string; marks: [number, number][] }; step: { title: string } | null };
+
+/** They read what is live, of any instruction, and the working copy of what is not. */
+const READERS = ROLE_SETS.VIEW.filter((role) => !canAuthor(role) && !seesOnlyAssigned(role));
 
 for (const database of ['sqlite', 'postgres'] as const) {
   describe(`full-text search (${database})`, () => {
@@ -91,9 +94,8 @@ for (const database of ['sqlite', 'postgres'] as const) {
         expect(await answer(artisans.assigned, hidden), hidden).toEqual({ results: [], next: null, cut: false });
     });
 
-    test('who reads working copies finds all of it: the control that shows that a leak would be seen', async () => {
-      for (const role of ROLE_SETS.VIEW) {
-        if (role === 'Artisan') continue;
+    test('authors find all of it: the control that shows that a leak would be seen', async () => {
+      for (const role of ROLE_SETS.AUTHOR) {
         const who = role === 'Dev' ? await server.as('dev') : await server.person(role);
         const text = JSON.stringify(await Promise.all(WORDS.map((word) => answer(who, word))));
         for (const hidden of ['draft', 'unassigned', 'unreleased']) expect(text, `${role} ${hidden}`).toContain(hidden);
@@ -105,6 +107,45 @@ for (const database of ['sqlite', 'postgres'] as const) {
           'instruction',
         ]);
       }
+    });
+
+    test('who does not write finds what is live, what was never released, and no word of a draft beside what is live', async () => {
+      for (const role of READERS) {
+        const who = await server.person(role);
+        for (const word of WORDS) {
+          const text = JSON.stringify(await answer(who, word));
+          for (const found of ['shown', 'unassigned', 'unreleased']) expect(text, `${role} ${word} ${found}`).toContain(found);
+          expect(text, `${role} ${word}`).not.toContain('draft');
+        }
+        for (const hidden of ['draft', '"draft mammoth"', 'shown draft'])
+          expect(await results(who, hidden), `${role} ${hidden}`).toEqual([]);
+        const [onPage] = (await results(who, 'shown huia paper')).filter(({ kind }) => kind === 'instruction');
+        expect(onPage?.hits[0], role).toMatchObject({ kind: 'page', step: { title: 'shown moa' } });
+      }
+    });
+
+    test('a draft with another title and another text leaves title, words and snippet to readers as they were released', async () => {
+      const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Gearbox' });
+      const id: string = workInstruction._id;
+      const save = async (changes: object) =>
+        author.succeed('PATCH', `/api/wip/${id}`, { ...(await author.succeed('GET', `/api/wip/${id}`)), ...changes });
+      await save({ steps: [{ title: 'Mount', content: '<p>Tighten the flange to 10 Nm</p>' }] });
+      await released(id);
+      await save({ title: 'Gearbox SECRETNAME', steps: [{ title: 'Mount it', content: '<p>Tighten the flange to 99 Nm</p>' }] });
+      const shown = async (who: TestCaller, q: string) =>
+        (await results(who, q)).map(({ title, hits }) => [title.text, hits.map(({ snippet }) => snippet.text).join()]);
+      for (const role of READERS) {
+        const who = await server.person(role);
+        const found = [['Gearbox', expect.stringContaining('to 10 Nm')]];
+        expect(await shown(who, 'flange'), role).toEqual(found);
+        expect(await shown(who, 'flange 10'), role).toEqual(found);
+        expect(await shown(who, 'flange 99'), role).toEqual([]);
+        expect(await shown(who, 'secretname'), role).toEqual([]);
+      }
+      expect(await shown(author, 'flange')).toEqual([['Gearbox SECRETNAME', expect.stringContaining('to 99 Nm')]]);
+      await author.succeed('PATCH', `/api/wip/${id}`, { release: false });
+      const lead = await server.person('Work Lead');
+      expect(await shown(lead, 'flange')).toEqual([['Gearbox SECRETNAME', expect.stringContaining('to 99 Nm')]]);
     });
 
     test('who reads no instructions finds none, and nobody does without signing in', async () => {

@@ -60,7 +60,7 @@ export class SearchLook {
   /** Rows of a source that terms are compared with. */
   mostRowsOf({ fields }: PlaceSource, terms: readonly SearchTerm[]): number {
     // What is assigned is looked up in the index only where few rows have the words: all of them are compared.
-    const isDear = this.scope.kind === 'plant' && fields.includes('page') && terms.some(({ words }) => words.length > 1);
+    const isDear = this.scope.kind !== 'assigned' && fields.includes('page') && terms.some(({ words }) => words.length > 1);
     return isDear ? Math.floor(this.#mostRows / STEPS_OF_A_PAGE) : this.#mostRows;
   }
 

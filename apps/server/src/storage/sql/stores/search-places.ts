@@ -1,3 +1,4 @@
+import { assertNever } from '@benchbook/domain/errors';
 import type { SearchField } from '@benchbook/domain/search';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchScope } from '../../../ports/search.ts';
@@ -31,31 +32,90 @@ const [INSTRUCTION, PART, LIBRARY_FILE] = [sql`instruction`, sql`part`, sql`libr
 
 const IS_LISTED = sql<SqlBool>`instruction.deleted_at is null and instruction.archived_at is null`;
 
+const IN_REVISION = sql<SqlBool>`revision_file.instruction_id = instruction.id
+  and revision_file.number = instruction.live_revision`;
+
 const BODY_FIELDS = ['title', 'details', 'heading', 'alert', 'text'] as const;
 
 /**
  * What somebody may find. Whoever adds a source says in its condition whose eyes it is for: nothing behind this looks at it
- * again. `full-text-search.test.ts` walks roles and kinds.
+ * again. `search.test.ts` of the route walks roles and kinds.
  */
 export function placeSources(scope: SearchScope): readonly PlaceSource[] {
-  return scope.kind === 'plant' ? PLANT : assignedSources(scope.userId);
+  switch (scope.kind) {
+    case 'plant':
+      return PLANT;
+    case 'live':
+      return LIVE;
+    case 'assigned':
+      return assignedSources(scope.userId);
+    default:
+      return assertNever(scope);
+  }
 }
 
-/** Working copies and the library: for those whom `GET /api/wip/{id}` answers with any working copy. */
-const PLANT: readonly PlaceSource[] = [
-  {
-    fields: BODY_FIELDS,
-    tables: [INSTRUCTION, PART],
-    condition: sql`text.kind = 'body' and part.body_hash = text.ref and instruction.id = part.instruction_id and ${IS_LISTED}`,
-    columns: sql`instruction.id as instruction_id, ${NOTHING} as path, part.id as part_id, part.kind as part_kind, part.parent_id`,
-  },
-  {
+/** Instructions that somebody may find, and how the tables lead to them. */
+interface Findable {
+  readonly tables: readonly RawBuilder<unknown>[];
+  readonly condition: RawBuilder<SqlBool>;
+}
+
+/** Texts of working copies, without their tags. */
+function workingCopies(condition: RawBuilder<SqlBool>): readonly PlaceSource[] {
+  return [
+    {
+      fields: BODY_FIELDS,
+      tables: [INSTRUCTION, PART],
+      condition: sql`text.kind = 'body' and part.body_hash = text.ref and instruction.id = part.instruction_id and ${condition}`,
+      columns: sql`instruction.id as instruction_id, ${NOTHING} as path, part.id as part_id, part.kind as part_kind, part.parent_id`,
+    },
+    {
+      fields: ['page'],
+      tables: [INSTRUCTION, PART, LIBRARY_FILE],
+      condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and part.file_id = library_file.id
+        and part.kind = 'use' and instruction.id = part.instruction_id and ${condition}`,
+      columns: columnsOf({ path: sql`library_file.path`, holder: sql`part.parent_id` }),
+    },
+    {
+      fields: ['page'],
+      tables: [INSTRUCTION, PART, sql`search_text as title`, LIBRARY_FILE],
+      condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and title.about = library_file.path
+        and title.kind = 'body' and part.body_hash = title.ref and instruction.id = part.instruction_id and ${condition}`,
+      columns: columnsOf({ path: sql`library_file.path`, holder: NOTHING }),
+    },
+  ];
+}
+
+/** Texts of live revisions and pages of their files, without their tags. */
+function liveRevisions({ tables, condition }: Findable): readonly PlaceSource[] {
+  return [
+    {
+      fields: BODY_FIELDS,
+      tables: [...tables, sql`revision_place as part`],
+      condition: sql`text.kind = 'body' and part.body_hash = text.ref and part.instruction_id = instruction.id
+        and part.number = instruction.live_revision and ${condition}`,
+      columns: sql`instruction.id as instruction_id, ${NOTHING} as path, part.part_id, part.kind as part_kind, part.parent_id`,
+    },
+    {
+      fields: ['page'],
+      tables: [...tables, sql`revision_file`],
+      condition: sql`text.kind = 'page' and revision_file.sha256 = text.ref and ${IN_REVISION} and ${condition}`,
+      columns: columnsOf({ path: sql`revision_file.path`, holder: NOTHING }),
+    },
+  ];
+}
+
+function tagsOf({ tables, condition }: Findable): PlaceSource {
+  return {
     fields: ['tag'],
-    tables: [INSTRUCTION, sql`instruction_tag`],
+    tables: [...tables, sql`instruction_tag`],
     condition: sql`text.kind = 'tag' and instruction_tag.tag_id = text.ref
-      and instruction.id = instruction_tag.instruction_id and ${IS_LISTED}`,
+      and instruction.id = instruction_tag.instruction_id and ${condition}`,
     columns: columnsOf({ path: NOTHING, holder: NOTHING }),
-  },
+  };
+}
+
+const LIBRARY: readonly PlaceSource[] = [
   {
     fields: ['file'],
     tables: [LIBRARY_FILE],
@@ -68,53 +128,33 @@ const PLANT: readonly PlaceSource[] = [
     condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and library_file.is_deleted = 0`,
     columns: columnsOf({ id: NOTHING, path: sql`library_file.path`, holder: NOTHING }),
   },
-  {
-    fields: ['page'],
-    tables: [INSTRUCTION, PART, LIBRARY_FILE],
-    condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and part.file_id = library_file.id
-      and part.kind = 'use' and instruction.id = part.instruction_id and ${IS_LISTED}`,
-    columns: columnsOf({ path: sql`library_file.path`, holder: sql`part.parent_id` }),
-  },
-  {
-    fields: ['page'],
-    tables: [INSTRUCTION, PART, sql`search_text as title`, LIBRARY_FILE],
-    condition: sql`text.kind = 'page' and library_file.sha256 = text.ref and title.about = library_file.path
-      and title.kind = 'body' and part.body_hash = title.ref and instruction.id = part.instruction_id and ${IS_LISTED}`,
-    columns: columnsOf({ path: sql`library_file.path`, holder: NOTHING }),
-  },
+];
+
+const LISTED: Findable = { tables: [INSTRUCTION], condition: IS_LISTED };
+
+/** Working copies and the library: for those who write them. */
+const PLANT: readonly PlaceSource[] = [...workingCopies(IS_LISTED), tagsOf(LISTED), ...LIBRARY];
+
+/** As `GET /api/wip/{id}` answers who reads without writing: what is live, the working copy where nothing is; and the library. */
+const LIVE: readonly PlaceSource[] = [
+  ...liveRevisions(LISTED),
+  ...workingCopies(sql<SqlBool>`instruction.live_revision is null and ${IS_LISTED}`),
+  tagsOf(LISTED),
+  ...LIBRARY,
 ];
 
 /** Live revisions that are assigned to a person, and their files: what `assignedFile` lets through. */
 function assignedSources(userId: string): readonly PlaceSource[] {
   const tables = [sql`assignment`, INSTRUCTION];
-  const isTheirs = sql<SqlBool>`assignment.user_id = ${userId} and instruction.id = assignment.instruction_id and ${IS_LISTED}`;
-  const inRevision = sql<SqlBool>`revision_file.instruction_id = instruction.id
-    and revision_file.number = instruction.live_revision`;
+  const condition = sql<SqlBool>`assignment.user_id = ${userId} and instruction.id = assignment.instruction_id and ${IS_LISTED}`;
+  const isLive = sql<SqlBool>`instruction.live_revision is not null and ${condition}`;
   return [
-    {
-      fields: BODY_FIELDS,
-      tables: [...tables, sql`revision_place as part`],
-      condition: sql`text.kind = 'body' and part.body_hash = text.ref and part.instruction_id = instruction.id
-        and part.number = instruction.live_revision and ${isTheirs}`,
-      columns: sql`instruction.id as instruction_id, ${NOTHING} as path, part.part_id, part.kind as part_kind, part.parent_id`,
-    },
-    {
-      fields: ['tag'],
-      tables: [...tables, sql`instruction_tag`],
-      condition: sql`text.kind = 'tag' and instruction_tag.tag_id = text.ref and instruction_tag.instruction_id = instruction.id
-        and instruction.live_revision is not null and ${isTheirs}`,
-      columns: columnsOf({ path: NOTHING, holder: NOTHING }),
-    },
+    ...liveRevisions({ tables, condition }),
+    tagsOf({ tables, condition: isLive }),
     {
       fields: ['file'],
       tables: [...tables, sql`revision_file`],
-      condition: sql`text.kind = 'file' and revision_file.path = text.ref and ${inRevision} and ${isTheirs}`,
-      columns: columnsOf({ path: sql`revision_file.path`, holder: NOTHING }),
-    },
-    {
-      fields: ['page'],
-      tables: [...tables, sql`revision_file`],
-      condition: sql`text.kind = 'page' and revision_file.sha256 = text.ref and ${inRevision} and ${isTheirs}`,
+      condition: sql`text.kind = 'file' and revision_file.path = text.ref and ${IN_REVISION} and ${condition}`,
       columns: columnsOf({ path: sql`revision_file.path`, holder: NOTHING }),
     },
   ];

@@ -54,21 +54,19 @@ export class SqlSearch implements SearchStore {
   async #titles(page: readonly Match[], { kind }: SearchScope) {
     const result = new Map<string, Pick<FoundInstruction, 'id' | 'title' | 'isPdf' | 'isLive'>>();
     for (const ids of chunks(page.flatMap(({ instructionId }) => instructionId ?? []))) {
-      const rows =
-        kind === 'plant'
-          ? await this.#session.db
-              .selectFrom('instruction')
-              .select(['id', 'title', 'kind', 'live_revision'])
-              .where('id', 'in', ids)
-              .execute()
-          : await this.#session.db
-              .selectFrom('live_text')
-              .innerJoin('instruction', 'instruction.id', 'live_text.instruction_id')
-              .select(['instruction.id', 'live_text.title', 'live_text.kind', 'instruction.live_revision'])
-              .where('instruction.id', 'in', ids)
-              .execute();
-      for (const row of rows)
-        result.set(row.id, { id: row.id, title: row.title, isPdf: row.kind === 'pdf', isLive: row.live_revision !== null });
+      const rows = await this.#session.db
+        .selectFrom('instruction')
+        .leftJoin('live_text', 'live_text.instruction_id', 'instruction.id')
+        .select(['instruction.id', 'instruction.title', 'instruction.kind', 'live_revision'])
+        .select(['live_text.title as live_title', 'live_text.kind as live_kind'])
+        .where('instruction.id', 'in', ids)
+        .execute();
+      for (const { id, live_revision, live_title, live_kind, ...own } of rows) {
+        const isLive = live_revision !== null;
+        const isWorkingCopy = kind === 'plant' || !isLive;
+        const title = isWorkingCopy ? own.title : (live_title ?? '');
+        result.set(id, { id, title, isPdf: (isWorkingCopy ? own.kind : live_kind) === 'pdf', isLive });
+      }
     }
     return result;
   }

@@ -15,6 +15,15 @@ interface PartRow {
   readonly json: string | null;
 }
 
+const WORKING_COPIES = sql`(select instruction_id, id, kind, parent_id, position, body_hash from part)`;
+
+const LIVE = sql`select place.instruction_id, part_id as id, place.kind, parent_id, position, body_hash
+  from revision_place as place join instruction on instruction.id = place.instruction_id
+  and instruction.live_revision = place.number`;
+
+const NOT_LIVE = sql`select part.instruction_id, part.id, part.kind, parent_id, position, body_hash
+  from part join instruction on instruction.id = part.instruction_id and instruction.live_revision is null`;
+
 /** What has a PDF attached: a step or a highlight; nothing where the instruction is the PDF, or the file of a library. */
 export async function holderOf(
   session: SqlSession,
@@ -54,12 +63,7 @@ export async function stepsAbove(
   partId: string | null,
 ): Promise<readonly StepPlace[]> {
   const steps: StepPlace[] = [];
-  const parts =
-    kind === 'plant'
-      ? sql`(select instruction_id, id, kind, parent_id, position, body_hash from part)`
-      : sql`(select place.instruction_id, part_id as id, place.kind, parent_id, position, body_hash
-          from revision_place as place join instruction on instruction.id = place.instruction_id
-          and instruction.live_revision = place.number)`;
+  const parts = kind === 'plant' ? WORKING_COPIES : kind === 'live' ? sql`(${NOT_LIVE} union all ${LIVE})` : sql`(${LIVE})`;
   for (let id = partId; id !== null && steps.length < DEEPEST; ) {
     const { rows } = await sql<PartRow>`select parts.kind, parts.parent_id, parts.position, body.json
       from ${parts} as parts left join body on body.hash = parts.body_hash and parts.kind = 'step'
