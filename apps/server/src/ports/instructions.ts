@@ -85,6 +85,8 @@ export interface InstructionReader {
   liveWithNumber(documentNumber: string, ownId: Id): Promise<readonly string[]>;
   /** What the newest revision shows in a list; null where there was never one. */
   liveText(id: Id): Promise<LiveText | null>;
+  /** What the newest revisions of several are called; those without one are missing from the map. */
+  liveTitles(ids: Iterable<Id>): Promise<ReadonlyMap<Id, string>>;
   /** One row of the lists; null for unknown and deleted ids. */
   summary(id: Id): Promise<InstructionSummary | null>;
   /** Never shows deleted ones. Paging neither repeats nor skips a row that stays where it is while others come and go. */

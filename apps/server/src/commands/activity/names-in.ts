@@ -1,6 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { z } from 'zod';
 import type { DeviceRecord, Readers, StoredEvent } from '../../ports/index.ts';
+import { followedTitles } from '../instructions/followed-title.ts';
 import { frozenItems, type NamedItem } from '../release/frozen-items.ts';
 import type { ActivityNames } from './activity-words.ts';
 
@@ -25,6 +26,7 @@ export async function namesIn(readers: Readers, events: readonly StoredEvent[]):
   );
   const subjects = told.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom, parts.instructionId));
   const instructions = await readers.instructions.findMany(subjects);
+  const titles = await followedTitles(readers, instructions.values());
   const users = await readers.users.findMany(people);
   const devices = await devicesIn(readers, events);
   const items = new Map<string, ReadonlyMap<Id, NamedItem>>();
@@ -36,9 +38,9 @@ export async function namesIn(readers: Readers, events: readonly StoredEvent[]):
     }
   }
   return {
-    instruction: (id) => (id === null ? undefined : instructions.get(id)?.title) ?? 'an instruction',
+    instruction: (id) => (id === null ? undefined : titles.get(id)) ?? 'an instruction',
     person: (id) => (id === null ? undefined : users.get(id)?.username) ?? 'somebody',
-    subject: (id) => (id === null ? undefined : (instructions.get(id)?.title ?? users.get(id)?.username)) ?? '',
+    subject: (id) => (id === null ? undefined : (titles.get(id) ?? users.get(id)?.username)) ?? '',
     device: (id) => (id === null ? '' : (devices.get(id)?.nickname ?? id)),
     item: (instructionId, revision, itemId) => itemWords(items.get(`${instructionId} ${revision}`)?.get(itemId ?? '')),
   };

@@ -4,6 +4,7 @@ import type { Board, BoardEntry, BoardPerson, WaitingStep } from '@benchbook/dom
 import type { Id } from '@benchbook/domain/ids';
 import { isClosed } from '@benchbook/domain/progress';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers } from '../../ports/index.ts';
+import { followedTitles } from '../instructions/followed-title.ts';
 import { countedItems } from '../progress/counted-items.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 
@@ -23,12 +24,13 @@ export async function readBoard(readers: Readers): Promise<Board> {
     const key = keyOf(record);
     entries.push(await entryOf(readers, record, instruction, { done: items.get(key) ?? [], waiting: waiting.get(key) ?? null }));
   }
+  const titles = await followedTitles(readers, instructions.values());
   const given = new Set(entries.map(({ instructionId }) => instructionId));
   return {
     people,
     instructions: [...instructions.values()]
       .filter(({ id }) => given.has(id))
-      .map(({ id, title, workStatus }) => ({ id, title, workStatus }))
+      .map(({ id, workStatus }) => ({ id, title: titles.get(id) ?? '', workStatus }))
       .toSorted((one, other) => one.title.localeCompare(other.title)),
     entries,
     ...(await readers.instructions.publication()),

@@ -1,13 +1,22 @@
 import type { FileUsage } from '@benchbook/contracts';
+import { canAuthor } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, type Manifest, type ManifestEntry } from '@benchbook/domain/instructions';
+import type { Caller } from '@benchbook/domain/users';
 import type { FileUse, PartReader, Readers } from '../../ports/index.ts';
 import { readHighlights } from '../highlights/stored-highlights.ts';
+import { followedTitles } from '../instructions/followed-title.ts';
+import { frozenItems } from '../release/frozen-items.ts';
 
-/** Instructions that have a file, with the steps and highlights that show it and their numbers. @throws DomainError `NOT_FOUND` */
-export async function fileUsage(readers: Readers, fileId: Id): Promise<FileUsage[]> {
+/**
+ * Instructions that have a file, with the steps and highlights that show it and their numbers. Who does not write is told of
+ * them as they were released.
+ *
+ * @throws DomainError `NOT_FOUND`
+ */
+export async function fileUsage(readers: Readers, caller: Caller, fileId: Id): Promise<FileUsage[]> {
   const file = await readers.files.find(fileId);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file', id: fileId });
   const usage: FileUsage[] = [];
@@ -17,7 +26,34 @@ export async function fileUsage(readers: Readers, fileId: Id): Promise<FileUsage
       steps: await namedSteps(readers.parts, use, holderIds),
       highlights: await namedHighlights(readers.parts, use, holderIds),
     });
-  return usage;
+  return canAuthor(caller.role) ? usage : asReleased(readers, usage);
+}
+
+/** Of what is live the title, steps and highlights of its revision; nothing that a draft alone has. */
+async function asReleased(readers: Readers, usage: readonly FileUsage[]): Promise<FileUsage[]> {
+  const records = await readers.instructions.findMany(usage.map(({ instructionId }) => instructionId));
+  const titles = await followedTitles(readers, records.values());
+  const released: FileUsage[] = [];
+  for (const use of usage) {
+    const { instructionId, liveRevision, isInLiveRevision } = use;
+    const items = isInLiveRevision && liveRevision !== null ? await frozenItems(readers, instructionId, liveRevision) : null;
+    if (liveRevision === null) released.push(use);
+    else
+      released.push({
+        ...use,
+        title: titles.get(instructionId) ?? '',
+        hasDraft: false,
+        steps: use.steps.flatMap(({ id }) => {
+          const item = items?.get(id);
+          return item ? [{ id, number: item.number, title: item.title }] : [];
+        }),
+        highlights: use.highlights.flatMap((mark) => {
+          const item = items?.get(mark.id);
+          return item ? [{ ...mark, number: item.number, quote: item.title }] : [];
+        }),
+      });
+  }
+  return released.sort((one, other) => one.title.localeCompare(other.title));
 }
 
 async function namedSteps(

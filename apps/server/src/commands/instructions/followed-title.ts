@@ -1,3 +1,4 @@
+import type { Id } from '@benchbook/domain/ids';
 import type { InstructionRecord, Readers } from '../../ports/index.ts';
 
 /**
@@ -9,4 +10,13 @@ export async function followedTitle(
   { id, title }: Pick<InstructionRecord, 'id' | 'title'>,
 ): Promise<string> {
   return (await instructions.liveText(id))?.title ?? title;
+}
+
+/** The same of several, by their ids. */
+export async function followedTitles(
+  { instructions }: Pick<Readers, 'instructions'>,
+  records: Iterable<Pick<InstructionRecord, 'id' | 'title'>>,
+): Promise<ReadonlyMap<Id, string>> {
+  const titles = new Map([...records].map(({ id, title }) => [id, title]));
+  return new Map([...titles, ...(await instructions.liveTitles(titles.keys()))]);
 }

@@ -4,6 +4,7 @@ import { NEWS } from '@benchbook/domain/notifications';
 import { doneBefore, isClosed, overtakenBy, type ProgressEvent } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
 import { type RunOf, whereRunGoesOn } from './where-run-goes-on.ts';
@@ -22,16 +23,18 @@ interface Arrived {
 export async function notifyOfOvertaken(
   tx: Transaction,
   caller: Caller,
-  { instruction: { id: instructionId, title, release }, events }: Arrived,
+  { instruction, events }: Arrived,
   nowMs: number,
 ): Promise<void> {
-  const { liveRevision } = release;
+  const instructionId = instruction.id;
+  const { liveRevision } = instruction.release;
   const older = liveRevision === null ? [] : doneBefore(events, liveRevision);
   // Nearly every tick ends here, and nothing was read for it.
   if (liveRevision === null || older.length === 0) return;
   const head = await tx.revisions.head(instructionId, liveRevision);
   const live = await revisionItems(tx, instructionId, liveRevision);
   if (!head || !live) return;
+  const title = await followedTitle(tx, instruction);
   const overtaken = older.filter((event) => overtakenBy(event, live.hashOf));
   const about = { topic: 'progress', instructionId, id: null } as const;
   for (const ofRun of Map.groupBy(overtaken, ({ run }) => run).values()) {

@@ -3,6 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { NEWS, type News } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionRecord, RunKey, Transaction } from '../../ports/index.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 
 interface OfRun {
@@ -17,7 +18,7 @@ export async function notifyOfReopened(
   { instruction, key, reason }: OfRun & { readonly reason: string | null },
   nowMs: number,
 ): Promise<void> {
-  const message = `"${instruction.title}": run ${key.run} of ${await nameOf(tx, key)} was opened again.${reason ? ` The reason: ${reason}` : ''}`;
+  const message = `run ${key.run} of ${await nameOf(tx, key)} was opened again.${reason ? ` The reason: ${reason}` : ''}`;
   await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
 }
 
@@ -28,7 +29,7 @@ export async function notifyOfClosedRun(
   { instruction, key }: OfRun,
   nowMs: number,
 ): Promise<void> {
-  const message = `"${instruction.title}": run ${key.run} of ${await nameOf(tx, key)} was opened again and is complete again.`;
+  const message = `run ${key.run} of ${await nameOf(tx, key)} was opened again and is complete again.`;
   await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
 }
 
@@ -39,7 +40,7 @@ export async function notifyOfOlderRevision(
   { instruction, key, revision, newer }: OfRun & { readonly revision: number; readonly newer: number },
   nowMs: number,
 ): Promise<void> {
-  const message = `"${instruction.title}": ${await nameOf(tx, key)} finished on revision ${revision} after revision ${newer} was released (run ${key.run}).`;
+  const message = `${await nameOf(tx, key)} finished on revision ${revision} after revision ${newer} was released (run ${key.run}).`;
   const repeat = { key: `finished-on-older ${key.userId} ${key.instructionId} ${key.run} ${newer}`, mode: 'once' } as const;
   await tellLeads(tx, caller, { instruction, news: NEWS.finishedOnOlder, message, repeat }, nowMs);
 }
@@ -52,20 +53,22 @@ export async function notifyOfFinished(
   nowMs: number,
 ): Promise<void> {
   const finished = units === 1 ? '1 unit was finished' : `${units} units were finished`;
-  const message = `"${instruction.title}": revision ${revision} changed steps; ${finished} on revision ${revision - 1}.`;
+  const message = `revision ${revision} changed steps; ${finished} on revision ${revision - 1}.`;
   const repeat = { key: `finished-before ${instruction.id} ${revision}`, mode: 'once' } as const;
   await tellLeads(tx, caller, { instruction, news: NEWS.finishedBefore, message, repeat }, nowMs);
 }
 
 interface Told extends Pick<OfRun, 'instruction'> {
   readonly news: News;
+  /** What is said of the instruction, behind its title. */
   readonly message: string;
   readonly repeat: Notice['repeat'] & object;
 }
 
 async function tellLeads(tx: Transaction, caller: Caller | null, { instruction, ...told }: Told, nowMs: number): Promise<void> {
   const about = { topic: 'progress', instructionId: instruction.id, id: null } as const;
-  await notify(tx, caller, { ...told, to: await tx.users.idsWith(canLead), about }, nowMs);
+  const message = `"${await followedTitle(tx, instruction)}": ${told.message}`;
+  await notify(tx, caller, { ...told, message, to: await tx.users.idsWith(canLead), about }, nowMs);
 }
 
 /** One row for each recipient and run, which takes what happened last. */

@@ -3,6 +3,7 @@ import { isClosed, isNewest, type ProgressEvent, percentDone, projectProgress } 
 import type { Caller } from '@benchbook/domain/users';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { countedItems } from './counted-items.ts';
 import { notifyLeads } from './notify-leads.ts';
 import { settleRun } from './settle-run.ts';
@@ -51,8 +52,9 @@ export async function projectRun(
     await updateWorkStatus(tx, instructionId);
   }
   const items = events.map(toldItem);
+  const title = await followedTitle(tx, instruction);
   tx.events.append(newEvent('progress.recorded', instructionId, caller, nowMs, { userId, run, progress: after, items }));
-  await notifyLeads(tx, caller, { userId, instructionId, run, title: instruction.title, before, after }, nowMs);
+  await notifyLeads(tx, caller, { userId, instructionId, run, title, before, after }, nowMs);
 }
 
 /** Settles each open run of the events. A run that was handed over is settled in the run that continues it, see `copyToContinuingRuns`. */

@@ -4,6 +4,7 @@ import { NEWS } from '@benchbook/domain/notifications';
 import { buildFailed } from '@benchbook/domain/release';
 import type { AppContext } from '../../app-context.ts';
 import { type EventPayloads, newEvent } from '../event-kinds.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { fieldsOf } from '../instructions/instruction-fields.ts';
 import { notify } from '../notifications/notify.ts';
 import type { BuildOrder } from './build-order.ts';
@@ -33,7 +34,7 @@ export async function failBuild(
     const author = userId === null ? null : await tx.users.find(userId);
     const to = [...(author?.isActive ? [author.id] : []), ...(await tx.users.idsWith(hearsOfFailedBuilds))];
     // A list of notices shows the beginning: that comes first which is news.
-    const message = `Not released: "${record.title}". ${problems.join(' ')}`;
+    const message = `Not released: "${await followedTitle(tx, record)}". ${problems.join(' ')}`;
     const about = { topic: 'build', instructionId, id: null } as const;
     const repeat = { key: refusalKey(instructionId), mode: 'renew' } as const;
     await notify(tx, null, { news: NEWS.buildFailed, to, message, sender: instructionId, about, repeat }, nowMs);

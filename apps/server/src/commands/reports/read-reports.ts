@@ -5,6 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { OpenReports, Page, ReportQuery } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { followedTitles } from '../instructions/followed-title.ts';
 import { checkMayReport, checkMaySeeReports } from './report-access.ts';
 
 /** @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; CursorError for a cursor of another list */
@@ -37,10 +38,11 @@ export function listOpenReports(context: AppContext, caller: Caller): Promise<Op
   checkMaySeeReports(caller);
   return context.storage.read(async ({ instructions, reports }) => {
     const open = await reports.openByInstruction();
-    const records = await instructions.findMany([...open.keys()]);
-    return [...records.values()]
+    const records = [...(await instructions.findMany([...open.keys()])).values()];
+    const titles = await followedTitles({ instructions }, records);
+    return records
       .filter(({ deletedAtMs }) => deletedAtMs === null)
-      .map(({ id, title }) => ({ instructionId: id, title, ...(open.get(id) ?? NONE_OPEN) }))
+      .map(({ id }) => ({ instructionId: id, title: titles.get(id) ?? '', ...(open.get(id) ?? NONE_OPEN) }))
       .toSorted(
         (one, other) =>
           other.stoppedCount - one.stoppedCount || other.openCount - one.openCount || one.title.localeCompare(other.title, 'en'),

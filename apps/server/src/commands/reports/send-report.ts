@@ -10,6 +10,7 @@ import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { openReportThread } from '../feedback/open-report-thread.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { reportKey } from './notice-key.ts';
 import { checkMayReport } from './report-access.ts';
@@ -35,7 +36,7 @@ export function sendReport(
   { report: { atMs, ...report }, step, photos }: ReceivedReport,
 ): Promise<Report> {
   return context.storage.transaction(async (tx) => {
-    const { title } = await findInstruction(tx.instructions, instructionId);
+    const title = await followedTitle(tx, await findInstruction(tx.instructions, instructionId));
     await checkMayReport(tx, caller, instructionId, report.run);
     await checkRun(tx, caller, instructionId, report.run);
     const nowMs = context.clock.nowMs();

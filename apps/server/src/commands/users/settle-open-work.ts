@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { AssignmentRecord, InstructionRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { changeAssignments } from '../assignments/change-assignments.ts';
 import { handOverAssignment } from '../assignments/hand-over-assignment.ts';
+import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 
 interface OpenWork {
@@ -72,6 +73,7 @@ async function tellOfOpenWork(tx: Transaction, caller: Caller, leaver: UserRecor
   const left = await openWorkOf(tx, leaver.id);
   const [first] = left;
   if (!first) return;
+  const title = await followedTitle(tx, first.instruction);
   const others = left.length === 1 ? '' : ` and ${left.length - 1} more`;
   await notify(
     tx,
@@ -79,7 +81,7 @@ async function tellOfOpenWork(tx: Transaction, caller: Caller, leaver: UserRecor
     {
       news: NEWS.workLeft,
       to: await tx.users.idsWith(canLead),
-      message: `"${first.instruction.title}" (${first.assignment.progress} %)${others}: open work of ${leaver.username}, whose account was closed.`,
+      message: `"${title}" (${first.assignment.progress} %)${others}: open work of ${leaver.username}, whose account was closed.`,
       about: { topic: 'leaver', instructionId: first.instruction.id, id: leaver.id },
       repeat: { key: `leaver ${leaver.id}`, mode: 'renew' },
     },

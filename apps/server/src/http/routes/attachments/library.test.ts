@@ -107,7 +107,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       const guide = await guideWith('Where it is used', file._id);
       const gone = await guideWith('Deleted since', file._id);
       await author.delete(`/api/wip/${gone._id}`);
-      const uses = async () => (await lead.get(`/api/attachments/${file._id}/uses`)).body;
+      const uses = async (who = lead) => (await who.get(`/api/attachments/${file._id}/uses`)).body;
       const step = { _id: guide.steps[1]._id, number: '2', title: 'Fit the bracket' };
       expect(await uses()).toMatchObject([
         { _id: guide._id, title: 'Where it is used', revision: null, inRevision: false, steps: [step] },
@@ -116,7 +116,10 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await uses()).toMatchObject([{ _id: guide._id, revision: 1, inRevision: true, hasDraft: false }]);
       const { steps } = (await author.get(`/api/wip/${guide._id}`)).body;
       await author.succeed('POST', '/api/wip/deleteAttachmentInUse', steps[1].attachments[0]);
-      expect(await uses()).toMatchObject([{ _id: guide._id, revision: 1, inRevision: true, hasDraft: true, steps: [] }]);
+      const inUse = { _id: guide._id, revision: 1, inRevision: true, steps: [] };
+      expect(await uses(author)).toMatchObject([{ ...inUse, hasDraft: true }]);
+      // Who does not write is told of no draft.
+      expect(await uses()).toMatchObject([{ ...inUse, hasDraft: false }]);
       expect((await lead.get('/api/attachments/unknown/uses')).status).toBe(404);
       expect((await (await server.as('artisan')).get(`/api/attachments/${file._id}/uses`)).status).toBe(403);
     });

@@ -3,5 +3,5 @@ import { fileUsage } from '../../../commands/files/file-usage.ts';
 import { handle } from '../../handle.ts';
 
 export const listAttachmentUsesRoute = handle(listAttachmentUses, {
-  run: ({ params, context }) => context.storage.read((readers) => fileUsage(readers, params.id)),
+  run: ({ params, caller, context }) => context.storage.read((readers) => fileUsage(readers, caller, params.id)),
 });

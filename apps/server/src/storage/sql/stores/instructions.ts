@@ -82,6 +82,16 @@ export class SqlInstructions implements InstructionStore {
     return row ? toLiveText(row) : null;
   }
 
+  async liveTitles(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    const titles = new Map<string, string>();
+    for (const some of chunks(new Set(ids))) {
+      const query = this.#session.db.selectFrom('live_text').select(['instruction_id', 'title']);
+      for (const { instruction_id, title } of await query.where('instruction_id', 'in', some).execute())
+        titles.set(instruction_id, title);
+    }
+    return titles;
+  }
+
   async summary(id: string): Promise<InstructionSummary | null> {
     const query = this.#session.db
       .selectFrom('instruction')
