@@ -3,12 +3,13 @@ import { type Kysely, sql } from 'kysely';
 /** A frozen text ends in the time at which it was saved. */
 const SAVED_AT = /"modified_date":(\d+)\}$/;
 
-/** Readers are told when what is live was saved, and not when a draft beside it was. */
+/**
+ * Readers are told when what is live was saved, and not when a draft beside it was. A server of 1.5.0 that goes on beside this
+ * one knows neither column: a time without the newest revision's number beside it does not count.
+ */
 export async function liveTimes<Database>(db: Kysely<Database>): Promise<void> {
-  await db.schema
-    .alterTable('live_text')
-    .addColumn('modified_at', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute();
+  for (const column of ['modified_at', 'modified_of'])
+    await db.schema.alterTable('live_text').addColumn(column, 'bigint').execute();
   // A copied instruction can have a text of what was live and no revision any more.
   await sql`update live_text set modified_at =
     (select modified_at from instruction where instruction.id = live_text.instruction_id)`.execute(db);
@@ -20,7 +21,7 @@ export async function liveTimes<Database>(db: Kysely<Database>): Promise<void> {
       where instruction_id = ${id} and number = ${number}`;
     for (const { text, released_at } of (await revision.execute(db)).rows) {
       const savedAt = Number(SAVED_AT.exec(text)?.[1] ?? released_at);
-      await sql`update live_text set modified_at = ${savedAt} where instruction_id = ${id}`.execute(db);
+      await sql`update live_text set modified_at = ${savedAt}, modified_of = ${number} where instruction_id = ${id}`.execute(db);
     }
   }
 }

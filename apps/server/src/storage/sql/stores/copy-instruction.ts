@@ -21,9 +21,10 @@ export async function copyInstruction(session: SqlSession, copy: CopiedInstructi
   if (before) await instructions.save(fields);
   else await instructions.insert(fields);
   await session.db.updateTable('instruction').set({ version }).where('id', '=', fields.id).execute();
-  if (revision || fields.release.isReleased) await instructions.putLiveText(fields.id, fields);
   await copyTags(session, copy);
   if (revision) await copyRevision(session, copy, before !== null && before.release.liveRevision !== null);
+  // After its revision, to which the time of the text belongs.
+  if (revision || fields.release.isReleased) await instructions.putLiveText(fields.id, fields);
 }
 
 /** Two titles may have changed places on the server; the other one's new title is on its way. */

@@ -21,7 +21,7 @@ import {
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
 import { decodeCursor } from './list-cursor.ts';
 import { findLive } from './live-list.ts';
-import { toLiveText } from './live-text-row.ts';
+import { LIVE_MODIFIED_AT, LIVE_TEXT_COLUMNS, toLiveText } from './live-text-row.ts';
 import { livePreviewHashes, previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
@@ -70,9 +70,10 @@ async function sortsSooner(session: SqlSession, filter: InstructionFilter, hits:
 async function liveTexts({ db }: SqlSession, rows: readonly RecordRow[]): Promise<ReadonlyMap<string, LiveText>> {
   const texts = new Map<string, LiveText>();
   const drafted = rows.filter((row) => row.live_revision !== null && row.has_draft === 1).map(({ id }) => id);
-  for (const some of chunks(new Set(drafted)))
-    for (const row of await db.selectFrom('live_text').selectAll().where('instruction_id', 'in', some).execute())
-      texts.set(row.instruction_id, toLiveText(row));
+  for (const some of chunks(new Set(drafted))) {
+    const query = db.selectFrom('live_text').select([...LIVE_TEXT_COLUMNS, LIVE_MODIFIED_AT.as('live_modified_at')]);
+    for (const row of await query.where('instruction_id', 'in', some).execute()) texts.set(row.instruction_id, toLiveText(row));
+  }
   return texts;
 }
 

@@ -15,7 +15,7 @@ import type { SqlSession } from '../session.ts';
 import { dueDates } from './due-dates.ts';
 import { listSummaries } from './instruction-list.ts';
 import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
-import { liveTextRow, toLiveText } from './live-text-row.ts';
+import { LIVE_MODIFIED_AT, LIVE_TEXT_COLUMNS, liveTextRow, newestRevision, toLiveText } from './live-text-row.ts';
 import { previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
@@ -78,7 +78,11 @@ export class SqlInstructions implements InstructionStore {
   }
 
   async liveText(id: string): Promise<LiveText | null> {
-    const row = await this.#session.db.selectFrom('live_text').selectAll().where('instruction_id', '=', id).executeTakeFirst();
+    const row = await this.#session.db
+      .selectFrom('live_text')
+      .select([...LIVE_TEXT_COLUMNS, LIVE_MODIFIED_AT.as('live_modified_at')])
+      .where('instruction_id', '=', id)
+      .executeTakeFirst();
     return row ? toLiveText(row) : null;
   }
 
@@ -154,7 +158,8 @@ export class SqlInstructions implements InstructionStore {
   }
 
   async putLiveText(id: string, text: LiveText): Promise<void> {
-    const { instruction_id, ...row } = { ...liveTextRow(id, text), modified_at: text.modifiedAtMs };
+    const time = { modified_at: text.modifiedAtMs, modified_of: newestRevision(id) };
+    const { instruction_id, ...row } = { ...liveTextRow(id, text), ...time };
     await this.#session.db
       .insertInto('live_text')
       .values({ instruction_id, ...row })

@@ -4,6 +4,7 @@ import { likePattern, searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 import type { FoundRows, ListRange } from './instruction-order.ts';
 import { RECORD_COLUMNS } from './instruction-row.ts';
+import { LIVE_MODIFIED_AT } from './live-text-row.ts';
 
 /** What a list takes from the newest revision instead of the working copy. */
 const LIVE_COLUMNS = [
@@ -16,7 +17,6 @@ const LIVE_COLUMNS = [
   'system',
   'subject',
   'step_count',
-  'modified_at',
 ] as const;
 
 const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
@@ -36,12 +36,14 @@ export async function findLive(
 ): Promise<FoundRows> {
   const matching = matchingRows(session, query, choice);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const key = sql.ref(isLive(column) ? `live_text.${column}` : `instruction.${column}`);
+  const key =
+    column === 'modified_at' ? LIVE_MODIFIED_AT : sql.ref(isLive(column) ? `live_text.${column}` : `instruction.${column}`);
   let rows = matching
     .select([
-      ...RECORD_COLUMNS.filter((name) => !isLive(name)).map((name) => `instruction.${name}` as const),
+      ...RECORD_COLUMNS.filter((name) => !isLive(name) && name !== 'modified_at').map((name) => `instruction.${name}` as const),
       ...LIVE_COLUMNS.map((name) => `live_text.${name}` as const),
       'instruction.published_rank',
+      LIVE_MODIFIED_AT.as('modified_at'),
     ])
     .orderBy(sql`${key} ${sql.raw(direction)}`)
     .orderBy('instruction.id', direction);

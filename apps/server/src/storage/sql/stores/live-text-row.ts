@@ -1,18 +1,17 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LiveText } from '../../../ports/instructions.ts';
 import { searchKey } from '../../../ports/search-key.ts';
 import { indexKey } from '../index-key.ts';
 import type { LiveTextTable } from '../tables/instruction.ts';
 import { searchText } from './instruction-row.ts';
 
-/**
- * Columns for what a revision shows in a list; its tags are looked up where they are, they belong to no revision. The step
- * 0003 writes by it, too, which knows of no time.
- */
+type TimeColumn = 'modified_at' | 'modified_of';
+
+/** Columns for what a revision shows in a list; its tags are looked up where they are, they belong to no revision. */
 export function liveTextRow(
   instructionId: string,
   text: Omit<LiveText, 'modifiedAtMs'>,
-): Omit<Insertable<LiveTextTable>, 'modified_at'> {
+): Omit<Insertable<LiveTextTable>, TimeColumn> {
   return {
     instruction_id: instructionId,
     title: text.title,
@@ -28,7 +27,34 @@ export function liveTextRow(
   };
 }
 
-export function toLiveText(row: Selectable<LiveTextTable>): LiveText {
+/** The newest revision of an instruction, to which the time of its text belongs. */
+export const newestRevision = (instructionId: string) =>
+  sql<number | null>`(select max(number) from revision where instruction_id = ${instructionId})`;
+
+/**
+ * When what is live was saved. A server of 1.5.0 beside this one writes no time: then it is that of its release. A copied
+ * instruction can have a text and no revision.
+ */
+export const LIVE_MODIFIED_AT = sql<number>`coalesce((select case when revision.number = live_text.modified_of
+  then live_text.modified_at else revision.released_at end from revision
+  where revision.instruction_id = live_text.instruction_id order by revision.number desc limit 1),
+  live_text.modified_at, 0)`;
+
+/** What `toLiveText` reads. */
+export const LIVE_TEXT_COLUMNS = [
+  'live_text.instruction_id',
+  'live_text.title',
+  'live_text.kind',
+  'live_text.preview_image',
+  'live_text.document_number',
+  'live_text.system',
+  'live_text.subject',
+  'live_text.step_count',
+] as const;
+
+type ReadColumn = 'title' | 'kind' | 'preview_image' | 'document_number' | 'system' | 'subject' | 'step_count';
+
+export function toLiveText(row: Pick<Selectable<LiveTextTable>, ReadColumn> & { readonly live_modified_at: number }): LiveText {
   return {
     title: row.title,
     kind: row.kind,
@@ -37,6 +63,6 @@ export function toLiveText(row: Selectable<LiveTextTable>): LiveText {
     system: row.system,
     subject: row.subject,
     stepCount: row.step_count,
-    modifiedAtMs: row.modified_at,
+    modifiedAtMs: row.live_modified_at,
   };
 }

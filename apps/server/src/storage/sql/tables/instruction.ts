@@ -1,6 +1,5 @@
 import type { InstructionKind } from '@benchbook/domain/instructions';
 import type { WorkStatus } from '@benchbook/domain/release';
-import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 export interface InstructionTable {
@@ -50,8 +49,9 @@ export interface LiveTextTable {
   step_count: number;
   /** Title, document number, system and subject as `searchKey` writes them. */
   search_text: string;
-  /** When what the revision shows was saved. */
-  modified_at: Generated<number>;
+  /** When what revision `modified_of` shows was saved; of a newer one, which a server of 1.5.0 released, its time counts. */
+  modified_at: number | null;
+  modified_of: number | null;
 }
 
 /** The wire's text of the working copy, one version of it. */
