@@ -124,6 +124,30 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect(JSON.stringify(await mine.succeed('GET', '/api/sync/snapshot'))).not.toContain('Secret draft');
   });
 
+  test('DESK-01: while a draft is saved, the copy of an Artisan gets the same of the instruction: version, release and times', async () => {
+    const mine = await server.person('Artisan');
+    const guide = await assignedGuide(server, mine.user._id);
+    const author = await server.as('engineer');
+    const copied = async () => {
+      const { items } = await mine.succeed('GET', '/api/sync/snapshot');
+      return items.find(({ type, id }: Item) => type === 'instruction' && id === guide.id).body;
+    };
+    const before = await copied();
+    const { version, title } = await author.succeed('GET', guide.path);
+    await author.succeed('PATCH', guide.path, { version, changes: { title: `${title}, half written` } });
+    expect(await author.succeed('GET', guide.path)).toMatchObject({ hasDraft: true, version: version + 1 });
+    expect(await copied()).toEqual(before);
+    expect(before).toMatchObject({ version, isReleased: true, isBuilding: false, hasDraft: false });
+    await author.succeed('PATCH', guide.path, { release: true });
+    await server.context.jobs.idle();
+    const after = await copied();
+    expect([after.title, after.version, after.modifiedAt > before.modifiedAt]).toEqual([
+      `${title}, half written`,
+      version + 1,
+      true,
+    ]);
+  });
+
   test('DESK-01: a place that this log does not have, and one of another epoch, answer that they are gone', async () => {
     const mine = await server.person('Artisan');
     const head = await headOf(mine);
