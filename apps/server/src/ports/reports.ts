@@ -33,7 +33,7 @@ export interface ReportReader {
   page(query: ReportQuery): Promise<Page<Report>>;
   /** @param userId counts the reports of this person alone */
   counts(instructionId: Id, userId?: Id): Promise<Omit<ReportCounts, 'own'>>;
-  /** Open reports of this person on an instruction. */
+  /** Open reports of this person on an instruction, with the time that is shown of each. */
   ownOpen(instructionId: Id, userId: Id): Promise<readonly OwnReport[]>;
   /** How many open ones each instruction has; only those that have some. */
   openByInstruction(): Promise<ReadonlyMap<Id, OpenReports>>;

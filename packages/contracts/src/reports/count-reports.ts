@@ -10,7 +10,7 @@ const countsWire = z.object({
   resolved: z.int(),
   /** Open ones by step; only steps that have some. */
   steps: z.array(z.object({ StepID: z.string(), open: z.int() })),
-  /** Open ones of who asks, with the time on the device. Earlier servers leave them out. */
+  /** Open ones of who asks, with the time that is shown of them: that of their arrival where the device's clock was wrong. Earlier servers leave them out. */
   own: z.array(z.object({ StepID: z.string(), date: dateMs })).default([]),
 });
 

@@ -122,6 +122,10 @@ onEachPlant('reported problems', (plant) => {
       const [thread] = await plant.lead.succeed('GET', `/api/feedback/getfeedbackthreads/${report.ThreadID}`);
       expect(thread.Feedback).toMatchObject([{ date: wrong, received: report.received }]);
     }
+    // One's own open ones are counted by the time that is shown of them.
+    const { own } = await plant.lead.succeed('GET', `/api/wip/${id}/reports/counts`);
+    expect(own).toHaveLength(4);
+    for (const { date } of own) expect(Math.abs(date - Date.now())).toBeLessThan(60_000);
   });
 
   test('a report belongs to a revision that there is, a step that is in it, and a run of whoever sends it', async () => {

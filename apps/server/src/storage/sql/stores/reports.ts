@@ -1,3 +1,4 @@
+import { shownTime } from '@benchbook/domain/devices';
 import type { OwnReport, Report, ReportCounts, ReportFile } from '@benchbook/domain/reports';
 import { type SqlBool, sql } from 'kysely';
 import { CursorError } from '../../../ports/instructions.ts';
@@ -69,12 +70,12 @@ export class SqlReports implements ReportStore {
     const rows = await this.#session.db
       .selectFrom('report')
       .leftJoin('report_resolution', 'report_resolution.report_id', 'report.id')
-      .select(['report.step_id', 'report.at'])
+      .select(['report.step_id', 'report.at', 'report.received_at'])
       .where('report.instruction_id', '=', instructionId)
       .where('report.user_id', '=', userId)
       .where('report_resolution.report_id', 'is', null)
       .execute();
-    return rows.map((row) => ({ stepId: row.step_id, atMs: row.at }));
+    return rows.map((row) => ({ stepId: row.step_id, atMs: shownTime(row.at, row.received_at).atMs }));
   }
 
   async openByInstruction(): Promise<ReadonlyMap<string, OpenReports>> {
