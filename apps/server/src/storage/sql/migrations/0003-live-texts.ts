@@ -1,9 +1,6 @@
-import type { InstructionKind } from '@benchbook/domain/instructions';
-import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { SqlDialect } from '../dialect.ts';
-import { readJson } from '../json.ts';
-import { liveTextRow } from '../stores/live-text-row.ts';
-import type { Tables } from '../tables/index.ts';
 
 /** What of a frozen text is shown in a list, as the first version wrote it. */
 interface FrozenText {
@@ -19,7 +16,7 @@ interface FrozenStep {
 }
 
 /** The list of an Artisan says what the newest revision says, not what its draft says: those texts get a place of their own. */
-export async function liveTexts(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function liveTexts<Database>(db: Kysely<Database>, dialect: SqlDialect): Promise<void> {
   await db.schema
     .createTable('live_text')
     .addColumn('instruction_id', 'text', (column) => column.primaryKey().notNull().references('instruction.id'))
@@ -38,31 +35,37 @@ export async function liveTexts(db: Kysely<Tables>, dialect: SqlDialect): Promis
 }
 
 /** One text at a time: a long one is several megabytes. */
-async function fillLiveTexts(db: Kysely<Tables>): Promise<void> {
-  const newest = db
-    .selectFrom('revision')
-    .select(({ fn }) => ['instruction_id', fn.max('number').as('number')])
-    .groupBy('instruction_id');
-  for (const { instruction_id, number } of await newest.execute()) {
-    const { text } = await db
-      .selectFrom('revision')
-      .select('text')
-      .where('instruction_id', '=', instruction_id)
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('live_text')
-      .values(liveTextRow(instruction_id, shownOf(readJson<FrozenText>(text))))
-      .execute();
+async function fillLiveTexts(db: QueryExecutorProvider): Promise<void> {
+  const newest = sql<{ id: string; number: number }>`select instruction_id as id, max(number) as number
+    from revision group by instruction_id`;
+  for (const { id, number } of (await newest.execute(db)).rows) {
+    const revision = sql<{ text: string }>`select text from revision where instruction_id = ${id} and number = ${number}`;
+    for (const { text } of (await revision.execute(db)).rows) await insertLiveText(db, id, JSON.parse(text));
   }
 }
 
-function shownOf({ title, isPDFViewer, preview_img, publication_page, steps }: FrozenText) {
-  const kind: InstructionKind = isPDFViewer ? 'pdf' : 'steps';
-  const { docNum: documentNumber, system, subject } = publication_page;
-  return { title, kind, previewImage: preview_img, documentNumber, system, subject, stepCount: countSteps(steps) };
+async function insertLiveText(db: QueryExecutorProvider, id: string, text: FrozenText): Promise<void> {
+  const { docNum, system, subject } = text.publication_page;
+  const searched = [text.title, docNum, system, subject].map(searchKey).join('\n');
+  await sql`insert into live_text (instruction_id, title, title_key, kind, preview_image, document_number, document_key,
+    system, subject, step_count, search_text)
+    values (${id}, ${text.title}, ${indexKey(searchKey(text.title))}, ${text.isPDFViewer ? 'pdf' : 'steps'}, ${text.preview_img},
+    ${docNum}, ${indexKey(searchKey(docNum))}, ${system}, ${subject}, ${countSteps(text.steps)}, ${searched})`.execute(db);
 }
 
 function countSteps(steps: readonly FrozenStep[]): number {
   return steps.reduce((count, { children }) => count + 1 + countSteps(children), 0);
+}
+
+/** As texts were compared when this step was written; 0036 takes the accents out. */
+function searchKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+}
+
+const SORTED_CHARACTERS = 250;
+
+/** As much of a key as an index has room for. */
+function indexKey(key: string): string {
+  if (key.length <= SORTED_CHARACTERS) return key;
+  return `${key.slice(0, SORTED_CHARACTERS).toWellFormed()} ${createHash('sha256').update(key).digest('hex')}`;
 }
