@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { encodeLivePrefix, pdfOfDocumentText } from '@benchbook/contracts';
 import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { type EditingStatus, NOBODY_EDITING } from '@benchbook/domain/editing-lock';
@@ -27,7 +28,7 @@ export interface ReadAnswer {
 
 /**
  * Reads an instruction: bytes that were stored, behind the live fields. What was sent last is kept by its ETag, so that
- * reading it again costs the row of the instruction and, for an Artisan, that of the assignment.
+ * reading it again costs the row of the instruction, of a revision a few others that are short, and no text.
  *
  * @param knownEtag of what the caller has; undefined when it has to get the whole
  * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan without the assignment
@@ -44,16 +45,20 @@ export function readAnswer(
     const record = await findInstruction(readers.instructions, id);
     const number = await revisionFor(readers, caller, record, wanted);
     const nowMs = context.clock.nowMs();
-    const stamp = `${number === null ? `w${record.version}` : `r${number}`}.${record.liveCounter}`;
+    const frozen = number === null ? null : await frozenAnswer(readers, record, number);
+    const stamp = frozen ? `r${number}.${frozen.mark}` : `w${record.version}.${record.liveCounter}`;
     const key = `${id} ${number}`;
-    const kept = cache.get(key, `"${stamp}"`);
-    const editing = kept ? null : await editingOf(readers, caller, id, nowMs);
+    // Who edits raises the counter of a working copy, and is no part of the mark of a revision.
+    const isKnownAlone = frozen === null && cache.get(key, `"${stamp}"`) !== undefined;
+    const editing = isKnownAlone ? null : await editingOf(readers, caller, id, nowMs);
     const etag = editing?.user ? `"${stamp}.${editing.user.id}"` : `"${stamp}"`;
     if (knownEtag === etag) return { etag, bytes: null };
+    const kept = cache.get(key, etag);
     if (kept) return { etag, bytes: kept };
     const text = number === null ? await documentText(context, readers, record) : await revisionText(readers, id, number);
     const pdfSha256 = number === null ? null : await frozenPdf(readers, id, number, text);
-    const bytes = Buffer.concat([await prefix(readers, record, number, editing ?? NOBODY_EDITING, pdfSha256), text.subarray(1)]);
+    const told = frozen?.told ?? (await workingTold(readers, record));
+    const bytes = Buffer.concat([prefix(told, editing ?? NOBODY_EDITING, pdfSha256), text.subarray(1)]);
     if (editing?.isAlone) cache.keep(key, etag, bytes);
     return { etag, bytes };
   });
@@ -88,12 +93,6 @@ async function revisionText(readers: Readers, id: Id, number: number): Promise<U
   return text;
 }
 
-async function versionOf(readers: Readers, id: Id, number: number): Promise<number> {
-  const head = await readers.revisions.head(id, number);
-  if (!head) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(number) });
-  return head.version;
-}
-
 /** A text names its PDF behind its title; what follows is not looked at. */
 const HEAD_BYTES = 16_384;
 
@@ -103,32 +102,55 @@ async function frozenPdf(readers: Readers, id: Id, number: number, text: Uint8Ar
   return (await readers.revisions.files(id, number)).find((file) => file.path === path)?.sha256 ?? null;
 }
 
-async function prefix(
+/** What is told of an instruction beside its text, but for who edits it. */
+type Told = Omit<Parameters<typeof encodeLivePrefix>[0], 'editing' | 'pdfSha256'>;
+
+async function workingTold(readers: Readers, record: InstructionRecord): Promise<Told> {
+  const assigned = await readers.assignments.ofInstruction(record.id);
+  const { version, release } = record;
+  return {
+    ...(await toldOf(readers, record, { version, revision: release.liveRevision, release })),
+    workingCount: assigned.filter(({ progress }) => progress < 100).length,
+  };
+}
+
+/**
+ * What is told of a revision, and a mark of all of it. A revision says the same to everybody: devices keep one copy of it for
+ * all their people. A draft that is saved changes nothing of it.
+ */
+async function frozenAnswer(
   readers: Readers,
   record: InstructionRecord,
-  number: number | null,
-  editing: EditingStatus,
-  pdfSha256: string | null,
-): Promise<Buffer> {
-  const { workStatus, assigneeCount, completion, archivedAtMs } = record;
-  // A revision says the same to everybody: devices keep one copy of it for all their people.
-  const release = number === null ? record.release : releaseForReaders(record.release);
-  const { isActivelyEditing, user, secondsSinceStarted } = editing;
-  const assigned = number === null ? await readers.assignments.ofInstruction(record.id) : null;
-  return Buffer.from(
-    encodeLivePrefix({
-      version: number === null ? record.version : await versionOf(readers, record.id, number),
-      revision: number ?? release.liveRevision,
-      release,
-      isAssignable: isAssignable(release),
-      workStatus,
-      assigneeCount,
-      completion,
-      tags: await readers.tags.ofInstruction(record.id),
-      isArchived: archivedAtMs !== null,
-      editing: { isActivelyEditing, user, secondsSinceStarted },
-      pdfSha256,
-      ...(assigned ? { workingCount: assigned.filter(({ progress }) => progress < 100).length } : {}),
-    }),
-  );
+  number: number,
+): Promise<{ readonly told: Told; readonly mark: string }> {
+  const head = await readers.revisions.head(record.id, number);
+  if (!head) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(number) });
+  const release = releaseForReaders(record.release);
+  const told = await toldOf(readers, record, { version: head.version, revision: number, release });
+  const said = JSON.stringify([head.sha256, told]);
+  return { told, mark: createHash('sha256').update(said).digest('base64url').slice(0, MARK_CHARACTERS) };
+}
+
+const MARK_CHARACTERS = 16;
+
+async function toldOf(
+  { tags }: Readers,
+  { id, workStatus, assigneeCount, completion, archivedAtMs }: InstructionRecord,
+  { version, revision, release }: Pick<Told, 'version' | 'revision' | 'release'>,
+): Promise<Told> {
+  return {
+    version,
+    revision,
+    release,
+    isAssignable: isAssignable(release),
+    workStatus,
+    assigneeCount,
+    completion,
+    tags: await tags.ofInstruction(id),
+    isArchived: archivedAtMs !== null,
+  };
+}
+
+function prefix(told: Told, { isActivelyEditing, user, secondsSinceStarted }: EditingStatus, pdfSha256: string | null): Buffer {
+  return Buffer.from(encodeLivePrefix({ ...told, editing: { isActivelyEditing, user, secondsSinceStarted }, pdfSha256 }));
 }

@@ -1,6 +1,6 @@
 import { fakeClock, sampleFilm, samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { assign, startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
   const clock = fakeClock(Date.now());
@@ -51,6 +51,44 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
       await make();
       const answer = await author.get(path, { 'if-none-match': etag });
       expect([what, answer.status]).toEqual([what, 200]);
+    }
+  });
+
+  test('a draft that is saved leaves what readers have as it is; all that they see of it does not', async () => {
+    const id = await create();
+    await release(id);
+    const [path, lead, artisan] = [`/api/wip/${id}`, await server.as('lead'), await server.person('Artisan')];
+    await assign(server, id, artisan.user._id);
+    const save = async () =>
+      author.succeed('PATCH', path, {
+        version: (await author.succeed('GET', path)).version,
+        changes: { title: `Read ${++count}` },
+      });
+    await save();
+    const etagOf = async (who: TestCaller) => String((await who.get(path)).headers.get('etag'));
+    for (const who of [lead, artisan]) {
+      const etag = await etagOf(who);
+      const [ofAuthor, version] = [await etagOf(author), (await who.get(path)).body.version];
+      await save();
+      const same = await who.get(path, { 'if-none-match': etag });
+      expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', etag]);
+      expect((await author.get(path, { 'if-none-match': ofAuthor })).status).toBe(200);
+      expect((await who.get(path)).body.version).toBe(version);
+    }
+    const tagged = { wip_id: id, newTagNames: [`Tag of ${count}`], selectedTagIds: [] };
+    const seen: [string, () => Promise<unknown>][] = [
+      ['a tag', () => author.succeed('PATCH', '/api/tags/assign', tagged)],
+      ['an assignee', async () => assign(server, id, (await server.person('Artisan')).user._id)],
+      ['an editor', async () => (await server.as('ee')).succeed('POST', `${path}/heartbeat`, {})],
+      ['the editor leaving', async () => (await server.as('ee')).succeed('POST', `${path}/stop-editing`, {})],
+      ['a release', () => release(id)],
+    ];
+    for (const [what, make] of seen) {
+      const etag = await etagOf(lead);
+      await make();
+      const answer = await lead.get(path, { 'if-none-match': etag });
+      expect([what, answer.status]).toEqual([what, 200]);
+      expect(answer.body, what).toEqual((await author.get(`${path}?revision=live`)).body);
     }
   });
 
