@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeExcerpt, restOfNotice, shortenNotice, unreadBadge } from './index.ts';
+import { noticeExcerpt, shortenNotice, unreadBadge, wholeOfCutNotice } from './index.ts';
 
 const letters = (count: number): string => 'x'.repeat(count);
 
@@ -29,11 +29,10 @@ test('who leads reads what was answered: a short answer whole, of a long one who
   expect(noticeExcerpt('x'.repeat(500))).toBe(`${'x'.repeat(160)} …`);
 });
 
-test('what a cut notice leaves out begins with the word that was cut, and nothing is lost between the two', () => {
+test('below a notice that is cut stands its whole sentence, and no word is read twice in one', () => {
   const message = '"FarmBot Express v1.1 - assembly and maintenance" was assigned to you by demo_lead.';
   expect(shortenNotice(message, 1024)).toBe('"FarmBot Express v1.1 - assembly...');
-  expect(restOfNotice(message, 1024)).toBe('assembly and maintenance" was assigned to you by demo_lead.');
-  expect(restOfNotice(message, 1600)).toBe('assigned to you by demo_lead.');
-  expect(restOfNotice(letters(40), 800)).toBe(letters(40).slice(32));
-  expect(restOfNotice(letters(35), 800)).toBeUndefined();
+  expect(wholeOfCutNotice(message, 1024)).toBe(message);
+  expect(wholeOfCutNotice(letters(35), 800)).toBeUndefined();
+  expect(wholeOfCutNotice(letters(58), 1500)).toBeUndefined();
 });

@@ -9,15 +9,9 @@ export function shortenNotice(message: string, widthPx: number): string {
   return beginning === message ? message : `${beginning}...`;
 }
 
-/**
- * What a cut notice leaves out, for the lines below it, from the beginning of the word that was cut; undefined where nothing
- * is. Titles that begin alike, and who did what, are told apart there.
- */
-export function restOfNotice(message: string, widthPx: number): string | undefined {
-  const beginning = beginningOf(message, widthPx);
-  if (beginning === message) return undefined;
-  const lastBlank = beginning.lastIndexOf(' ');
-  return message.slice(lastBlank < 0 ? beginning.length : lastBlank + 1);
+/** The whole sentence of a notice that is cut, for the lines below it; undefined where nothing is left out. */
+export function wholeOfCutNotice(message: string, widthPx: number): string | undefined {
+  return beginningOf(message, widthPx) === message ? undefined : message;
 }
 
 function beginningOf(message: string, widthPx: number): string {

@@ -59,25 +59,21 @@ test('a problem report stands above what is newer, whole and with its word, what
 test('CONST-19 CONST-20: a long notice is cut by the width of the window, the whole of it is a tooltip', async () => {
   const { user } = openNotifications([notice('1', 'x'.repeat(60))]);
   const popup = await openBell(user, 'Notifications, 1 unread');
-  const [row] = await rows(popup);
-  expect(row?.textContent).toContain(`${'x'.repeat(32)}...`);
-  expect(row?.textContent).not.toContain('x'.repeat(33));
+  await within(popup).findByText(`${'x'.repeat(32)}...`, {}, PATIENCE);
   vi.stubGlobal('innerWidth', 1600);
   act(() => void window.dispatchEvent(new Event('resize')));
-  await waitFor(async () => expect((await rows(popup))[0]?.textContent).toContain(`${'x'.repeat(55)}...`), PATIENCE);
+  await within(popup).findByText(`${'x'.repeat(55)}...`, {}, PATIENCE);
   expect(within(popup).getByTitle('x'.repeat(60))).toBeTruthy();
 });
 
-test('of two people at one guide, and of two guides that begin alike, the rows differ: what is cut stands below', async () => {
+test('of two people at one guide, and of two guides that begin alike, the rows differ: the sentence stands whole below the line that is cut', async () => {
   const said = (name: string) => `"Brushless actuator module, assembly": ${name} is at 23 %.`;
   const given = (end: string) => `"Brushless actuator module, ${end}" was assigned to you by kim.`;
   const messages = [said('ann'), said('bo'), given('assembly'), given('service'), '"Short": ann is at 5 %.'];
   const { user } = openNotifications(messages.map((message, at) => notice(`${at}`, message)));
   const shown = (await rows(await openBell(user, 'Notifications, 5 unread'))).map(({ textContent }) => textContent);
-  expect(shown[0]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly": ann is at 23 %\./);
-  expect(shown[1]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly": bo is at 23 %\./);
-  expect(shown[2]).toMatch(/^"Brushless actuator module, asse\.\.\.assembly" was assigned to you by kim\./);
-  expect(shown[3]).toMatch(/^"Brushless actuator module, serv\.\.\.service" was assigned to you by kim\./);
+  for (const [at, message] of messages.slice(0, 4).entries())
+    expect(shown[at]?.startsWith(`${message.slice(0, 32)}...${message}`)).toBe(true);
   expect(shown[4]).toMatch(/^"Short": ann is at 5 %\.\S* · /);
 });
 

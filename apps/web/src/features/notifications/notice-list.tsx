@@ -1,4 +1,4 @@
-import { type Notification, restOfNotice, shortenNotice } from '@benchbook/domain/notifications';
+import { type Notification, shortenNotice, wholeOfCutNotice } from '@benchbook/domain/notifications';
 import { UnstyledButton } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -53,7 +53,7 @@ export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose
               <UnstyledButton className={classes['entry']} title={notice.message} onClick={() => onChoose(notice)}>
                 <NoticeIcon notice={notice} />
                 <span className={classes['message']}>{shortenNotice(notice.message, width)}</span>
-                <span className={classes['rest']}>{restOfNotice(notice.message, width)}</span>
+                <span className={classes['whole']}>{wholeOfCutNotice(notice.message, width)}</span>
                 <span className={classes['time']}>
                   {noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })}{' '}
                   {formatTimestamp(notice.createdAtMs)}

@@ -1,5 +1,5 @@
 import { filterNotifications } from '@benchbook/contracts';
-import { isUrgent, type Notification, noticeKind, restOfNotice, shortenNotice } from '@benchbook/domain/notifications';
+import { isUrgent, type Notification, noticeKind, shortenNotice, wholeOfCutNotice } from '@benchbook/domain/notifications';
 import { useViewportSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -65,8 +65,8 @@ function Entry({ notice }: { notice: Notification }) {
     <>
       <NoticeIcon notice={notice} />
       <span>
-        {kind === undefined ? shortenNotice(notice.message, width) : notice.message}
-        {kind === undefined && <span className={classes['rest']}>{restOfNotice(notice.message, width)}</span>}
+        <span>{kind === undefined ? shortenNotice(notice.message, width) : notice.message}</span>
+        {kind === undefined && <span className={classes['whole']}>{wholeOfCutNotice(notice.message, width)}</span>}
         <small>
           {noticeWord(notice)} · {notice.isByHand && t('from', { name: notice.sender })} {formatTimestamp(notice.createdAtMs)}
         </small>
