@@ -87,7 +87,13 @@ function Scroller({ isBeside, children }: { isBeside: boolean; children: ReactNo
   const [isWordsAlone, setWordsAlone] = useState(false);
   useEffect(() => {
     const box = scroll.current;
-    if (box) setWordsAlone(box.scrollHeight > box.clientHeight && !box.querySelector(REACHABLE));
+    if (!box) return;
+    const look = (): void => setWordsAlone(box.scrollHeight > box.clientHeight && !box.querySelector(REACHABLE));
+    look();
+    // What is loaded later makes it longer without drawing the window anew.
+    const watcher = new ResizeObserver(look);
+    for (const each of [box, ...box.children]) watcher.observe(each);
+    return () => watcher.disconnect();
   });
   return (
     <div ref={scroll} className={classes['scroll']} tabIndex={isWordsAlone ? 0 : undefined}>

@@ -1,7 +1,9 @@
+import { sameValue } from '@benchbook/domain/comparison';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { arrive } from '@benchbook/domain/progress';
+import { arrive, isAffected } from '@benchbook/domain/progress';
 import { flattenSteps, type Step } from '@benchbook/domain/steps';
+import { IconArrowBigRightLines } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { followPdf, readPdfAddress } from '../../../blocks/pdf-marks/index.ts';
@@ -10,6 +12,7 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t as screen } from '../messages.ts';
 import styles from './arrival-notice.module.css';
 import { becameWords, itemsOfKind } from './arrival-words.ts';
+import { BenchButton } from './bench-button.tsx';
 import { t } from './messages.ts';
 import { StepSides } from './step-sides.tsx';
 import { asDone, markedUpFileIds } from './two-steps.ts';
@@ -17,11 +20,13 @@ import { asDone, markedUpFileIds } from './two-steps.ts';
 interface AllChangesDialogProps {
   from: InstructionView;
   to: InstructionView;
+  /** Takes the newer one; undefined where it is on the screen by now. */
+  onTake?: () => void;
   onClose(): void;
 }
 
 /** Everything that is another between two revisions for who does the work, step by step, old beside new. */
-export function AllChangesDialog({ from, to, onClose }: AllChangesDialogProps) {
+export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialogProps) {
   const arrival = useMemo(() => arrive(from, to), [from, to]);
   const items = itemsOfKind(to.content.kind);
   const [before, after] = [stepsOf(from), stepsOf(to)].map((steps) => ({
@@ -33,21 +38,39 @@ export function AllChangesDialog({ from, to, onClose }: AllChangesDialogProps) {
     after: screen('revision', { number: to.revision ?? 0 }),
   };
   return (
-    <Dialog title={t('changesOf', { revision: to.revision ?? 0 })} opened onClose={onClose} size={900}>
+    <Dialog
+      title={t('changesOf', { revision: to.revision ?? 0 })}
+      opened
+      onClose={onClose}
+      size={900}
+      footer={
+        onTake && (
+          <BenchButton
+            label={t('takeRevision', { revision: to.revision ?? 0 })}
+            icon={<IconArrowBigRightLines aria-hidden size={24} stroke={1.75} />}
+            tone="primary"
+            onClick={onTake}
+          />
+        )
+      }
+    >
       <div className={styles['changes']}>
         <AlertPanel alerts={arrival.newGlobalAlerts} size="bench" />
         {arrival.isOtherPdf && <PageChanges before={readPdfAddress(from)} after={readPdfAddress(to)} labels={labels} />}
         {[...arrival.items].map(([id, item]) => {
           const [was, is] = [before?.steps.get(id), after?.steps.get(id)];
+          // Another PDF closes Done on every highlight; here stand those that are others themselves.
+          const isChanged = item.isChanged && !(arrival.isOtherPdf && sameValue(was, is));
+          if (!isAffected({ ...item, isChanged })) return null;
           const number = before?.numbers.get(id) ?? '';
           return (
             <section key={id} className={styles['change']}>
               <h3>
                 {number} {was?.title}
               </h3>
-              <p>{becameWords(item, items, arrival.isOtherPdf).map((fact) => `${fact}.`)}</p>
+              <p>{becameWords({ ...item, isChanged }, items, false).map((fact) => `${fact}.`)}</p>
               <AlertPanel alerts={item.newAlerts} size="bench" />
-              {was && is && item.isChanged && !arrival.isOtherPdf && (
+              {was && is && isChanged && (
                 <StepSides before={asDone(was)} after={is} markedUpFileIds={markedUpFileIds(was, is)} labels={labels} />
               )}
             </section>

@@ -65,7 +65,9 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
           onClick={arrived.take}
         />
       </div>
-      {isShowingAll && <AllChangesDialog from={instruction} to={newer} onClose={() => setShowingAll(false)} />}
+      {isShowingAll && (
+        <AllChangesDialog from={instruction} to={newer} onTake={arrived.take} onClose={() => setShowingAll(false)} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import type { InstructionView } from '@benchbook/domain/instructions';
+import { aHighlight, anInstruction, aUse } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AllChangesDialog } from './all-changes-dialog.tsx';
+
+/** The pages are drawn on canvases, which are not here. */
+vi.mock('../../../blocks/pdf-viewer/index.ts', () => ({ PageChanges: () => <p>the pages</p> }));
+
+afterEach(cleanup);
+
+const quads = [{ x1: 0, y1: 0, x2: 1, y2: 0, x3: 0, y3: 1, x4: 1, y4: 1 }];
+const [drain, check, refill] = ['Drain', 'Check', 'Refill'].map((quote, at) => aHighlight({ quote, page: at + 1, quads }));
+if (!drain || !check || !refill) throw new Error('no highlights');
+const content = anInstruction({ kind: 'pdf', pdfPath: 'plan.pdf', highlights: [drain, check, refill], steps: [] });
+const revision = (number: number, change: Partial<InstructionView['content']> = {}): InstructionView =>
+  ({ id: 'a', revision: number, pdfSha256: `${number}`, content: { ...content, ...change } }) as InstructionView;
+
+async function open(to: InstructionView, onTake?: () => void) {
+  render(
+    <MemoryRouter>
+      <MantineProvider env="test">
+        <AllChangesDialog from={revision(1)} to={to} onClose={vi.fn()} {...(onTake && { onTake })} />
+      </MantineProvider>
+    </MemoryRouter>,
+  );
+  return within(await screen.findByRole('dialog', { name: 'What changed in revision 2' }, { timeout: 10_000 }));
+}
+
+const titles = (dialog: Awaited<ReturnType<typeof open>>) =>
+  dialog.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('of another PDF whose highlights are the same the pages stand there, and no highlight', async () => {
+  const dialog = await open(revision(2));
+  expect(dialog.getByText('the pages')).toBeTruthy();
+  expect(titles(dialog)).toEqual([]);
+});
+
+test('of another PDF each highlight that is itself another is named, with what became of it', async () => {
+  const other = { ...check, attachments: [aUse()] };
+  const dialog = await open(revision(2, { highlights: [drain, other, { ...refill, page: 7 }] }));
+  expect(titles(dialog)).toEqual(['2 Check', '3 Refill']);
+  expect(dialog.getByText('This highlight changed.')).toBeTruthy();
+  expect(dialog.getByText('This highlight was moved.')).toBeTruthy();
+});
+
+test('who works by the older revision takes the newer one at the foot of what changed', async () => {
+  const onTake = vi.fn();
+  const dialog = await open(revision(2), onTake);
+  fireEvent.click(dialog.getByRole('button', { name: 'Take revision 2' }));
+  expect(onTake).toHaveBeenCalledOnce();
+  cleanup();
+  expect((await open(revision(2))).queryByRole('button', { name: /Take/ })).toBeNull();
+});
