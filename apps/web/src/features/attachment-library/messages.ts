@@ -53,7 +53,7 @@ export const t = defineMessages('attachment-library', {
   wasDeletedBy: '“{{path}}” was deleted by {{name}} on {{date}}.',
   wasDeleted: '“{{path}}” was deleted.',
   bringBack: 'Bring it back',
-  bringBackFile: 'Bring {{path}} back',
+  bringBackFile: 'Bring it back: {{path}}',
   bringBackFailed: 'The file could not be brought back. Please try again.',
   // Upload
   noFileSelected: NO_FILE_SELECTED,

@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -10,12 +11,19 @@ import { useDeletedFiles } from './use-deleted-files.ts';
 /** What was deleted from the library. */
 export function DeletedDialog({ onClose }: { onClose(): void }) {
   const { files, bringBack } = useDeletedFiles(true);
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Dialog opened onClose={onClose} title={t('deletedFiles')} size="lg">
-      {files.isError && <ErrorState message={sentenceOf(files.error, t('deletedFailed'))} onRetry={() => void files.refetch()} />}
-      {files.isPending && <p role="status">{t('loading')}</p>}
-      {files.data?.length === 0 && <EmptyState icon={IconTrash} message={t('noDeleted')} />}
-      {files.data && files.data.length > 0 && <DeletedList files={files.data} onBringBack={(file) => void bringBack(file)} />}
+      <div ref={place} tabIndex={-1}>
+        {files.isError && (
+          <ErrorState message={sentenceOf(files.error, t('deletedFailed'))} onRetry={() => void files.refetch()} />
+        )}
+        {files.isPending && <p role="status">{t('loading')}</p>}
+        {files.data?.length === 0 && <EmptyState icon={IconTrash} message={t('noDeleted')} />}
+        {files.data && files.data.length > 0 && (
+          <DeletedList files={files.data} place={place} onBringBack={(file) => void bringBack(file)} />
+        )}
+      </div>
     </Dialog>
   );
 }
