@@ -54,12 +54,14 @@ export function HighlightSide({
       data-hidden={isHidden || undefined}
       {...swipe}
     >
-      {notice}
-      <h2 className={styles['title']}>
-        <span className={focusStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
-      </h2>
-      {notes}
-      <AlertPanel alerts={alerts} size="bench" />
+      <div className={styles['notices']}>{notice}</div>
+      <div className={styles['about']}>
+        <h2 className={styles['title']}>
+          <span className={focusStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
+        </h2>
+        {notes}
+        <AlertPanel alerts={alerts} size="bench" />
+      </div>
       {hasFiles && (
         <div className={styles['files']}>
           <AttachmentViewer
@@ -71,18 +73,20 @@ export function HighlightSide({
           />
         </div>
       )}
-      {!hasFiles && !mark && <p className={styles['none']}>{t('noHighlights')}</p>}
-      {!hasFiles && mark && mark.links.length === 0 && <p className={styles['none']}>{t('noFiles')}</p>}
-      {mark?.links.map(
-        ({ id, link }) =>
-          link && (
-            <button key={id} type="button" className={styles['link']} onClick={() => onOpenLink(link)}>
-              <IconBook2 size={24} stroke={1.75} aria-hidden />
-              <span>{t('openLink', { title: link.title })}</span>
-            </button>
-          ),
-      )}
-      <div className={styles['report']}>{report}</div>
+      <div className={styles['more']}>
+        {!hasFiles && !mark && <p className={styles['none']}>{t('noHighlights')}</p>}
+        {!hasFiles && mark && mark.links.length === 0 && <p className={styles['none']}>{t('noFiles')}</p>}
+        {mark?.links.map(
+          ({ id, link }) =>
+            link && (
+              <button key={id} type="button" className={styles['link']} onClick={() => onOpenLink(link)}>
+                <IconBook2 size={24} stroke={1.75} aria-hidden />
+                <span>{t('openLink', { title: link.title })}</span>
+              </button>
+            ),
+        )}
+        <div className={styles['report']}>{report}</div>
+      </div>
     </aside>
   );
 }
