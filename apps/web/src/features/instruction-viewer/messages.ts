@@ -18,6 +18,7 @@ export const t = defineMessages('instruction-viewer', {
   showLeft: '{{count}} left. Show what is left',
   backTo: 'Back to {{number}}',
   placeSpoken: 'Step {{position}} of {{count}}, {{number}} {{title}}',
+  highlightPlaceSpoken: 'Highlight {{position}} of {{count}}, {{number}} {{title}}',
   stepsDone: 'Steps done',
   highlightPlace: 'Highlight {{position}} of {{count}}',
   highlightsDone: 'Highlights done',
@@ -50,6 +51,7 @@ export const t = defineMessages('instruction-viewer', {
   map: 'Map of steps',
   highlightMap: 'List of highlights',
   mapShort: 'Map',
+  highlightMapShort: 'List',
   reportedAt: 'Reported {{time}}',
   // States of a step
   changed: 'Changed since you did it',

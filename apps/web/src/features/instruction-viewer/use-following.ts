@@ -38,7 +38,13 @@ export function useFollowing({ instruction, assignment, userId, changes, arrived
   const { step, goTo } = place;
   const [leftId, setLeftId] = useState<string>();
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
-  useAnnouncedStep({ step, number: numberOf(step?.id ?? ''), position: place.index + 1, count: steps.length });
+  useAnnouncedStep({
+    step,
+    number: numberOf(step?.id ?? ''),
+    position: place.index + 1,
+    count: steps.length,
+    items: content.kind === 'pdf' ? 'highlights' : 'steps',
+  });
   return {
     ...progress,
     ...place,

@@ -45,7 +45,7 @@ export function StepControls(props: StepControlsProps) {
           <span className={styles['onlyWide']}>
             <BenchButton
               label={t(items === 'steps' ? 'map' : 'highlightMap')}
-              words={t('mapShort')}
+              words={t(items === 'steps' ? 'mapShort' : 'highlightMapShort')}
               icon={<IconMap2 aria-hidden size={24} stroke={1.75} />}
               onClick={() => onShowMap(false)}
             />

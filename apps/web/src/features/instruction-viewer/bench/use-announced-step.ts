@@ -2,6 +2,7 @@ import type { Step } from '@benchbook/domain/steps';
 import { useEffect } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
+import type { Items } from './arrival-words.ts';
 
 interface AnnouncedStep {
   step: Step | undefined;
@@ -9,12 +10,15 @@ interface AnnouncedStep {
   /** 1-based. */
   position: number;
   count: number;
+  /** What it is; a step when not given. */
+  items?: Items;
 }
 
 /** Has screen readers say where one is whenever the step changes. */
-export function useAnnouncedStep({ step, number, position, count }: AnnouncedStep): void {
+export function useAnnouncedStep({ step, number, position, count, items = 'steps' }: AnnouncedStep): void {
   const title = step?.title;
   useEffect(() => {
-    if (title !== undefined) announce(t('placeSpoken', { position, count, number, title }));
-  }, [title, number, position, count]);
+    if (title === undefined) return;
+    announce(t(items === 'steps' ? 'placeSpoken' : 'highlightPlaceSpoken', { position, count, number, title }));
+  }, [title, number, position, count, items]);
 }
