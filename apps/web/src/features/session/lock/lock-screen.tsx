@@ -24,7 +24,7 @@ export function LockScreen() {
   const [wantsPassword, setWantsPassword] = useState(false);
   const isThere = useIsServerThere();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { unlock, ...state } = useUnlock();
+  const { unlock, errorOf, ...state } = useUnlock();
   const handOver = useHandOver();
   // A modal dialog of the browser: nothing else takes keys, touches or the eye of a screen reader, windows of the app included.
   useEffect(() => dialog.current?.showModal(), []);
@@ -48,7 +48,7 @@ export function LockScreen() {
           <PinPad
             person={person}
             isProcessing={state.isProcessing}
-            error={state.error}
+            error={errorOf('pin')}
             waiting={<WaitingLine isProcessing={state.isProcessing} isSlow={state.isSlow} />}
             send={(digits) => unlock({ pin: digits })}
             onPassword={(words) => {
@@ -58,7 +58,13 @@ export function LockScreen() {
           />
         </div>
       ) : (
-        <PasswordForm {...state} person={person} notice={notice} onSend={(password) => unlock({ password })} />
+        <PasswordForm
+          {...state}
+          error={errorOf('password')}
+          person={person}
+          notice={notice}
+          onSend={(password) => unlock({ password })}
+        />
       )}
       {pin === 'ready' && wantsPassword && (
         <Button variant="subtle" size="touch" onClick={() => setWantsPassword(false)}>
@@ -81,6 +87,7 @@ export function LockScreen() {
 
 interface PasswordFormProps {
   person: { id: string; username: string; image: string };
+  /** Why the password is asked for, after the PIN. */
   notice: string | undefined;
   isProcessing: boolean;
   isSlow: boolean;
@@ -101,6 +108,11 @@ function PasswordForm({ person, notice, isProcessing, isSlow, error, onSend }: P
         <UserAvatar user={person} />
         {person.username}
       </h1>
+      {notice !== undefined && (
+        <p className={classes['about']} role="status">
+          {notice}
+        </p>
+      )}
       <PasswordInput
         label={t('password')}
         autoComplete="current-password"
@@ -108,7 +120,7 @@ function PasswordForm({ person, notice, isProcessing, isSlow, error, onSend }: P
         autoFocus
         size="lg"
         value={password}
-        error={error ?? notice}
+        error={error}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), size: 36 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

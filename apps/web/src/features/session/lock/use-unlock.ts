@@ -9,24 +9,26 @@ import { notePersonIsThere } from './use-tablet-lock.ts';
 /** Opens a locked page for the person whose it is. The session, the page and what stands in it are the same as before. */
 export function useUnlock() {
   const [isProcessing, setProcessing] = useState(false);
-  const [error, setError] = useState<string>();
+  /** By what it failed: a wrong PIN is no mistake of the password. */
+  const [failed, setFailed] = useState<{ readonly by: 'pin' | 'password'; readonly words: string }>();
   const [isSlow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), isProcessing ? CALL_TIMEOUT_MS : null);
   const unlock = async (given: { pin: string } | { password: string }) => {
     setProcessing(true);
-    setError(undefined);
+    setFailed(undefined);
     try {
       await callUnlock(given, (await currentSession().accessToken()) ?? '');
       notePersonIsThere();
       return { isIn: true, needsPassword: false, words: undefined };
     } catch (failure) {
       const words = wordsOf(failure);
-      setError(words);
+      setFailed({ by: 'pin' in given ? 'pin' : 'password', words });
       return { isIn: false, needsPassword: failure instanceof SessionCallError && failure.triesLeft === 0, words };
     } finally {
       setProcessing(false);
       setSlow(false);
     }
   };
-  return { isProcessing, isSlow, error, unlock };
+  const errorOf = (by: 'pin' | 'password'): string | undefined => (failed?.by === by ? failed.words : undefined);
+  return { isProcessing, isSlow, errorOf, unlock };
 }
