@@ -112,7 +112,7 @@ test('a revision that arrives has its buttons whole beside the page and below it
   const notice = page.getByRole('region', { name: 'Revision 2 was released while you work' });
   const words = notice.getByText(/^Revision 2 was released/);
   await expect(words).toBeVisible({ timeout: 40_000 });
-  for (const { viewport } of [TABLET, PORTRAIT_TABLET]) {
+  for (const { viewport } of [PORTRAIT_TABLET, TABLET]) {
     await page.setViewportSize(viewport);
     await expectReadable(
       notice,

@@ -39,6 +39,7 @@ test('guides that begin alike are told apart in the list, on the board and at th
     const head = desk.getByRole('columnheader').getByText(title, { exact: true });
     await expect(head).toBeVisible();
     expect(await isWhole(head)).toBe(true);
+    expect(await isWhole(desk.getByRole('rowheader').getByRole('link', { name: title, exact: true }))).toBe(true);
   }
   await desk
     .getByRole('columnheader')

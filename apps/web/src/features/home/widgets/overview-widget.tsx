@@ -75,7 +75,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <Link to={selectedPath(paths.instructions, id)} className="bb-clip" title={title}>
+        <Link to={selectedPath(paths.instructions, id)} title={title}>
           {title}
         </Link>
       </th>
