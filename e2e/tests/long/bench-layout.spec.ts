@@ -169,3 +169,29 @@ test('the shade above more words lies over the words alone: a picture at the low
     expect(seen).toEqual({ isOverWords: true, isPictureOnTop: true });
   }
 });
+
+test('beside a picture the button and the time of a report begin in the column of the title, in one line each', async ({
+  product,
+  openPage,
+}) => {
+  test.setTimeout(120_000);
+  const photo = await samplePhoto(await openPage(TABLET), 1_600, 1_200);
+  const guide = await aGuide(product, [{ title: 'Connect the motor cables', content: LONG }], photo);
+  const page = await open(openPage, TABLET, `${guide.address}&show=focus`);
+  const report = page.getByRole('button', { name: 'Report a problem with step 1' });
+  await report.tap();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByRole('textbox').first().fill('No cable here.');
+  await dialog.getByRole('button', { name: 'Send' }).tap();
+  const time = page.getByText(/^Reported /);
+  await expect(time).toBeVisible();
+  const [title, flag] = [await box(page.getByRole('heading', { level: 2 })), await box(report.locator('svg'))];
+  const words = await time.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = [...range.getClientRects()];
+    return { lines: new Set(lines.map(({ top }) => top)).size, left: Math.min(...lines.map(({ left }) => left)) };
+  });
+  expect(words.lines).toBe(1);
+  for (const left of [flag.x, words.left]) expect(Math.abs(left - title.x)).toBeLessThan(2);
+});
