@@ -33,7 +33,8 @@ export interface PressKeys {
 export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
   const { row, top, isSelected, hasBox, isTabStop, isDragged, isDropTarget, hasAlerts, marks, hasGrip, menu } = props;
   const { onPress, onToggle } = props;
-  const words = [hasAlerts && t('hasAlerts'), ...(marks ?? []).map(({ word }) => word)].filter((word) => word !== false);
+  // In the order in which they are seen: who speaks to the screen says what stands there.
+  const words = [...(marks ?? []).map(({ word }) => word), ...(hasAlerts ? [t('hasAlerts')] : [])];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
     <div
@@ -71,8 +72,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
       )}
       <span className={styles['number']}>{row.number}</span>{' '}
       <span className={styles['title']} title={row.title}>
-        {row.title}
-        {marks && <Marks marks={marks} />}
+        {row.title} {marks && <Marks marks={marks} />}
       </span>
       {hasAlerts && <IconAlertTriangle className={styles['mark']} size={16} stroke={1.75} aria-hidden />}
       {menu && <span className={styles['menu']}>{menu}</span>}
@@ -92,7 +92,7 @@ function Marks({ marks }: { marks: readonly StepMark[] }) {
       {marks.map(({ icon: Picture, word, tone }) => (
         <span key={word} data-tone={tone}>
           <Picture size={16} stroke={2} />
-          {word}
+          {word}{' '}
         </span>
       ))}
     </span>

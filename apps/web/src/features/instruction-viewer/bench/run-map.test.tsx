@@ -51,3 +51,16 @@ test('among the open steps alone no chapter stands as Done', async () => {
     '2 Pack, Open',
   ]);
 });
+
+test('a row of the map is called by the words that stand on it', async () => {
+  giveElementsAHeight();
+  showToPersonNow({ steps: [kit, pack], done: [board.id] }, '/?show=focus');
+  fireEvent.click(screen.getByRole('button', { name: 'Map of steps' }));
+  await screen.findByRole('treeitem', { name: /^1 Kit/ });
+  for (const row of screen.getAllByRole('treeitem')) {
+    const [name, seen] = [row.getAttribute('aria-label') ?? '', row.textContent ?? ''].map((words) =>
+      words.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim(),
+    );
+    expect(name).toContain(seen);
+  }
+});
