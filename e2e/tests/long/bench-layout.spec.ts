@@ -195,3 +195,22 @@ test('beside a picture the button and the time of a report begin in the column o
   expect(words.lines).toBe(1);
   for (const left of [flag.x, words.left]) expect(Math.abs(left - title.x)).toBeLessThan(2);
 });
+
+test('beside the files the list of steps says in a line that all is done, with its buttons whole', async ({
+  product,
+  openPage,
+}) => {
+  const guide = await aGuide(product, [{ title: 'Clamp', content: '<p>It</p>' }]);
+  const page = await open(openPage, TABLET, `${guide.address}&show=cards`);
+  await page.getByRole('button', { name: /^Done/ }).first().click();
+  const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Start again' }) });
+  await expect(notice).toBeVisible();
+  const [frame, words, record, again] = await Promise.all([
+    box(notice),
+    box(notice.getByText(/complete/)),
+    ...['Record', 'Start again'].map((name) => box(notice.getByRole('button', { name }))),
+  ]);
+  expect(words?.width).toBeGreaterThan(160);
+  for (const button of [record, again])
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(frame.x + frame.width);
+});
