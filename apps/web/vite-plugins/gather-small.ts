@@ -10,7 +10,7 @@ export interface Unit {
 /** A file with less code than this, in bytes before it is minified, is worth joining to another: up to some 2.5 kB compressed. */
 const SMALL_BYTES = 14_000;
 /** What may be loaded in vain to be rid of a small file, in bytes times screens. */
-const IN_VAIN_BYTES = 20_000;
+const IN_VAIN_BYTES = 22_000;
 
 type Screens = Map<string, ReadonlySet<string>>;
 

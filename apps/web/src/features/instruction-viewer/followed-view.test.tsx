@@ -29,8 +29,8 @@ function follow(uncompared: ReturnType<typeof useShownRevision>['uncompared']) {
 }
 
 test.each([
-  ['loading', 'A newer revision was released. It is being compared with the one on the screen.'],
-  ['not-loaded', 'A newer revision was released, and it could not be compared with the one on the screen. Refresh the page.'],
+  ['loading', 'A newer revision is being compared with this one.'],
+  ['not-loaded', 'A newer revision could not be compared with this one. Refresh the page.'],
 ] as const)('while an arrived revision is not compared (%s), Done is closed and says why', async (uncompared, reason) => {
   const ticks = follow(uncompared);
   expect(await screen.findByText(reason)).toBeTruthy();

@@ -12,6 +12,7 @@ export { Refusals } from './bench/refusals.tsx';
 export { ReopenDialog } from './bench/reopen-dialog.tsx';
 export { RunEnd } from './bench/run-end.tsx';
 export { RunMap } from './bench/run-map.tsx';
+export { SignOffWindow } from './bench/sign-off-window.tsx';
 export { SinceNotice } from './bench/since-notice.tsx';
 export { NotThere } from './not-there.tsx';
 export { ReportDialog } from './reports/report-dialog.tsx';

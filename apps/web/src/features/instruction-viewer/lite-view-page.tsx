@@ -58,7 +58,7 @@ export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
         instructionId={instructionId}
         title={shown.instruction.content.title}
         code={undefined}
-        message={t('progressUnknown')}
+        isProgressUnknown
         onClose={close}
         onRetry={() => void assignment.refetch()}
       />

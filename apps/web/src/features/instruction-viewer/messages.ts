@@ -57,11 +57,11 @@ export const t = defineMessages('instruction-viewer', {
   changed: 'Changed since you did it',
   changedTakenOver: 'Changed since it was done',
   // A newer revision in the middle of a run
-  closedComparing: 'A newer revision was released. It is being compared with the one on the screen.',
-  closedNotCompared: 'A newer revision was released, and it could not be compared with the one on the screen. Refresh the page.',
-  closedChangeLoading: 'This step changed since it was done. What changed is being loaded.',
-  closedChangeNotLoaded: 'This step changed since it was done, and what changed could not be loaded. Refresh the page.',
-  filesLoading: 'The files of this step are being loaded.',
+  closedComparing: 'A newer revision is being compared with this one.',
+  closedNotCompared: 'A newer revision could not be compared with this one. Refresh the page.',
+  closedChangeLoading: 'What changed in this step is being loaded.',
+  closedChangeNotLoaded: 'What changed in this step could not be loaded. Refresh the page.',
+  filesLoading: 'The files are being loaded.',
   closedChanged: 'This step changed in revision {{revision}}. Take it to mark the step Done.',
   closedMoved: 'This step was moved in revision {{revision}}. Take it to mark the step Done.',
   closedTakenOut: 'This step was taken out in revision {{revision}}. Take it to go on.',
@@ -80,10 +80,7 @@ export const t = defineMessages('instruction-viewer', {
   emptyStep: 'This step has no text.',
   // All done
   record: 'Record',
-  startAgainTitle: 'Start again',
-  startAgainFailed: 'The next run could not be started. Please try again.',
   // Supervisor
-  supervisorBeforeDone: 'Step {{number}} must be verified by a Shop Supervisor before it is marked Done.',
   // Preview
   alerts: 'Alerts',
   // Refusals
@@ -99,8 +96,6 @@ export const t = defineMessages('instruction-viewer', {
   // Opening
   nestedOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   loading: 'Your work instruction is being loaded',
-  progressUnknown:
-    'How far you are could not be read, and without it nothing that you do here would be recorded. Try again when the server can be reached.',
   deleted: 'This Work Instruction has been deleted.',
   notReleased: 'This work instruction is not released at the moment. It will be back here with its next revision.',
   noSteps: 'This work instruction has no steps.',

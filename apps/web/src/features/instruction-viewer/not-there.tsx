@@ -18,8 +18,8 @@ interface NotThereProps {
   title: string | undefined;
   /** Why there is nothing to follow: the code of the server's answer, undefined without one. */
   code: string | undefined;
-  /** What is said where no code says it; else that it could not be read. */
-  message?: string;
+  /** The text was read, and how far its reader is was not. */
+  isProgressUnknown?: boolean;
   onClose(): void;
   onRetry(): void;
 }
@@ -34,7 +34,7 @@ export function NotThere({ title = t('pageTitle'), onClose, ...reason }: NotTher
   );
 }
 
-function Reason({ instructionId, code, message, onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
+function Reason({ instructionId, code, isProgressUnknown = false, onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
   const action = (
     <Button size="touch" variant="default" leftSection={<IconArrowLeft size={20} />} onClick={onClose}>
       {t('back')}
@@ -50,8 +50,8 @@ function Reason({ instructionId, code, message, onClose, onRetry }: Omit<NotTher
     case 'NOT_FOUND':
       return <EmptyState icon={IconTrash} message={t('deleted')} action={action} />;
     default:
-      return isOnline || message !== undefined ? (
-        <ErrorState message={message ?? bench('loadFailed')} onRetry={onRetry} />
+      return isOnline || isProgressUnknown ? (
+        <ErrorState message={bench(isProgressUnknown ? 'progressUnknown' : 'loadFailed')} onRetry={onRetry} />
       ) : (
         <EmptyState icon={IconWifiOff} message={t('notHere')} action={action} />
       );

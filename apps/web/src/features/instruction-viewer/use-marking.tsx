@@ -9,7 +9,7 @@ import type { Following } from './use-following.ts';
 import { useSignOffs } from './use-sign-offs.ts';
 
 /** A window is not needed to follow a step: it comes after it. */
-const SupervisorDialog = laterWindow(async () => (await import('./lite-view-later.ts')).SupervisorDialog);
+const SignOffWindow = laterWindow(async () => (await import('./lite-view-later.ts')).SignOffWindow);
 const ReopenDialog = laterWindow(async () => (await import('./lite-view-later.ts')).ReopenDialog);
 
 interface MarkingOptions {
@@ -80,8 +80,8 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
     window: (
       <>
         {signOffs.waitingStepId !== undefined && (
-          <SupervisorDialog
-            reason={t('supervisorBeforeDone', { number: numberOf(signOffs.waitingStepId) })}
+          <SignOffWindow
+            number={numberOf(signOffs.waitingStepId)}
             call={call}
             onVerify={signOffs.sign}
             onClose={signOffs.cancel}

@@ -1,17 +1,19 @@
-import { sentenceOf } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { t } from './messages.ts';
+import { laterValue } from '../../ui/later/index.ts';
+
+const startAgainIfSure = laterValue(async () => (await import('./lite-view-later.ts')).startAgainIfSure);
 
 /** Opens the next run once its person is sure of it; resolves to true when it did. */
 export function useStartAgain(instructionId: string, userId: string): () => Promise<boolean> {
   const { ask, tell } = useDialogs();
   return async () => {
     try {
-      const { startAgainIfSure } = await import('./lite-view-later.ts');
-      return await startAgainIfSure({ ask, instructionId, userId });
+      const start = await startAgainIfSure.get();
+      return await start({ ask, tell, instructionId, userId });
     } catch (error) {
-      await tell({ title: t('startAgainTitle'), message: sentenceOf(error, t('startAgainFailed')) });
-      return false;
+      report.warning('What begins the next run could not be loaded', error);
+      return false; // the banner offers to refresh the page
     }
   };
 }

@@ -1,6 +1,4 @@
-import { callSupervisor, endSupervisorCall } from '@benchbook/contracts';
 import { useEffect, useState } from 'react';
-import { quietApi } from '../../../lib/client/index.ts';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { report } from '../../../lib/log/report.ts';
 
@@ -17,6 +15,9 @@ export type CallState = 'none' | 'calling' | 'called';
 /** Remembers in this tab that a call stands, so that a page that was loaded anew in the middle ends it. */
 const markOf = (instructionId: string): string => `bb-supervisor-call ${instructionId}`;
 
+/** With the window that asks for a supervisor; a call needs the server anyway. */
+const loadCalls = () => import('./supervisor-calls.ts');
+
 /** Calls go to the server in the order in which they were made: an end never overtakes its call. */
 let last: Promise<void> = Promise.resolve();
 const inOrder = (work: () => Promise<unknown>): Promise<void> => {
@@ -29,7 +30,7 @@ const inOrder = (work: () => Promise<unknown>): Promise<void> => {
 
 function endCall(instructionId: string): Promise<void> {
   sessionStorage.removeItem(markOf(instructionId));
-  return inOrder(() => quietApi.call(endSupervisorCall, { params: { id: instructionId } }));
+  return inOrder(async () => (await loadCalls()).endCall(instructionId));
 }
 
 /**
@@ -50,7 +51,7 @@ export function useSupervisorCall(instructionId: string, step: CalledStep | unde
     sessionStorage.setItem(markOf(instructionId), stepId);
     void inOrder(async () => {
       try {
-        await quietApi.call(callSupervisor, { params: { id: instructionId }, body: { stepId, run, revision, atMs: Date.now() } });
+        await (await loadCalls()).makeCall(instructionId, { stepId, run, revision });
         if (!isOver) setState('called');
       } catch (error) {
         if (!isOver) setState('none');

@@ -114,4 +114,8 @@ export const t = defineMessages('bench', {
   unsentHere:
     'Not all of it is there: some of what you did waits on this device, or was not taken. It stands under On this device.',
   onThisDevice: 'On this device',
+  startAgainFailed: 'The next run could not be started. Please try again.',
+  supervisorBeforeDone: 'Step {{number}} must be verified by a Shop Supervisor before it is marked Done.',
+  progressUnknown:
+    'How far you are could not be read, and without it nothing that you do here would be recorded. Try again when the server can be reached.',
 });
