@@ -1,6 +1,6 @@
 import '../../test-device.ts';
 import { ApiError } from '@benchbook/client';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { CreateInstructionModal } from './create-instruction-modal.tsx';
@@ -46,6 +46,19 @@ test('a Word document goes up, becomes an instruction under its own title, and o
   await waitFor(() => expect(place().search).toBe('?pdf=false'));
   expect(place().pathname).toContain('~&~Pump%20manual');
   expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'Pump manual.docx' });
+});
+
+test('what was left out of a document is said before its steps are opened', async () => {
+  const remark = { kind: 'hidden-text', heading: 'Fit the cover', words: 'for us alone', message: '' };
+  const { user, place } = open({
+    'POST /api/wip/from-document': () => Response.json({ workInstruction: made, remarks: [remark] }, { status: 201 }),
+  });
+  await choose('Pump manual.docx');
+  const said = within(await screen.findByRole('dialog', { name: 'What is not as in the document' }));
+  expect(said.getByText('Under "Fit the cover": Hidden text was left out: "for us alone".')).toBeTruthy();
+  expect(place().pathname).not.toContain('Pump%20manual');
+  await user.click(said.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(place().pathname).toContain('~&~Pump%20manual'));
 });
 
 test('what is neither PDF nor Word is refused before it is sent; so is a title that is taken', async () => {

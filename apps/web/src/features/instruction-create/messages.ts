@@ -41,6 +41,9 @@ export const t = defineMessages('instruction-create', {
   documentPasswordHint:
     'Text and pictures of the steps are open to all readers. For the PDF beside a step they are asked for the password.',
   documentUnlock: 'Turn into steps',
+  remarksTitle: 'What is not as in the document',
+  remarks_one: '{{count}} thing was left out or changed. Please compare it with the document.',
+  remarks_other: '{{count}} things were left out or changed. Please compare them with the document.',
   documentReading: 'The document is being turned into steps',
   documentKind: 'Only a PDF or a Word document (.docx) can be turned into steps.',
   aiHeading: 'Generate Work Instruction using AI',

@@ -1,6 +1,7 @@
 import { ApiError } from '@benchbook/client';
 import { createFromDocument } from '@benchbook/contracts';
 import { extensionOf, findLibraryNameProblem, libraryFileName } from '@benchbook/domain/attachments';
+import { type DocumentRemark, remarkText } from '@benchbook/domain/documents';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { findTitleProblem } from '@benchbook/domain/instructions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { api, sentenceOf } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { sendBytes, type Upload, whyNotSent } from '../../lib/uploads/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
 import type { CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
 
@@ -53,6 +55,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
   const [locked, setLocked] = useState<Locked>();
   const stop = useRef<AbortController>(undefined);
   const queries = useQueryClient();
+  const { tell } = useDialogs();
   useEffect(() => () => stop.current?.abort(), []);
 
   const read = async (uploadId: Id, path: string, signal: AbortSignal, password: string | null = null): Promise<void> => {
@@ -60,10 +63,13 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     setProblem(undefined);
     try {
       const body = { uploadId, path, title: creation.title.trim() || null, password };
-      const { id, title } = await api.call(createFromDocument, { body }, { timeoutMs: null, signal });
+      const { id, title, remarks } = await api.call(createFromDocument, { body }, { timeoutMs: null, signal });
       void queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
       void queries.invalidateQueries({ queryKey: queryKeys.attachments });
       setLocked(undefined);
+      setReading(false);
+      // Before the steps are seen: what is not there can not be noticed.
+      if (remarks.length > 0) await tell(remarksNotice(remarks));
       onCreated({ id, title, kind: 'steps' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CANCELLED') return;
@@ -120,3 +126,10 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     resume: () => file && void send(file),
   };
 }
+
+/** What of the document was left out or changed, a line each. */
+const remarksNotice = (remarks: readonly DocumentRemark[]) => ({
+  title: t('remarksTitle'),
+  message: t('remarks', { count: remarks.length }),
+  detail: remarks.map(remarkText).join('\n'),
+});
