@@ -164,7 +164,7 @@ module.exports = {
     {
       name: 'migrations-are-frozen',
       comment:
-        'From 0027 on, and 0003, a migration imports Kysely, the dialect and helpers beside it, nothing of what the stores are today: what it does never changes.',
+        'From 0027 on, and 0003, a migration imports Kysely, the dialect, helpers beside it and hashes of Node, nothing of what the stores are today: what it does never changes.',
       severity: 'error',
       from: {
         path: `${src(WORKSPACES.server)}storage/sql/migrations/00(03|2[7-9]|[3-9])`,

@@ -83,7 +83,7 @@ test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open inst
   expect(
     within(tree)
       .getAllByRole('treeitem')
-      .map(({ textContent }) => textContent),
+      .map(({ textContent }) => textContent?.trim()),
   ).toEqual(['1 Unpack', '2 Fit']);
   expect(screen.getByRole('searchbox')).toBeTruthy();
   const [card] = screen.getAllByRole('article');

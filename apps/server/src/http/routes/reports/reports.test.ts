@@ -93,12 +93,14 @@ onEachPlant('reported problems', (plant) => {
 
   test('an Artisan counts their own reports alone, with step and time while they are open', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
-    const { body: own } = await send(artisan, id, { StepID: bracket, revision: 1, run: 1, message: 'Worn', date: 1_000 });
-    await send(plant.lead, id, { StepID: unpack, revision: 1, message: 'Scratched', date: 2_000 });
+    const dateMs = plant.server.context.clock.nowMs() - 60_000;
+    const worn = { StepID: bracket, revision: 1, run: 1, message: 'Worn', date: dateMs };
+    const { body: own } = await send(artisan, id, worn);
+    await send(plant.lead, id, { StepID: unpack, revision: 1, message: 'Scratched', date: dateMs + 1_000 });
     const counts = (who: TestCaller) => who.succeed('GET', `/api/wip/${id}/reports/counts`);
-    const ownStep = { StepID: bracket, date: 1_000 };
+    const ownStep = { StepID: bracket, date: dateMs };
     expect(await counts(artisan)).toEqual({ open: 1, resolved: 0, steps: [{ StepID: bracket, open: 1 }], own: [ownStep] });
-    expect(await counts(plant.lead)).toMatchObject({ open: 2, own: [{ StepID: unpack, date: 2_000 }] });
+    expect(await counts(plant.lead)).toMatchObject({ open: 2, own: [{ StepID: unpack, date: dateMs + 1_000 }] });
     expect(await counts(plant.author)).toMatchObject({ open: 2, own: [] });
     await plant.lead.succeed('PATCH', `/api/wip/${id}/reports/${own._id}`, { state: 'resolved' });
     expect(await counts(artisan)).toEqual({ open: 0, resolved: 1, steps: [], own: [] });
