@@ -5,6 +5,7 @@ import { PORTRAIT_TABLET, TABLET } from '../../fixtures/devices.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, type OpenPage, type Product, test } from '../../fixtures/product.ts';
+import { readInfoPage } from '../../fixtures/read-info-page.ts';
 
 const LINES = ['Drain the gearbox oil into a pan', 'Check the shaft seal for cracks', 'Refill with two litres of oil'];
 
@@ -97,6 +98,22 @@ test('upright a manual has the whole width, and what belongs to the highlight st
   expect([paper.x, paper.width, below.x, below.width]).toEqual([0, 820, 0, 820]);
   expect(below.y).toBe(paper.y + paper.height);
   expect(paper.height).toBeGreaterThan(below.height);
+});
+
+test('what lies below the edge beside a manual has a sign that says so and leads there', async ({ product, openPage }) => {
+  const { author, guide, address } = await aManual(product);
+  const alert = (content: string) => ({ category: 'Cautions', steps: [], global: true, content });
+  const alerts = Object.fromEntries(['Hot', 'Sharp', 'Heavy', 'Wet', 'Loud'].map((name) => [name, alert(`It is ${name}.`)]));
+  await author.call('PATCH', `/api/wip/${guide._id}`, { info_page: alerts });
+  await author.release(guide);
+  const page = await open(openPage, TABLET, address);
+  await readInfoPage(page);
+  await expect(page.getByRole('heading', { level: 2, name: LINES[0] ?? '' })).toBeVisible();
+  const report = page.getByRole('button', { name: /problem with highlight 1$/ });
+  await expect(report).not.toBeInViewport();
+  const sign = page.getByRole('button', { name: /^More below/ });
+  while (await sign.isVisible()) await sign.click();
+  await expect(report).toBeInViewport();
 });
 
 test('a revision that arrives has its buttons whole beside the page and below it, and what changed can be scrolled by keys', async ({

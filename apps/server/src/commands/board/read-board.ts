@@ -1,6 +1,7 @@
 import { canView } from '@benchbook/domain/access';
 import { isAssignableUser } from '@benchbook/domain/assignments';
 import type { Board, BoardEntry, BoardPerson, WaitingStep } from '@benchbook/domain/board';
+import { givenNickname } from '@benchbook/domain/devices';
 import type { Id } from '@benchbook/domain/ids';
 import { isClosed } from '@benchbook/domain/progress';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers } from '../../ports/index.ts';
@@ -76,8 +77,14 @@ async function waitingSteps(readers: Readers): Promise<ReadonlyMap<string, Waiti
   for (const call of calls) {
     const { stepId: id, deviceId, atMs: sinceMs } = call;
     const item = (await frozenItems(readers, call.instructionId, call.revision))?.get(id);
-    const device = (deviceId === null ? undefined : devices.get(deviceId))?.nickname ?? '';
-    steps.set(keyOf(call), { id, number: item?.number ?? '', title: item?.title ?? '', device, sinceMs });
+    const device = deviceId === null ? undefined : devices.get(deviceId);
+    steps.set(keyOf(call), {
+      id,
+      number: item?.number ?? '',
+      title: item?.title ?? '',
+      device: device ? givenNickname(device) : '',
+      sinceMs,
+    });
   }
   return steps;
 }

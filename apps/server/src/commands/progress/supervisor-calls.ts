@@ -1,4 +1,5 @@
 import { canVerifySteps } from '@benchbook/domain/access';
+import { givenNickname } from '@benchbook/domain/devices';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
@@ -84,7 +85,8 @@ async function tellSupervisors(
 ): Promise<void> {
   const step = (await frozenItems(tx, instructionId, revision))?.get(stepId);
   const device = deviceId === null ? null : await tx.devices.find(deviceId);
-  const where = device ? ` on ${device.nickname}` : '';
+  const name = device ? givenNickname(device) : '';
+  const where = name === '' ? '' : ` on ${name}`;
   await notify(
     tx,
     caller,

@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     );
 
   test('pressing Done at a supervised step calls, whatever is open before it; with step, device and time, and once', async () => {
-    const { id, title, artisan, torque, call, waiting, kinds } = await aRun();
+    const { id, title, artisan, torque, call, end, waiting, kinds } = await aRun();
     const supervisor = await plant.server.as('supervisor');
     expect([await waiting(), await callsOf(supervisor, id)]).toEqual([null, []]);
     const at = clock.nowMs();
@@ -55,15 +55,24 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     const device = await plant.server.context.storage.read(async ({ devices }) =>
       (await devices.list()).find(({ lastUserId }) => lastUserId === artisan.user._id),
     );
-    expect(device?.nickname, 'the artisan has a device').toBeTruthy();
-    expect(await waiting()).toEqual({ StepID: torque, number: '1.2', title: 'Torque', device: device?.nickname, since: at });
+    expect(device, 'the artisan has a device').toBeDefined();
+    // The id of a device that nobody has named says nothing to people.
+    expect(await waiting()).toEqual({ StepID: torque, number: '1.2', title: 'Torque', device: '', since: at });
+    await supervisor.succeed('PUT', '/api/devices/nickname', { _id: device?.id, nickname: 'Bench 7' });
+    expect(await waiting()).toMatchObject({ device: 'Bench 7' });
     clock.advance(60_000);
     expect((await call()).body.at, 'the call stands since it was made').toBe(at);
     const told = await callsOf(supervisor, id);
     expect(told.map(({ message }: { message: string }) => message)).toEqual([
-      `"${title}", step 1.2 Torque: ${artisan.user.username} waits for a supervisor on ${device?.nickname}.`,
+      `"${title}", step 1.2 Torque: ${artisan.user.username} waits for a supervisor.`,
     ]);
     expect(await kinds()).toEqual(['supervisor.called']);
+    await end();
+    clock.advance(60_000);
+    await call();
+    expect((await callsOf(supervisor, id)).map(({ message }: { message: string }) => message)).toContain(
+      `"${title}", step 1.2 Torque: ${artisan.user.username} waits for a supervisor on Bench 7.`,
+    );
   });
 
   test('coming to the step calls nobody: the step before it may be done for hours', async () => {

@@ -30,17 +30,21 @@ export function AllDone({ count, items = 'steps', older, onStartAgain, recordAdd
       <span className={styles['words']}>
         {older ? t('doneBefore', { ...older }) : t(items === 'steps' ? 'allDone' : 'highlightsAllDone', { count })}
       </span>
-      {recordAddress !== undefined && (
-        <button type="button" className={styles['act']} onClick={() => openRecord(recordAddress)}>
-          <IconFileCertificate aria-hidden size={20} stroke={1.75} />
-          {screen('record')}
-        </button>
-      )}
-      {onStartAgain && (
-        <button type="button" className={styles['act']} onClick={onStartAgain}>
-          <IconRotate aria-hidden size={20} stroke={1.75} />
-          {t('startAgain')}
-        </button>
+      {(recordAddress !== undefined || onStartAgain) && (
+        <span className={styles['acts']}>
+          {recordAddress !== undefined && (
+            <button type="button" className={styles['act']} onClick={() => openRecord(recordAddress)}>
+              <IconFileCertificate aria-hidden size={20} stroke={1.75} />
+              {screen('record')}
+            </button>
+          )}
+          {onStartAgain && (
+            <button type="button" className={styles['act']} onClick={onStartAgain}>
+              <IconRotate aria-hidden size={20} stroke={1.75} />
+              {t('startAgain')}
+            </button>
+          )}
+        </span>
       )}
     </div>
   );

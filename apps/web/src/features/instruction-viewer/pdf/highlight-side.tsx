@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import type { Mark } from '../../../blocks/pdf-marks/index.ts';
+import { MoreBelow } from '../bench/more-below.tsx';
 import focusStyles from '../bench/step-focus.module.css';
 import { useSwipe } from '../bench/use-swipe.ts';
 import { t } from './messages.ts';
@@ -47,47 +48,45 @@ export function HighlightSide({
     if (isHidden) for (const media of side.current?.querySelectorAll('video, audio') ?? []) pause(media);
   }, [isHidden]);
   return (
-    <aside
-      ref={side}
-      className={styles['side']}
-      aria-label={t('highlight', { number })}
-      data-hidden={isHidden || undefined}
-      {...swipe}
-    >
-      <div className={styles['notices']}>{notice}</div>
-      <div className={styles['about']}>
-        <h2 className={styles['title']}>
-          <span className={focusStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
-        </h2>
-        {notes}
-        <AlertPanel alerts={alerts} size="bench" />
-      </div>
-      {hasFiles && (
-        <div className={styles['files']}>
-          <AttachmentViewer
-            uses={step.attachments}
-            selectedId={selectedUseId}
-            onSelect={onSelectUse}
-            size="bench"
-            label={t('filesOfHighlight')}
-          />
-        </div>
-      )}
-      <div className={styles['more']}>
-        {!hasFiles && !mark && <p className={styles['none']}>{t('noHighlights')}</p>}
-        {!hasFiles && mark && mark.links.length === 0 && <p className={styles['none']}>{t('noFiles')}</p>}
-        {mark?.links.map(
-          ({ id, link }) =>
-            link && (
-              <button key={id} type="button" className={styles['link']} onClick={() => onOpenLink(link)}>
-                <IconBook2 size={24} stroke={1.75} aria-hidden />
-                <span>{t('openLink', { title: link.title })}</span>
-              </button>
-            ),
-        )}
-        <div className={styles['report']}>{report}</div>
-      </div>
-    </aside>
+    <div className={styles['sidePlace']} data-hidden={isHidden || undefined}>
+      <MoreBelow area={side}>
+        <aside ref={side} className={styles['side']} aria-label={t('highlight', { number })} {...swipe}>
+          <div className={styles['notices']}>{notice}</div>
+          <div className={styles['about']}>
+            <h2 className={styles['title']}>
+              <span className={focusStyles['number']}>{number}</span> <span className={styles['quote']}>{step.title}</span>
+            </h2>
+            {notes}
+            <AlertPanel alerts={alerts} size="bench" />
+          </div>
+          {hasFiles && (
+            <div className={styles['files']}>
+              <AttachmentViewer
+                uses={step.attachments}
+                selectedId={selectedUseId}
+                onSelect={onSelectUse}
+                size="bench"
+                label={t('filesOfHighlight')}
+              />
+            </div>
+          )}
+          <div className={styles['more']}>
+            {!hasFiles && !mark && <p className={styles['none']}>{t('noHighlights')}</p>}
+            {!hasFiles && mark && mark.links.length === 0 && <p className={styles['none']}>{t('noFiles')}</p>}
+            {mark?.links.map(
+              ({ id, link }) =>
+                link && (
+                  <button key={id} type="button" className={styles['link']} onClick={() => onOpenLink(link)}>
+                    <IconBook2 size={24} stroke={1.75} aria-hidden />
+                    <span>{t('openLink', { title: link.title })}</span>
+                  </button>
+                ),
+            )}
+            <div className={styles['report']}>{report}</div>
+          </div>
+        </aside>
+      </MoreBelow>
+    </div>
   );
 }
 
