@@ -84,7 +84,7 @@ test('a tablet that no longer answers is dropped at the second ping', () => {
   ]);
 });
 
-test('who has said who they are hears in between how far the log was told, and that the server is there', () => {
+test('a signed-in connection gets the number of the last event in between, as a sign that the server is there', () => {
   const hub = new SocketHub();
   const [known, plain, unknown] = [connection('known'), connection('plain'), connection('unknown')];
   for (const { made } of [known, plain, unknown]) hub.add(made);

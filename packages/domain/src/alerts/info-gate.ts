@@ -70,8 +70,8 @@ interface Reader {
 }
 
 /**
- * The step that comes before the info page. Whoever does the work reads the alerts in a run; a lead without a run who was
- * called to a step does not do it, and has to see that step.
+ * The step that is shown without the info page. People who do the work read the alerts in their run; a lead without a run who
+ * was called to a step does not do the work, and has to see that step.
  */
 export function stepToLookAt({ role, run, calledId, stepIds }: Reader): Id | undefined {
   return run === null && canLead(role) ? stepIds.find((id) => id === calledId) : undefined;

@@ -2,7 +2,7 @@
 const EARLIEST_MS = Date.UTC(2020, 0, 1);
 const MOST_AHEAD_MS = 24 * 3_600_000;
 
-/** Whether the clock of a device was so wrong that its time tells nobody anything: before 2020, or more than a day ahead of the server. */
+/** Whether the clock of a device was so wrong that its time is of no use: before 2020, or more than a day ahead of the server. */
 export function isClockWrong(deviceAtMs: number, receivedAtMs: number): boolean {
   return deviceAtMs < EARLIEST_MS || deviceAtMs > receivedAtMs + MOST_AHEAD_MS;
 }

@@ -1,7 +1,6 @@
 import { aHighlight, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ItemProgress } from '../assignments/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
 import type { Step } from '../steps/index.ts';
 import { arrive, isAffected, itemsOf, progressAsFollowed, projectProgress } from './index.ts';
@@ -50,7 +49,7 @@ test('a moved step is moved with all that is under it; one that is gone is taken
   expect(becomes({ steps: [added, ...shown.steps] })).toMatchObject({ addedIds: [added.id], items: new Map() });
 });
 
-test('a new or reworded alert on a step is told of that step, a global one of none; one that went is no news', () => {
+test('a new or reworded alert on a step counts for that step, a global one for none; one that went is not new', () => {
   const glasses = anAlert({ name: 'Glasses', stepIds: [press.id] });
   expect(facts(becomes({ alerts: [glove, glasses] }))).toEqual([['Press', ['Glasses']]]);
   expect(facts(becomes({ alerts: [{ ...glove, content: 'Wear long gloves.' }] }))).toEqual([['Bolt', ['Gloves']]]);
@@ -74,33 +73,6 @@ test('in a PDF instruction another PDF changes every highlight; the same one onl
   expect([...arrive(before, text({ highlights: [one, { ...two, quote: 'three' }] })).items.keys()]).toEqual([two.id]);
   const elsewhere = arrive(before, text({ highlights: [one, { ...two, page: 3 }] }));
   expect([...elsewhere.items.values()]).toMatchObject([{ isChanged: false, isMoved: true }]);
-});
-
-const item = (itemId: string, more: Partial<ItemProgress> = {}): ItemProgress => ({
-  ...{ itemId, isDone: false, isChanged: false, isVerified: false },
-  ...more,
-});
-
-test('what was done by the followed text stays done on it, what had to be done again stays so, and ticks count at once', () => {
-  const held = [
-    item('same'),
-    item('changed', { isDone: true }),
-    item('again', { isChanged: true }),
-    item('gone', { isDone: true }),
-  ];
-  const latest = [
-    item('same', { isDone: true }),
-    item('changed', { isChanged: true }),
-    item('again', { isChanged: true }),
-    item('new'),
-  ];
-  expect(progressAsFollowed(held, latest)).toEqual([
-    item('same', { isDone: true }),
-    item('changed', { isDone: true }),
-    item('again', { isChanged: true }),
-    item('gone', { isDone: true }),
-  ]);
-  expect(progressAsFollowed(undefined, latest)).toBe(latest);
 });
 
 /** Any edit of the guide: words, order, steps that go, alerts that come on a step or everywhere. */
@@ -138,7 +110,7 @@ test('whatever a release changes: a step on which Done stays open has the same h
       // Done by the shown text: done on the screen whatever arrived.
       const states = new Map(former.map(({ id, hash }) => [id, { itemId: id, itemHash: hash, isDone: true, atMs: 1 }] as const));
       const latest = projectProgress(states, itemsOf(after, same));
-      const held = former.map(({ id }) => item(id, { isDone: true }));
+      const held = former.map(({ id }) => ({ itemId: id, isDone: true, isChanged: false, isVerified: false }));
       expect(progressAsFollowed(held, latest).every(({ isDone }) => isDone)).toBe(true);
     }),
   );

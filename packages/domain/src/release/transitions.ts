@@ -54,7 +54,7 @@ export function beginDraft(release: Release): Release {
   return release.hasDraft ? release : { ...release, hasDraft: true };
 }
 
-/** What people who do not write are told beside a live revision: nothing of a draft, of its build or of a refused release. */
+/** The release as people who do not write see it: without a draft, its build or a refused release. */
 export function releaseForReaders(release: Release): Release {
   return { ...release, isBuilding: false, hasDraft: false, isRefused: false };
 }

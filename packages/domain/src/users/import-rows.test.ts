@@ -33,7 +33,7 @@ test('a role is known in any letter case, and Dev is none that a file can give',
   ]);
 });
 
-test('a name at the provider that is too long, that somebody has or that stands in the file twice is told at its row', () => {
+test('a name at the provider that is too long, that somebody has or that stands in the file twice is an error at its row', () => {
   const row = (username: string, providerName: string) => ({ username, role: 'Artisan', providerName });
   const rows = [
     row('a', 'jane.doe'),

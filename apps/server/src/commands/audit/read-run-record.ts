@@ -28,12 +28,12 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const found = await findRuns(context, readers, caller, place);
     const run = runOf(found, number);
     const next = found.runs.find((other) => other.number === number + 1);
-    const told = await readers.events.list({
+    const events = await readers.events.list({
       subjectId: place.instructionId,
       kinds: [...RUN_KINDS, ...HAPPENING_KINDS, VERIFIED_KIND],
       limit: ALL,
     });
-    const history = runHistory(told, { userId: place.userId, run: number }, next?.startedAtMs ?? null);
+    const history = runHistory(events, { userId: place.userId, run: number }, next?.startedAtMs ?? null);
     const facts = await readRunFacts(readers, place.instructionId, history, next?.startedAtMs ?? null);
     const measuredBy = isClosed(run) ? run.completedRevision : null;
     const revisions = await revisionsOf(readers, found, facts, measuredBy);
@@ -42,7 +42,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     for (const revision of order) titles.set(revision, (await frozenItems(readers, place.instructionId, revision)) ?? new Map());
     const devices = deviceNames(readers);
     const names = await namesOf(readers, devices, history, facts);
-    const happenings = await runHappenings(readers, told, history.places, devices.nameOf);
+    const happenings = await runHappenings(readers, events, history.places, devices.nameOf);
     const hashes = (await readers.revisions.itemHashes(place.instructionId, order[0] ?? 0)) ?? new Map();
     const sentByDevice = await readSentByDevice(readers, place, history.places);
     const live = await readers.instructions.liveText(place.instructionId);
@@ -52,7 +52,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       {
         ...names,
         sentByDevice,
-        methodOf: verificationMethods(told),
+        methodOf: verificationMethods(events),
       },
     );
     return {

@@ -11,7 +11,7 @@ import { followedTitles } from '../instructions/followed-title.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 
 /**
- * Instructions that have a file, with the steps and highlights that show it and their numbers. Who does not write is told of
+ * Instructions that have a file, with the steps and highlights that show it and their numbers. People who do not write get
  * them as they were released.
  *
  * @throws DomainError `NOT_FOUND`

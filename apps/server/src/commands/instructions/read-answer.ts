@@ -57,8 +57,8 @@ export function readAnswer(
     if (kept) return { etag, bytes: kept };
     const text = number === null ? await documentText(context, readers, record) : await revisionText(readers, id, number);
     const pdfSha256 = number === null ? null : await frozenPdf(readers, id, number, text);
-    const told = frozen?.told ?? (await workingTold(readers, record));
-    const bytes = Buffer.concat([prefix(told, editing ?? NOBODY_EDITING, pdfSha256), text.subarray(1)]);
+    const fields = frozen?.fields ?? (await workingFields(readers, record));
+    const bytes = Buffer.concat([prefix(fields, editing ?? NOBODY_EDITING, pdfSha256), text.subarray(1)]);
     if (editing?.isAlone) cache.keep(key, etag, bytes);
     return { etag, bytes };
   });
@@ -78,7 +78,7 @@ async function revisionFor(readers: Readers, caller: Caller, record: Instruction
 }
 
 interface Editing extends EditingStatus {
-  /** Nobody is editing, so that everybody is told the same. */
+  /** Nobody is editing, so that the answer is the same for every caller. */
   readonly isAlone: boolean;
 }
 
@@ -102,42 +102,42 @@ async function frozenPdf(readers: Readers, id: Id, number: number, text: Uint8Ar
   return (await readers.revisions.files(id, number)).find((file) => file.path === path)?.sha256 ?? null;
 }
 
-/** What is told of an instruction beside its text, but for who edits it. */
-type Told = Omit<Parameters<typeof encodeLivePrefix>[0], 'editing' | 'pdfSha256'>;
+/** The live fields before the text of an instruction, without who edits it. */
+type LiveFields = Omit<Parameters<typeof encodeLivePrefix>[0], 'editing' | 'pdfSha256'>;
 
-async function workingTold(readers: Readers, record: InstructionRecord): Promise<Told> {
+async function workingFields(readers: Readers, record: InstructionRecord): Promise<LiveFields> {
   const assigned = await readers.assignments.ofInstruction(record.id);
   const { version, release } = record;
   return {
-    ...(await toldOf(readers, record, { version, revision: release.liveRevision, release })),
+    ...(await fieldsOf(readers, record, { version, revision: release.liveRevision, release })),
     workingCount: assigned.filter(({ progress }) => progress < 100).length,
   };
 }
 
 /**
- * What is told of a revision, and a mark of all of it. A revision says the same to everybody: devices keep one copy of it for
- * all their people. A draft that is saved changes nothing of it.
+ * The live fields of a revision, and a mark of its whole answer. The answer is the same for every caller: devices keep one copy
+ * of it for all their people. Saving a draft does not change it.
  */
 async function frozenAnswer(
   readers: Readers,
   record: InstructionRecord,
   number: number,
-): Promise<{ readonly told: Told; readonly mark: string }> {
+): Promise<{ readonly fields: LiveFields; readonly mark: string }> {
   const head = await readers.revisions.head(record.id, number);
   if (!head) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(number) });
   const release = releaseForReaders(record.release);
-  const told = await toldOf(readers, record, { version: head.version, revision: number, release });
-  const said = JSON.stringify([head.sha256, told]);
-  return { told, mark: createHash('sha256').update(said).digest('base64url').slice(0, MARK_CHARACTERS) };
+  const fields = await fieldsOf(readers, record, { version: head.version, revision: number, release });
+  const all = JSON.stringify([head.sha256, fields]);
+  return { fields, mark: createHash('sha256').update(all).digest('base64url').slice(0, MARK_CHARACTERS) };
 }
 
 const MARK_CHARACTERS = 16;
 
-async function toldOf(
+async function fieldsOf(
   { tags }: Readers,
   { id, workStatus, assigneeCount, completion, archivedAtMs }: InstructionRecord,
-  { version, revision, release }: Pick<Told, 'version' | 'revision' | 'release'>,
-): Promise<Told> {
+  { version, revision, release }: Pick<LiveFields, 'version' | 'revision' | 'release'>,
+): Promise<LiveFields> {
   return {
     version,
     revision,
@@ -151,6 +151,10 @@ async function toldOf(
   };
 }
 
-function prefix(told: Told, { isActivelyEditing, user, secondsSinceStarted }: EditingStatus, pdfSha256: string | null): Buffer {
-  return Buffer.from(encodeLivePrefix({ ...told, editing: { isActivelyEditing, user, secondsSinceStarted }, pdfSha256 }));
+function prefix(
+  fields: LiveFields,
+  { isActivelyEditing, user, secondsSinceStarted }: EditingStatus,
+  pdfSha256: string | null,
+): Buffer {
+  return Buffer.from(encodeLivePrefix({ ...fields, editing: { isActivelyEditing, user, secondsSinceStarted }, pdfSha256 }));
 }

@@ -25,7 +25,7 @@ const ON_RECORD: Readonly<Record<string, readonly string[]>> = {
   exportLog: ['SECRETSTEP', 'SECRETADDED'],
 };
 
-/** What needs more than is made here, and tells of no instruction: models, a provider, a local backend. A new call is walked or stands here. */
+/** What needs more than is made here, and answers nothing of an instruction: models, a provider, a local backend. A new call is walked or stands here. */
 const NOT_WALKED = [
   ...['finishProviderLogin', 'listModelFiles', 'listOutbox', 'readDisplay', 'readDocument', 'readLevel', 'readLibraryName'],
   ...['readLocalStatus', 'readMessageFile', 'readModelGltf', 'readModelObj', 'readPinPictures', 'readProfileImage'],
@@ -87,7 +87,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
       ...{ _id: ids[at], done: true, at: Date.now(), revision: 2, run: 1, eventId: randomUUID() },
       ...more,
     });
-    // Everything of which others are told while the draft is there.
+    // Everything that others get a notice of while the draft is there.
     await send(artisan, [entry(2, { revision: 1 })]);
     await send(artisan, [entry(0)]);
     await artisan.succeed('POST', `${address}/supervisor-calls`, { StepID: ids[1], run: 1, revision: 2, at: Date.now() });
@@ -126,7 +126,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
         query.replace('AUTHOR', plant.author.user.username).replace('ARTISAN', artisan.user.username).replace('START', start),
     );
   }
-  /** What a role is told by every call that only reads. */
+  /** The answers that a role gets from every call that only reads. */
   async function toldTo(who: TestCaller): Promise<Map<string, TestAnswer[]>> {
     const told = new Map<string, TestAnswer[]>();
     for (const route of routes.filter(({ method }) => method === 'GET')) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SummaryQuery } from '../../ports/instructions.ts';
 import { onEachDatabase } from './each-database.ts';
-import { storedInstruction, storedUser } from './fixtures.ts';
+import { instructionFields, storedInstruction, storedUser } from './fixtures.ts';
 
 onEachDatabase('lists of what is live', ({ storage }) => {
   const list = (query?: SummaryQuery) => storage().read((r) => r.instructions.listSummaries(query));
@@ -62,16 +62,7 @@ onEachDatabase('lists of what is live', ({ storage }) => {
     const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
     const instructionId = await storedInstruction(storage(), { title: 'Old lathe', archivedAtMs: 1, release });
     await storage().transaction(async (tx) => {
-      const bare = {
-        kind: 'steps',
-        previewImage: '',
-        documentNumber: '',
-        system: '',
-        subject: '',
-        stepCount: 1,
-        modifiedAtMs: 1,
-      } as const;
-      await tx.instructions.putLiveText(instructionId, { ...bare, title: 'Old lathe, live' });
+      await tx.instructions.putLiveText(instructionId, instructionFields({ title: 'Old lathe, live' }));
       await tx.assignments.assign({ userId: assigneeId, instructionId, assignedBy: null, assignedAtMs: 1 });
     });
     for (const query of [{ assigneeId }, { showsLive: true, search: 'lathe' }]) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { BellButton } from '../../features/notifications/bell-button.tsx';
+import { OnceServerIsBack } from '../../lib/connection/once-server-is-back.tsx';
 import { queryClient } from '../../lib/query/index.ts';
 import { afterFirstAnswers } from '../../lib/realtime/after-first-answers.ts';
 import { later } from '../../ui/later/index.ts';
-import { OnceServerIsBack } from './once-server-is-back.tsx';
 
 interface LaterBellProps {
   opensAtOnce: boolean;

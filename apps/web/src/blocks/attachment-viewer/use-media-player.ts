@@ -18,7 +18,7 @@ interface PlayerOptions {
   loopsByItself(durationS: number): boolean;
 }
 
-/** Plays, stops and seeks the element that its `media` is given to, and tells how it is. */
+/** Plays, stops and seeks the element that gets `media` as its ref, and returns its state. */
 export function useMediaPlayer({ left, loopsByItself }: PlayerOptions) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const [durationS, setDurationS] = useState(0);

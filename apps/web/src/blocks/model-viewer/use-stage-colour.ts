@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const SCHEME = ['data-mantine-color-scheme', 'data-contrast'];
 
 /**
- * The colour to draw behind a model. Where nobody chose one it is that of the scheme: white in a dark room glares.
+ * The colour to draw behind a model. Where the author chose none it is that of the scheme: white glares in a dark room.
  *
  * @param background hex colour, as it is stored; the default one was chosen by nobody
  */

@@ -33,7 +33,7 @@ export interface PressKeys {
 export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
   const { row, top, isSelected, hasBox, isTabStop, isDragged, isDropTarget, hasAlerts, marks, hasGrip, menu } = props;
   const { onPress, onToggle } = props;
-  // In the order in which they are seen: who speaks to the screen says what stands there.
+  // In the order in which they are seen: voice control uses the visible words.
   const words = [...(marks ?? []).map(({ word }) => word), ...(hasAlerts ? [t('hasAlerts')] : [])];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys

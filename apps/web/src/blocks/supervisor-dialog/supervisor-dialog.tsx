@@ -20,7 +20,7 @@ interface SupervisorDialogProps {
 
 /**
  * A Shop Supervisor signs for one step, by PIN where the device allows it, else with name and password, which are never kept
- * (PREV-11, PREV-12). Who is signed in stays so, whatever the answer. It stands beside the step, which is what is verified.
+ * (PREV-11, PREV-12). The person who is signed in stays signed in. The window opens next to the step, so that the step can be read.
  */
 export function SupervisorDialog(props: SupervisorDialogProps) {
   return (

@@ -283,7 +283,7 @@ test('HOME-13 RT-07: each test button says one frontend-testing on the socket an
   expect(sent).toEqual([]);
 });
 
-test('whoever has no Home in the navigation opens no test buttons by typing', async () => {
+test('a person without Home in the navigation opens no test buttons by typing', async () => {
   const { user } = open('QA');
   await user.keyboard('dev');
   expect(screen.queryAllByRole('button')).toEqual([]);

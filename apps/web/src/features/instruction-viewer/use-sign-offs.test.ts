@@ -25,7 +25,7 @@ test('a step that a newer revision closes while the supervisor signs is not tick
   expect(tick).toHaveBeenCalledWith('s', true);
 });
 
-test('whoever goes on to another step is not asked for a supervisor there, nor when they come back', () => {
+test('a person who moves to another step is not asked for a supervisor there, nor when they come back', () => {
   const options = {
     states: new Map([['s', { isDone: false, needsSupervisor: true }]]) as never,
     goTo: vi.fn(),

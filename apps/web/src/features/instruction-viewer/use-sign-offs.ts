@@ -19,7 +19,7 @@ interface SignOffOptions {
 /** Done on a step that waits for a supervisor asks for one first, and is then what was meant. */
 export function useSignOffs({ currentId, states, goTo, tick, verify, closedReasonOf }: SignOffOptions) {
   const [asked, setAsked] = useState<{ readonly stepId: string; readonly atId: string | undefined }>();
-  // Asked for a step below the one on the screen, it comes to the screen; whoever goes on to another waits no longer.
+  // Asked for a step below the one on the screen, it comes to the screen; leaving that step cancels the question.
   if (asked && asked.atId !== currentId) setAsked(currentId === asked.stepId ? { ...asked, atId: currentId } : undefined);
   const stepId = asked?.stepId;
   // A newer revision may arrive while the supervisor signs.

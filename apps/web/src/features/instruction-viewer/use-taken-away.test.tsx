@@ -84,7 +84,7 @@ test('who loses what they are working on while some of it is on this device alon
   const { rerender } = render(around(MINE));
   rerender(around(null));
   expect((await screen.findByRole('dialog')).textContent).toMatch(
-    /What the server has .* some of what you did waits on this device/,
+    /What the server has .* some of what you did is still on this device only/,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   isFinal = true;

@@ -1,5 +1,5 @@
 /**
- * What a person needs not know but someone who looks for the cause does. The one place
+ * What a user does not need, but somebody who looks for the cause does. The one place
  * of the app that writes to the console; never a token, a password or step text.
  */
 export const report = {

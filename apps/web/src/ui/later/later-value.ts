@@ -49,7 +49,7 @@ export function useLaterValue<Value>({ read, get }: LaterValue<Value>, isNeeded:
         await get();
         if (!isOver) drawAgain();
       } catch {
-        // The banner and whoever needs it say so.
+        // The banner of `get` says so, and callers show `hasFailed`.
         if (isOver) return;
         setFailed(true);
         timer = setTimeout(() => void ask(), AGAIN_AFTER_MS);

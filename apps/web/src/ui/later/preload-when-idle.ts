@@ -48,7 +48,7 @@ async function loadWaiting(): Promise<void> {
   isLoading = false;
 }
 
-/** Nobody has asked for it yet: who needs it asks again, and hears then why it does not come. */
+/** Nothing needs it yet: the code that needs it loads it again, and gets the error then. */
 function ended(load: Load): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, HOLDS_UP_MS);

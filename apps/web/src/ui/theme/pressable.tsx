@@ -6,8 +6,8 @@ interface PressableProps extends ComponentProps<'button'> {
 }
 
 /**
- * The button that Mantine's buttons draw. Mantine disables one whose action runs, and a browser takes the focus off it: whoever
- * pressed it with the keys would begin again at the top of the page. It keeps the focus, says that it is busy, and ignores presses.
+ * The button that Mantine's buttons draw. Mantine disables a button while its action runs, and the browser then moves the focus
+ * to the top of the page. This one keeps the focus, has `aria-busy`, and ignores presses.
  */
 export function Pressable({ 'data-loading': isLoading, type = 'button', ...rest }: PressableProps) {
   if (!isLoading) return <button type={type} {...rest} />;

@@ -25,7 +25,7 @@ const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
 
 /**
  * @param root of the part; marks without their partners are passed over, so that no broken field swallows what follows it
- * @param onContents is told of each table of contents
+ * @param onContents called for each table of contents
  */
 export function openFields(root: XmlElement, onContents: () => void): Fields {
   const { unpaired, divided } = pairsOf(root);

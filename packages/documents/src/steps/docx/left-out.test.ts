@@ -37,7 +37,7 @@ const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r
 const inline = (uri: string, content: string, properties = '') =>
   `<w:p><w:r><w:drawing xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:inline>${properties}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/${uri}">${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
-test('words of headers, footers and comments are told once; page numbers are not', async () => {
+test('words of headers, footers and comments are remarks once; page numbers are none', async () => {
   const part = (name: string, words: string) => `<w:${name} ${W}><w:p>${run(words)}</w:p></w:${name}>`;
   const { texts, remarks } = await read([`<w:p>${run('Press.')}<w:r><w:commentReference w:id="4"/></w:r></w:p>`], {
     relations: [
@@ -60,7 +60,7 @@ test('words of headers, footers and comments are told once; page numbers are not
   ]);
 });
 
-test('of a diagram and a chart the words are told, in the text and as remarks', async () => {
+test('the words of a diagram and a chart are kept, in the text and as remarks', async () => {
   const dgm = 'http://schemas.openxmlformats.org/drawingml/2006/diagram';
   const c = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
   const a = 'http://schemas.openxmlformats.org/drawingml/2006/main';

@@ -118,7 +118,7 @@ async function keepPicture(
     const shown = await asShown(bytes, look);
     return await store.keepFile(overlay ? await withShapes(shown, overlay) : shown);
   } catch (error) {
-    // What can't be turned or cropped can't be shown either: the author is told.
+    // What can't be turned or cropped can't be shown either: the author gets a remark.
     if (error instanceof Error) return null;
     throw error;
   }

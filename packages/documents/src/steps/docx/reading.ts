@@ -40,7 +40,7 @@ export interface Reading extends DrawingSource {
   readonly pictures: PlacedPicture[];
   /** Addresses of links, by the ids that they get. */
   readonly links: Map<string, string>;
-  /** Begins the tokens of pictures; no document can know it. */
+  /** Begins the tokens of pictures; random, so that no document can contain it. */
   readonly tokenStart: string;
 }
 

@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
   const assigneesOf = async (userId: string) =>
     (await lead.succeed('GET', `/api/users/${userId}`)).assignments.map(({ WIPID }: { WIPID: string }) => WIPID).toSorted();
 
-  test('what somebody who leaves has open stays on the board, first and marked, and leads are told', async () => {
+  test('what somebody who leaves has open stays on the board, first and marked, and leads get a notice', async () => {
     const { artisan, one, two, complete, close } = await aLeaver();
     expect((await close()).status).toBe(200);
     const { person, first, ids } = await boardOf(artisan.user._id);

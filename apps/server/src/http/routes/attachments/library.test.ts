@@ -118,7 +118,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await author.succeed('POST', '/api/wip/deleteAttachmentInUse', steps[1].attachments[0]);
       const inUse = { _id: guide._id, revision: 1, inRevision: true, steps: [] };
       expect(await uses(author)).toMatchObject([{ ...inUse, hasDraft: true }]);
-      // Who does not write is told of no draft.
+      // People who do not write see no draft.
       expect(await uses()).toMatchObject([{ ...inUse, hasDraft: false }]);
       expect((await lead.get('/api/attachments/unknown/uses')).status).toBe(404);
       expect((await (await server.as('artisan')).get(`/api/attachments/${file._id}/uses`)).status).toBe(403);

@@ -97,7 +97,7 @@ describe('documents of other kinds', () => {
     expect(steps[0].content).toContain('With warm water.');
   });
 
-  test('what of a Word document is left out is told in the answer', async () => {
+  test('what is left out of a Word document is in the answer as remarks', async () => {
     const bytes = await readFile(
       new URL('../../../../../../packages/documents/src/samples/word/hidden-text.docx', import.meta.url),
     );

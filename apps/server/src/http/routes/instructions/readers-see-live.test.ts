@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (
     expect((await listed('engineer')).title).toBe('Chassis, half written');
     expect((await listed('engineer')).hasDraft).toBe(true);
   });
-  test('are told neither that there is a draft nor when it was saved, in the list, in its order and in the instruction; authors are', async () => {
+  test('see neither that there is a draft nor when it was saved, in the list, in its order and in the instruction; authors are', async () => {
     const author = await server.as('engineer');
     const ids: string[] = [];
     for (const title of ['Gearbox', 'Gearbox cover']) {

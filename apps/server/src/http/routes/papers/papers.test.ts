@@ -122,7 +122,7 @@ test('a server without a browser says so instead of a PDF', async () => {
   }
 });
 
-test('whoever goes away before the document is printed leaves it to nobody, and the next one gets theirs', async () => {
+test('a person who goes away before the document is printed leaves it to no other, and the next one gets theirs', async () => {
   const server = await startTestServer();
   try {
     const author = await server.as('engineer');

@@ -145,7 +145,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await artisan.get(`${path}?revision=1`)).body.code, 'withdrawn').toBe('NOT_RELEASED');
   });
 
-  test('what changed since it was done is told of the revision that is followed, not of the one that arrived', async () => {
+  test('what changed since it was done is that of the revision that is followed, not of the one that arrived', async () => {
     const { id, path, artisan, drill, save } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: drill._id, done: true, revision: 1, run: 1 }] }] },

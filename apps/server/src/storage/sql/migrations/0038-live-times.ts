@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 const SAVED_AT = /"modified_date":(\d+)\}$/;
 
 /**
- * Readers are told when what is live was saved, and not when a draft beside it was. A server of 1.5.0 that goes on beside this
- * one knows neither column: a time without the newest revision's number beside it does not count.
+ * Readers see when the live text was saved, not when a draft was. A server of 1.5.0 that still runs during a rolling upgrade
+ * writes neither column: a time counts only with the number of the newest revision in `modified_of`.
  */
 export async function liveTimes<Database>(db: Kysely<Database>): Promise<void> {
   for (const column of ['modified_at', 'modified_of'])

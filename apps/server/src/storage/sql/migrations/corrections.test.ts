@@ -141,9 +141,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
       await storage().transaction(async (tx) => {
         const tag = await tx.tags.ensure({ id: anId(), name }, NOON_MS);
         await tx.tags.assign(instructionId, [tag.id]);
-        const words = { documentNumber: '', system: '', subject: '' };
-        const live = { kind: 'steps', previewImage: '', stepCount: 1, modifiedAtMs: NOON_MS, ...words } as const;
-        await tx.instructions.putLiveText(instructionId, { ...live, title: age });
+        await tx.instructions.putLiveText(instructionId, instructionFields({ title: age }));
         await tx.assignments.assign({ userId, instructionId, assignedBy: null, assignedAtMs: NOON_MS });
       });
     }

@@ -2,7 +2,7 @@ import { anId } from '@benchbook/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../../../test/ports/each-database.ts';
-import { NOON_MS, storedInstruction, storedUser } from '../../../test/ports/fixtures.ts';
+import { instructionFields, NOON_MS, storedInstruction, storedUser } from '../../../test/ports/fixtures.ts';
 import { openPostgres } from '../../postgres.ts';
 import { postgresDialect } from '../../postgres-dialect.ts';
 import { openSqlite } from '../../sqlite.ts';
@@ -34,16 +34,7 @@ onEachDatabase('the step that has lists searched without accents', ({ storage, a
     await storage().transaction(async (tx) => {
       const tag = await tx.tags.ensure({ id: anId(), name: 'Prüfung' }, NOON_MS);
       await tx.tags.assign(id, [tag.id]);
-      const live = {
-        kind: 'steps',
-        previewImage: '',
-        documentNumber: '',
-        system: '',
-        subject: '',
-        stepCount: 1,
-        modifiedAtMs: 1,
-      } as const;
-      await tx.instructions.putLiveText(id, { ...live, title: 'Ölwechsel Łódź' });
+      await tx.instructions.putLiveText(id, instructionFields({ title: 'Ölwechsel Łódź' }));
       await tx.assignments.assign({ userId, instructionId: id, assignedBy: null, assignedAtMs: NOON_MS });
       await tx.files.recordBlob({ sha256, sizeBytes: 1, mediaType: 'image/png', createdAtMs: NOON_MS });
       const file = { id: anId(), path: 'öl.png', extension: 'png', name: 'Ölstand', sha256, sizeBytes: 1 };

@@ -38,7 +38,7 @@ onEachDatabase('a server of 1.5.0 that goes on releasing beside this one', ({ st
       }),
     );
 
-  test('readers are told the time of its release, in what is read, listed and sorted; never 1970 nor that of a release before', async () => {
+  test('readers see the time of its release, in what is read, listed and sorted; never 1970 nor that of a release before', async () => {
     const draft = { release: RELEASE, system: 'Times', modifiedAtMs: NOON_MS + 100 * HOUR_MS };
     const id = await storedInstruction(storage(), { ...draft, title: 'Ours' });
     const other = await storedInstruction(storage(), { ...draft, title: 'Other' });

@@ -25,7 +25,7 @@ const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
 export type LiveChoice = { readonly assigneeId: string } | 'drafted';
 
 /**
- * Instructions as their newest revision shows them: what they show, are found by and sorted by says nothing of a draft. Few
+ * Instructions as their newest revision shows them: shown, found and sorted without a word of a draft. Few
  * instructions are assigned to one person, and few have a draft beside what is live, so that no index is needed.
  */
 export async function findLive(

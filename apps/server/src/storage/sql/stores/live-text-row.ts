@@ -32,7 +32,7 @@ export const newestRevision = (instructionId: string) =>
   sql<number | null>`(select max(number) from revision where instruction_id = ${instructionId})`;
 
 /**
- * When what is live was saved. A server of 1.5.0 beside this one writes no time: then it is that of its release. A copied
+ * When what is live was saved. A server of 1.5.0 that still runs writes no time: then it is that of its release. A copied
  * instruction can have a text and no revision.
  */
 export const LIVE_MODIFIED_AT = sql<number>`coalesce((select case when revision.number = live_text.modified_of

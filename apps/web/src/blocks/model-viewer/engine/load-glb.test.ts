@@ -37,7 +37,7 @@ test.each([
   ['refused', () => Promise.resolve(new Response('', { status: 403 }))],
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['damaged', () => Promise.resolve(new Response('<html>'))],
-])('ERR-30: a model that is %s is told so', async (problem, answer) => {
+])('ERR-30: a model that is %s gets a sentence of its own', async (problem, answer) => {
   await expect(load(answer).loaded).rejects.toMatchObject({ problem });
 });
 

@@ -4,7 +4,7 @@ import styles from './bench-controls.module.css';
 interface BenchButtonProps {
   /** Words on the button; also its name where only the icon shows. */
   label: string;
-  /** Fewer words on the button than its name has; the name has them, as somebody who speaks to the screen says what stands on it. */
+  /** Fewer words on the button than its name has; the name contains them, as voice control uses the visible words (WCAG 2.5.3). */
   words?: string;
   icon?: ReactNode;
   /** Icon after the words. */

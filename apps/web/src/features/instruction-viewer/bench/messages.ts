@@ -111,8 +111,7 @@ export const t = defineMessages('bench', {
   handedAway: 'Your lead handed this work instruction over to {{name}}.',
   keptOnRecord: 'What you have done is kept on record.',
   keptInPart: 'What the server has of your work is kept on record.',
-  unsentHere:
-    'Not all of it is there: some of what you did waits on this device, or was not taken. It stands under On this device.',
+  unsentHere: 'Not all of it is there: some of what you did is still on this device only, or was not taken. See On this device.',
   onThisDevice: 'On this device',
   startAgainFailed: 'The next run could not be started. Please try again.',
   supervisorBeforeDone: 'Step {{number}} must be verified by a Shop Supervisor before it is marked Done.',

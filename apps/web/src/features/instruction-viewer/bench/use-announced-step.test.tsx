@@ -7,7 +7,7 @@ import { useAnnouncedStep } from './use-announced-step.ts';
 const announce = vi.hoisted(() => vi.fn());
 vi.mock('../../../ui/live-region.tsx', () => ({ announce }));
 
-test('who hears the screen is told of a step that it is a step, and of a highlight that it is one', () => {
+test('a screen reader announces a step as a step, and a highlight as a highlight', () => {
   const place = { step: aStep({ title: 'Drain' }), number: '5', position: 5, count: 8 };
   renderHook(() => useAnnouncedStep(place));
   expect(announce).toHaveBeenLastCalledWith('Step 5 of 8, 5 Drain');

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect } from 'react';
+import { onBackOnline } from './connection.ts';
+
+interface OnceServerIsBackProps {
+  readonly onBack: () => void;
+  /** Shown until then. */
+  readonly children?: ReactNode;
+}
+
+/** In place of a part whose script did not come: loads it again when the server is back, without a sentence about it. */
+export function OnceServerIsBack({ onBack, children = null }: OnceServerIsBackProps) {
+  useEffect(() => onBackOnline(onBack), [onBack]);
+  return children;
+}
+
+/** For a part of the frame that the page does without until then. */
+export const QUIETLY = { failed: (retry: () => void) => <OnceServerIsBack onBack={retry} /> };
