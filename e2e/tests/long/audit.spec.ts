@@ -96,6 +96,9 @@ test('Manage Assignees leads to the record of a run, which says who did which st
   ).toBeVisible();
   await expect(record.getByRole('row', { name: /2 Seal it Open/ })).toBeVisible();
   expect(await axeFindings(record)).toEqual([]);
+  const breaks = (headings: Element[]) => headings.map((heading) => getComputedStyle(heading).breakAfter);
+  const headings = record.getByRole('heading', { level: 2 });
+  expect(new Set(await headings.evaluateAll(breaks)), 'no heading is alone at the foot of a page').toEqual(new Set(['avoid']));
   const lead = await PlantApi.as(product.url, 'demo_lead');
   const { chainHead } = await lead.call<{ chainHead: { hash: string } }>(
     'GET',

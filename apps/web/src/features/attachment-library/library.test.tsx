@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/client/index.ts';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { Library } from './library.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import { LibraryPage } from './library-page.tsx';
@@ -212,7 +213,12 @@ test.each(FAILURES)(
         return { _id: 'id-manual.pdf' };
       },
     });
-    const { user } = openPage(<LibraryPage />);
+    const { user } = openPage(
+      <>
+        <LibraryPage />
+        <LiveRegion />
+      </>,
+    );
     await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
     const remove = async () => {
       await user.click(screen.getByRole('button', { name: 'More' }));
@@ -226,6 +232,7 @@ test.each(FAILURES)(
     isDown = false;
     await remove();
     await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'manual.pdf' })).toBeNull());
+    expect(screen.getByText('“manual.pdf” was deleted. It can be brought back under Deleted files.')).toBeTruthy();
   },
 );
 

@@ -52,6 +52,8 @@ export const t = defineMessages('attachment-library', {
   deletedFailed: 'The deleted files could not be read. Please try again.',
   wasDeletedBy: '“{{path}}” was deleted by {{name}} on {{date}}.',
   wasDeleted: '“{{path}}” was deleted.',
+  nowDeleted: '“{{path}}” was deleted. It can be brought back under Deleted files.',
+  broughtBack: '“{{path}}” is in the library again.',
   bringBack: 'Bring it back',
   bringBackFile: 'Bring it back: {{path}}',
   bringBackFailed: 'The file could not be brought back. Please try again.',

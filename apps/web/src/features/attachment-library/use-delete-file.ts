@@ -6,6 +6,7 @@ import { api } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
+import { announce } from '../../ui/live-region.tsx';
 import { t } from './messages.ts';
 
 /** Asks, then hides a file from the library; answers whether it did (ATT-39, ATT-40, ERR-17). */
@@ -18,6 +19,7 @@ export function useDeleteFile(): (file: LibraryFile) => Promise<boolean> {
       if (!(await ask({ title: t('delete'), message, confirmLabel: t('delete'), tone: 'danger' }))) return false;
       try {
         await api.call(deleteAttachment, { params: { id: file.id } });
+        announce(t('nowDeleted', { path: file.path }));
         await queries.invalidateQueries({ queryKey: queryKeys.attachments });
         return true;
       } catch (error) {

@@ -4,6 +4,7 @@ import { api } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 
 /** Files that were deleted, and how one of them comes back. @param isWanted asked only then */
@@ -15,9 +16,10 @@ export function useDeletedFiles(isWanted: boolean) {
     queryFn: ({ signal }) => api.call(listDeletedAttachments, {}, { signal }),
     enabled: isWanted,
   });
-  const bringBack = async ({ _id: id }: DeletedFile): Promise<boolean> => {
+  const bringBack = async ({ _id: id, path }: DeletedFile): Promise<boolean> => {
     try {
       await api.call(restoreAttachment, { params: { id } });
+      announce(t('broughtBack', { path }));
       await queries.invalidateQueries({ queryKey: queryKeys.attachments });
       return true;
     } catch (error) {
