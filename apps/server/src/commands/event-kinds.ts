@@ -38,6 +38,8 @@ export interface EventPayloads {
   };
   'instruction.archived': { isArchived: boolean };
   'instruction.deleted': { title: string };
+  /** An author has read so many remarks on the document that the instruction was made of. */
+  'document-remarks.acknowledged': { count: number };
   'release.requested': { version: number };
   'release.withdrawn': { revision: number | null };
   'release.completed': { revision: number; title: string; sha256: string; version: number };

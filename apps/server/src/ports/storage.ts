@@ -1,5 +1,6 @@
 import type { AssignmentReader, AssignmentStore } from './assignments.ts';
 import type { DeviceReader, DeviceStore } from './devices.ts';
+import type { DocumentRemarkReader, DocumentRemarkStore } from './document-remarks.ts';
 import type { DocumentReader, DocumentStore } from './documents.ts';
 import type { EventReader, EventStore, StoredEvent } from './events.ts';
 import type { FeedbackReader, FeedbackStore } from './feedback.ts';
@@ -31,6 +32,7 @@ export interface Readers {
   readonly instructions: InstructionReader;
   readonly parts: PartReader;
   readonly documents: DocumentReader;
+  readonly documentRemarks: DocumentRemarkReader;
   readonly revisions: RevisionReader;
   readonly files: FileReader;
   readonly uploads: UploadReader;
@@ -64,6 +66,7 @@ export interface Transaction extends Readers {
   readonly instructions: InstructionStore;
   readonly parts: PartStore;
   readonly documents: DocumentStore;
+  readonly documentRemarks: DocumentRemarkStore;
   readonly revisions: RevisionStore;
   readonly files: FileStore;
   readonly uploads: UploadStore;

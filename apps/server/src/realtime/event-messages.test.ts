@@ -42,6 +42,7 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'instruction.saved': READERS,
   'instruction.archived': READERS,
   'instruction.deleted': READERS,
+  'document-remarks.acknowledged': [],
   'release.requested': READERS,
   'release.withdrawn': READERS,
   'release.completed': READERS,

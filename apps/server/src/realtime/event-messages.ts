@@ -55,6 +55,7 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'instruction.saved': tellInstruction,
   'instruction.archived': tellInstruction,
   'instruction.deleted': tellInstruction,
+  'document-remarks.acknowledged': TOLD_TO_NOBODY,
   'release.requested': tellInstruction,
   'release.withdrawn': (told) => [changedInstruction(told, readersAnd(...told.assigneeIds))],
   'release.completed': (told) => {

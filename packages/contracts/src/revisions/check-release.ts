@@ -4,8 +4,12 @@ import { updateInstruction } from '../instructions/update-instruction.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
+/** Kind of the remarks on the document that the instruction was made of; `acknowledgeDocumentRemarks` ends them. */
+export const DOCUMENT_REMARK = 'document-remark';
+
 /** Something that a reader would stumble over, as a sentence for the author. */
 export interface ReleaseRemark {
+  /** That of a problem of the build, or `DOCUMENT_REMARK`. */
   readonly kind: string;
   /** The release can't be built with it; all others are for the author to judge. */
   readonly isFatal: boolean;
@@ -54,7 +58,8 @@ export const checkRelease = defineRoute({
   response: z.array(remarkCodec),
   errors: ['NOT_FOUND', 'DELETED'],
   access: 'AUTHOR',
-  description: 'Check before release: what the build of the working copy would find.',
+  description:
+    'Check before release: what the build of the working copy would find, and what was left out of the document that it was made of.',
 });
 
 export const checkChanges = defineRoute({

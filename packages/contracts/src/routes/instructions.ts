@@ -1,4 +1,5 @@
 import { promptAi } from '../ai/prompt-ai.ts';
+import { acknowledgeDocumentRemarks } from '../instructions/acknowledge-document-remarks.ts';
 import { attachFile } from '../instructions/attach-file.ts';
 import { changeHighlight } from '../instructions/change-highlight.ts';
 import { checkAvailability } from '../instructions/check-availability.ts';
@@ -53,6 +54,7 @@ export const instructionsRoutes = {
   changeHighlight,
   deleteHighlight,
   createFromDocument,
+  acknowledgeDocumentRemarks,
   replacePdf,
   uploadPdf,
   sendHeartbeat,

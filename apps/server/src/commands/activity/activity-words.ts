@@ -37,6 +37,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'instruction.archived': ({ isArchived }, names, id) =>
     `${isArchived ? 'Archived' : 'Took out of the archive'} ${quoted(names.instruction(id))}`,
   'instruction.deleted': ({ title }) => `Deleted "${title}"`,
+  'document-remarks.acknowledged': ({ count }, names, id) =>
+    `Read what was left out of the document of ${quoted(names.instruction(id))} or changed (${count})`,
   'release.requested': ({ version }, names, id) => `Asked to release ${quoted(names.instruction(id))} (version ${version})`,
   'release.withdrawn': ({ revision }, names, id) =>
     `Withdrew ${quoted(names.instruction(id))}${revision === null ? '' : `, revision ${revision}`}`,

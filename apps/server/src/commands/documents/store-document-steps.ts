@@ -38,6 +38,7 @@ export function storeDocumentSteps(
     const steps = document.steps.map((step) => stepOf(step, files, nowMs));
     const content: InstructionContent = { ...start, steps: atLeastOneStep(steps, () => newId(nowMs)) };
     const id = await storeNewInstruction(tx, caller, content, nowMs);
+    await tx.documentRemarks.insert(id, document.remarks);
     return { ...savedInstruction(await findInstruction(tx.instructions, id)), remarks: document.remarks };
   });
 }

@@ -1,4 +1,5 @@
-import type { InstructionSave, ReleaseRemark } from '@benchbook/contracts';
+import { DOCUMENT_REMARK, type InstructionSave, type ReleaseRemark } from '@benchbook/contracts';
+import { type DocumentRemark, remarkText } from '@benchbook/domain/documents';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
@@ -12,10 +13,16 @@ import { describeProblem, type KnownToDatabase, lookUpNames, releaseProblems } f
 
 interface Checked {
   readonly content: InstructionContent;
+  /** On the document that the instruction was made of. */
+  readonly ofDocument: readonly DocumentRemark[];
   readonly known: KnownToDatabase;
 }
 
-/** What the build of the working copy would find. @throws DomainError `NOT_FOUND`, `DELETED` */
+/**
+ * What the build of the working copy would find, and what was left out of the document that it was made of.
+ *
+ * @throws DomainError `NOT_FOUND`, `DELETED`
+ */
 export async function checkRelease(context: AppContext, id: Id): Promise<ReleaseRemark[]> {
   const checked = await context.storage.read(async (readers) => {
     await findInstruction(readers.instructions, id);
@@ -64,10 +71,17 @@ async function lookAtChanges(context: AppContext, caller: Caller, id: Id, change
 
 async function lookAt(readers: Readers, id: Id): Promise<Checked> {
   const content = await loadContent(readers, id);
-  return { content, known: await lookUpNames(readers, id, content) };
+  const ofDocument = await readers.documentRemarks.ofInstruction(id);
+  return { content, ofDocument, known: await lookUpNames(readers, id, content) };
 }
 
-async function remarksOn(context: AppContext, { content, known }: Checked): Promise<ReleaseRemark[]> {
+/** Of the whole instruction: its steps may be others by now. */
+const OF_DOCUMENT = { kind: DOCUMENT_REMARK, isFatal: false, stepId: null, highlightId: null, stepNumber: null } as const;
+
+async function remarksOn(context: AppContext, { content, ofDocument, known }: Checked): Promise<ReleaseRemark[]> {
   const problems = await releaseProblems(context, content, known, await lostAnnotations(context, content));
-  return problems.map((problem) => ({ ...problem, message: describeProblem(problem) }));
+  return [
+    ...problems.map((problem) => ({ ...problem, message: describeProblem(problem) })),
+    ...ofDocument.map((remark) => ({ ...OF_DOCUMENT, message: remarkText(remark) })),
+  ];
 }

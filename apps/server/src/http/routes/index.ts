@@ -14,6 +14,7 @@ import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { acknowledgeDocumentRemarksRoute } from './documents/acknowledge-remarks.ts';
 import { createFromDocumentRoute } from './documents/create-from-document.ts';
 import { readDocumentRoute } from './documents/read-document.ts';
 import { replacePdfRoute } from './documents/replace-pdf.ts';
@@ -156,6 +157,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   searchEverythingRoute,
   replacePdfRoute,
   createFromDocumentRoute,
+  acknowledgeDocumentRemarksRoute,
   startUploadRoute,
   continueUploadRoute,
   cancelUploadRoute,

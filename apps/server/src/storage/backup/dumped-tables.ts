@@ -60,6 +60,7 @@ export const DUMPED_TABLES = {
   revision_place: ['instruction_id', 'number', 'part_id'],
   search_text: ['row_number'],
   supervisor_call: ['user_id', 'instruction_id'],
+  document_remark: ['instruction_id', 'position'],
   copied_thread: ['user_id', 'thread_id'],
   copied_message: ['user_id', 'id'],
   copied_file: ['user_id', 'id'],

@@ -5,6 +5,7 @@ import type { SqlSession } from './session.ts';
 import { SqlAssignments } from './stores/assignments.ts';
 import { CopiedFeedback } from './stores/copied-feedback.ts';
 import { SqlDevices } from './stores/devices.ts';
+import { SqlDocumentRemarks } from './stores/document-remarks.ts';
 import { SqlDocuments } from './stores/documents.ts';
 import { SqlEvents } from './stores/events.ts';
 import { SqlFeedback } from './stores/feedback.ts';
@@ -38,6 +39,7 @@ export class SqlTransaction implements Transaction {
   readonly instructions: SqlInstructions;
   readonly parts: SqlParts;
   readonly documents: SqlDocuments;
+  readonly documentRemarks: SqlDocumentRemarks;
   readonly revisions: SqlRevisions;
   readonly files: SqlFiles;
   readonly uploads: SqlUploads;
@@ -69,6 +71,7 @@ export class SqlTransaction implements Transaction {
     this.instructions = new SqlInstructions(session);
     this.parts = new SqlParts(session);
     this.documents = new SqlDocuments(session);
+    this.documentRemarks = new SqlDocumentRemarks(session);
     this.revisions = new SqlRevisions(session);
     this.files = new SqlFiles(session);
     this.uploads = new SqlUploads(session);

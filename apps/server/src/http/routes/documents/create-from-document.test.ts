@@ -8,6 +8,8 @@ import { startTestServer, type TestCaller, type TestServer } from '../../../test
 /** Opens with "fixture" alone. */
 const PROTECTED = new URL('../../../../../../packages/documents/src/samples/encrypted-aes256-user-fixture.pdf', import.meta.url);
 
+const HIDDEN_TEXT = new URL('../../../../../../packages/documents/src/samples/word/hidden-text.docx', import.meta.url);
+
 const TUS = { 'tus-resumable': '1.0.0' };
 
 async function send(caller: TestCaller, bytes: Buffer): Promise<string> {
@@ -72,6 +74,37 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
   });
 });
 
+describe.each(['sqlite', 'postgres'] as const)('what was left out of a document (%s)', (database) => {
+  let server: TestServer;
+  let author: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    author = await server.as('engineer');
+  });
+  afterAll(() => server.close());
+
+  test('is in the check before a release until an author has read it, also with changes that are not saved; that is on record', async () => {
+    const uploadID = await send(author, await readFile(HIDDEN_TEXT));
+    const made = await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'Cover.docx' });
+    const id = made.workInstruction._id;
+    const message = made.remarks[0].message;
+    const [kind, fatal] = ['document-remark', false];
+    const places = { StepID: null, HighlightID: null, number: null };
+    const remark = { kind, fatal, ...places, message };
+    expect(await author.succeed('GET', `/api/wip/${id}/check`)).toEqual([remark]);
+    const { version } = made.workInstruction;
+    expect(await author.succeed('POST', `/api/wip/${id}/check`, { version, title: 'Renamed' })).toEqual([remark]);
+    const lead = await server.as('lead');
+    expect((await lead.post(`/api/wip/${id}/document-remarks/acknowledge`, {})).status).toBe(403);
+    await author.succeed('POST', `/api/wip/${id}/document-remarks/acknowledge`, {});
+    await author.succeed('POST', `/api/wip/${id}/document-remarks/acknowledge`, {});
+    expect(await author.succeed('GET', `/api/wip/${id}/check`)).toEqual([]);
+    const kinds = ['document-remarks.acknowledged'];
+    const events = await server.context.storage.read((readers) => readers.events.list({ subjectId: id, kinds }));
+    expect(events).toMatchObject([{ userId: author.user._id, payload: { count: 1 } }]);
+  });
+});
+
 describe('documents of other kinds', () => {
   let server: TestServer;
   let author: TestCaller;
@@ -98,10 +131,7 @@ describe('documents of other kinds', () => {
   });
 
   test('what is left out of a Word document is in the answer as remarks', async () => {
-    const bytes = await readFile(
-      new URL('../../../../../../packages/documents/src/samples/word/hidden-text.docx', import.meta.url),
-    );
-    const uploadID = await send(author, bytes);
+    const uploadID = await send(author, await readFile(HIDDEN_TEXT));
     const made = await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'Cover.docx' });
     const words = 'INTERNAL: supplier is insolvent, do not tell.';
     const message = `Under "Fit the cover", paragraph 1: Hidden text was left out: "${words}"`;

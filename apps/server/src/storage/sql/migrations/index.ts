@@ -36,6 +36,7 @@ import { stoppedReports } from './0035-stopped-reports.ts';
 import { foundKeys } from './0036-found-keys.ts';
 import { corrections } from './0037-corrections.ts';
 import { liveTimes } from './0038-live-times.ts';
+import { documentRemarks } from './0039-document-remarks.ts';
 
 /** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
 type Step = { step(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> }['step'];
@@ -79,6 +80,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0036-found-keys': foundKeys,
   '0037-corrections': corrections,
   '0038-live-times': liveTimes,
+  '0039-document-remarks': documentRemarks,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

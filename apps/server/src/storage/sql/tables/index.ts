@@ -1,6 +1,6 @@
 import type { FeedbackFileTable, FeedbackMemberTable, FeedbackMessageTable, FeedbackThreadTable } from './feedback.ts';
 import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
-import type { DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
+import type { DocumentRemarkTable, DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
 import type {
   CopiedFileTable,
   CopiedLookTable,
@@ -86,6 +86,7 @@ export interface Tables {
   progress_item: ProgressItemTable;
   verification: VerificationTable;
   supervisor_call: SupervisorCallTable;
+  document_remark: DocumentRemarkTable;
   change_reading: ChangeReadingTable;
   info_reading: InfoReadingTable;
   read_alert: ReadAlertTable;

@@ -60,3 +60,14 @@ export interface DocumentTable {
   version: number;
   text: string;
 }
+
+export interface DocumentRemarkTable {
+  instruction_id: string;
+  /** From 0. */
+  position: number;
+  kind: string;
+  page: number | null;
+  heading: string | null;
+  paragraph: number | null;
+  words: string;
+}

@@ -2,6 +2,7 @@ import { ApiError, type Client } from '@benchbook/client';
 import {
   type AttachedFile,
   AVAILABLE,
+  acknowledgeDocumentRemarks,
   attachFile,
   type CreatedAnnotation,
   checkAvailability,
@@ -48,6 +49,7 @@ export interface AuthoringCalls {
   stopEditing(id: Id): Promise<void>;
   /** What the build would find in the working copy with these changes, which are not saved; null: as it is. */
   check(id: Id, changes: InstructionSave | null, signal: AbortSignal): Promise<readonly ReleaseRemark[]>;
+  acknowledgeDocumentRemarks(id: Id): Promise<void>;
 }
 
 /** A write is made again with its key when no answer came, so that it never makes two of anything. */
@@ -70,6 +72,9 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
     heartbeat: async (id) => (await quiet.call(sendHeartbeat, { params: { id } })).editingStatus,
     stopEditing: async (id) => {
       await quiet.call(stopEditing, { params: { id } });
+    },
+    acknowledgeDocumentRemarks: async (id) => {
+      await client.call(acknowledgeDocumentRemarks, { params: { id } });
     },
     check: (id, changes, signal) => {
       const options = { signal, timeoutMs: CHECK_TIMEOUT_MS };

@@ -1,4 +1,4 @@
-import type { ReleaseRemark } from '@benchbook/contracts';
+import { DOCUMENT_REMARK, type ReleaseRemark } from '@benchbook/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertSquareRounded, IconCircleCheck, IconInfoSquareRounded } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import { useMarkInAddress } from '../session/use-mark-in-address.ts';
 import { areMarksSent } from '../toolbar/use-save.ts';
 import styles from './check-dialog.module.css';
+import { DocumentRemarks } from './document-remarks.tsx';
 import { t } from './messages.ts';
 
 /** "Check before release": what the build would refuse and what a reader would miss, each with a way to its step. */
@@ -26,6 +27,8 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
     gcTime: 0,
   });
   const selectMark = useMarkInAddress();
+  const problems = check.data?.filter((remark) => !isOfDocument(remark)) ?? [];
+  const ofDocument = check.data?.filter(isOfDocument) ?? [];
   const goTo = ({ stepId, highlightId }: ReleaseRemark): void => {
     onClose();
     if (stepId !== null) select(stepId);
@@ -40,18 +43,27 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
           onRetry={() => void check.refetch()}
         />
       )}
-      {check.data && !check.error && <Findings remarks={check.data} onGoTo={goTo} />}
+      {check.data && !check.error && (
+        <>
+          <Findings remarks={problems} isAll={ofDocument.length === 0} onGoTo={goTo} />
+          <DocumentRemarks remarks={ofDocument} onAcknowledged={() => void check.refetch()} />
+        </>
+      )}
     </Dialog>
   );
 }
 
+const isOfDocument = ({ kind }: ReleaseRemark): boolean => kind === DOCUMENT_REMARK;
+
 interface FindingsProps {
   remarks: readonly ReleaseRemark[];
+  /** Nothing else was found. */
+  isAll: boolean;
   onGoTo(remark: ReleaseRemark): void;
 }
 
-function Findings({ remarks, onGoTo }: FindingsProps) {
-  if (remarks.length === 0) return <EmptyState icon={IconCircleCheck} message={t('checkNothing')} />;
+function Findings({ remarks, isAll, onGoTo }: FindingsProps) {
+  if (remarks.length === 0) return isAll && <EmptyState icon={IconCircleCheck} message={t('checkNothing')} />;
   return (
     <>
       <p className={styles['intro']}>{t('checkIntro', { count: remarks.length })}</p>

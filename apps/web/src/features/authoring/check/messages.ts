@@ -12,5 +12,9 @@ export const t = defineMessages('authoring-check', {
   goToHighlight: 'Go to highlight {{number}}',
   mustFix: 'Must be fixed',
   goToStep: 'Go to step {{number}}',
+  ofDocument_one: 'Left out of the document, or changed: {{count}} thing',
+  ofDocument_other: 'Left out of the document, or changed: {{count}} things',
+  haveRead: 'I have read this',
+  notAcknowledged: 'That could not be stored. Please try again.',
   close: 'Close',
 });

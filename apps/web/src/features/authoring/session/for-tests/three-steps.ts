@@ -108,6 +108,7 @@ export function aServer(content: InstructionContent, version = 4) {
     heartbeat: async () => view().editing,
     stopEditing: async () => undefined,
     check: async () => [],
+    acknowledgeDocumentRemarks: async () => undefined,
   };
   return { server, calls };
 }
