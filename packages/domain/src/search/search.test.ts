@@ -87,6 +87,23 @@ test('a snippet is one line, never too long, cut between words, around most of w
   expect(emoji.text.isWellFormed()).toBe(true);
 });
 
+test('of a long text the first place is shown, also far from its beginning and where two pieces of it meet', () => {
+  for (const before of [9_990, 19_970, 19_990, 20_010, 60_000]) {
+    const { text, marks } = snippetOf(`${'ab '.repeat(before / 3)}lock the main switch off`, parseSearch('"main switch"'));
+    expect([before, ...marks.map(([start, end]) => text.slice(start, end))]).toEqual([before, 'main switch']);
+  }
+});
+
+test('a text that has the word everywhere costs no more than one that has it nowhere', () => {
+  const timeOf = (word: string): number => {
+    const startedAt = performance.now();
+    snippetOf(`${word} `.repeat(400_000), parseSearch('qx'));
+    return performance.now() - startedAt;
+  };
+  timeOf('ab');
+  expect(timeOf('qx')).toBeLessThan(2 * timeOf('ab'));
+});
+
 test('a text without words between many words is read in no time', () => {
   const startedAt = performance.now();
   snippetOf('torque '.repeat(20_000), parseSearch('torque tor'));

@@ -1,5 +1,5 @@
 import { findMarks, type TextMark } from './find-marks.ts';
-import type { SearchTerm } from './query.ts';
+import { SEARCH_MAX_CHARACTERS, type SearchTerm } from './query.ts';
 
 /** A piece of a text with what was looked for marked in it. */
 export interface Snippet {
@@ -17,7 +17,7 @@ const DOTS = '… ';
 export function snippetOf(text: string, terms: readonly SearchTerm[]): Snippet {
   // Each blank stays one unit long, so that marks stay where they are.
   const line = text.replaceAll(/\s/gu, ' ').toWellFormed();
-  const marks = findMarks(line, terms);
+  const marks = firstMarks(line, terms);
   if (line.length <= SNIPPET_MAX) return cut(line, marks, 0, line.length);
   const first = bestStart(marks);
   const from = first <= BEFORE ? 0 : wordStart(line, first - BEFORE);
@@ -40,14 +40,36 @@ function cut(line: string, marks: readonly TextMark[], from: number, to: number)
   return { text: `${before}${line.slice(from, to)}${after}`, marks: ranges };
 }
 
+/** Characters in which marks are looked for at a time; the rest of a text is not read once some are found. */
+const LOOKED_AT = 20_000;
+/** Beyond so many characters nothing is looked for: the beginning is shown. */
+const LOOKED_AT_MOST = 200_000;
+/** The longest search still fits into what two pieces share. */
+const SHARED = 2 * SEARCH_MAX_CHARACTERS;
+
+/** The marks of the first part of a text that has any: a text may have megabytes, and one search cuts snippets of many texts. */
+function firstMarks(line: string, terms: readonly SearchTerm[]): readonly TextMark[] {
+  for (let from = 0; from < Math.min(line.length, LOOKED_AT_MOST); from += LOOKED_AT - SHARED) {
+    const start = from === 0 ? 0 : wordStart(line, from);
+    const marks = findMarks(line.slice(start, from + LOOKED_AT), terms);
+    if (marks.length > 0) return marks.map((mark) => ({ ...mark, start: mark.start + start, end: mark.end + start }));
+  }
+  return [];
+}
+
 /** Begin of the mark from which on most different terms stand within a snippet. */
 function bestStart(marks: readonly TextMark[]): number {
   let best = { start: marks[0]?.start ?? 0, count: 0 };
   let from = 0;
-  for (const [index, { end }] of marks.entries()) {
-    while (end - (marks[from]?.start ?? end) > SNIPPET_MAX - BEFORE) from++;
-    const count = new Set(marks.slice(from, Math.min(index + 1, from + 100)).map(({ term }) => term)).size;
-    if (count > best.count) best = { start: marks[from]?.start ?? 0, count };
+  const within = new Map<number, number>();
+  for (const { end, term } of marks) {
+    within.set(term, (within.get(term) ?? 0) + 1);
+    for (let first = marks[from]; first && end - first.start > SNIPPET_MAX - BEFORE; first = marks[++from]) {
+      const left = (within.get(first.term) ?? 0) - 1;
+      if (left > 0) within.set(first.term, left);
+      else within.delete(first.term);
+    }
+    if (within.size > best.count) best = { start: marks[from]?.start ?? 0, count: within.size };
   }
   return best.start;
 }
