@@ -17,9 +17,9 @@ export interface FileUsage {
   readonly isItsPicture: boolean;
   /** It is the PDF that the instruction is. */
   readonly isItsPdf: boolean;
-  /** Steps of the working copy that have it, in their order. */
+  /** Steps that have it, in their order: of the working copy for authors, of the live revision for everybody else. */
   readonly steps: readonly { readonly id: Id; readonly number: string; readonly title: string }[];
-  /** Highlights of the working copy that have it, in reading order, with the numbers of their marks. */
+  /** Highlights that have it, as the steps, in reading order, with the numbers of their marks. */
   readonly highlights: readonly { readonly id: Id; readonly number: string; readonly quote: string; readonly page: number }[];
 }
 

@@ -1,5 +1,6 @@
 import type { FileUsage } from '@benchbook/contracts';
 import { canAuthor } from '@benchbook/domain/access';
+import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
@@ -7,8 +8,8 @@ import { asTypedPart, type Manifest, type ManifestEntry } from '@benchbook/domai
 import type { Caller } from '@benchbook/domain/users';
 import type { FileUse, PartReader, Readers } from '../../ports/index.ts';
 import { readHighlights } from '../highlights/stored-highlights.ts';
-import { followedTitles } from '../instructions/followed-title.ts';
-import { frozenItems } from '../release/frozen-items.ts';
+import { frozenItems, type NamedItem } from '../release/frozen-items.ts';
+import { frozenPdfPath } from '../release/frozen-pdf-path.ts';
 
 /**
  * Instructions that have a file, with the steps and highlights that show it and their numbers. People who do not write get
@@ -26,34 +27,45 @@ export async function fileUsage(readers: Readers, caller: Caller, fileId: Id): P
       steps: await namedSteps(readers.parts, use, holderIds),
       highlights: await namedHighlights(readers.parts, use, holderIds),
     });
-  return canAuthor(caller.role) ? usage : asReleased(readers, usage);
+  return canAuthor(caller.role) ? usage : asReleased(readers, file, usage);
 }
 
-/** Of what is live the title, steps and highlights of its revision; nothing that a draft alone has. */
-async function asReleased(readers: Readers, usage: readonly FileUsage[]): Promise<FileUsage[]> {
-  const records = await readers.instructions.findMany(usage.map(({ instructionId }) => instructionId));
-  const titles = await followedTitles(readers, records.values());
+/** Of what is live the uses in its revision alone: one that is only in a draft is none. */
+async function asReleased(
+  readers: Readers,
+  { path }: Pick<LibraryFile, 'path'>,
+  usage: readonly FileUsage[],
+): Promise<FileUsage[]> {
   const released: FileUsage[] = [];
   for (const use of usage) {
-    const { instructionId, liveRevision, isInLiveRevision } = use;
-    const items = isInLiveRevision && liveRevision !== null ? await frozenItems(readers, instructionId, liveRevision) : null;
-    if (liveRevision === null) released.push(use);
-    else
-      released.push({
-        ...use,
-        title: titles.get(instructionId) ?? '',
-        hasDraft: false,
-        steps: use.steps.flatMap(({ id }) => {
-          const item = items?.get(id);
-          return item ? [{ id, number: item.number, title: item.title }] : [];
-        }),
-        highlights: use.highlights.flatMap((mark) => {
-          const item = items?.get(mark.id);
-          return item ? [{ ...mark, number: item.number, quote: item.title }] : [];
-        }),
-      });
+    if (use.liveRevision === null) released.push(use);
+    else if (use.isInLiveRevision) released.push({ ...use, ...(await placesInRevision(readers, use, use.liveRevision, path)) });
   }
-  return released.sort((one, other) => one.title.localeCompare(other.title));
+  return released.toSorted((one, other) => one.title.localeCompare(other.title));
+}
+
+async function placesInRevision(
+  readers: Readers,
+  { instructionId }: Pick<FileUsage, 'instructionId'>,
+  revision: number,
+  path: string,
+): Promise<Omit<FileUsage, 'instructionId' | 'liveRevision' | 'isInLiveRevision'>> {
+  const live = await readers.instructions.liveText(instructionId);
+  const items = (await frozenItems(readers, instructionId, revision)) ?? new Map<Id, NamedItem>();
+  const holders = [...items].filter(([, { paths }]) => paths.includes(path));
+  const isPdf = live?.kind === 'pdf';
+  const text = isPdf ? await readers.revisions.text(instructionId, revision) : null;
+  const isItsPdf = text !== null && frozenPdfPath(text) === path;
+  return {
+    title: live?.title ?? '',
+    hasDraft: false,
+    isItsPicture: live?.previewImage === path && !isItsPdf,
+    isItsPdf,
+    steps: isPdf ? [] : holders.map(([id, { number, title }]) => ({ id, number, title })),
+    highlights: holders.flatMap(([id, { number, title, page }]) =>
+      page === undefined ? [] : [{ id, number, quote: title, page }],
+    ),
+  };
 }
 
 async function namedSteps(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeLivePrefix, pdfOfDocumentText } from '@benchbook/contracts';
+import { encodeLivePrefix } from '@benchbook/contracts';
 import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { type EditingStatus, NOBODY_EDITING } from '@benchbook/domain/editing-lock';
 import { DomainError } from '@benchbook/domain/errors';
@@ -8,6 +8,7 @@ import { isAssignable, releaseForReaders } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { InstructionRecord, Readers } from '../../ports/index.ts';
+import { frozenPdfPath } from '../release/frozen-pdf-path.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { documentText } from './document-text.ts';
 import { findInstruction } from './find-instruction.ts';
@@ -93,11 +94,8 @@ async function revisionText(readers: Readers, id: Id, number: number): Promise<U
   return text;
 }
 
-/** A text names its PDF behind its title; what follows is not looked at. */
-const HEAD_BYTES = 16_384;
-
 async function frozenPdf(readers: Readers, id: Id, number: number, text: Uint8Array): Promise<string | null> {
-  const path = pdfOfDocumentText(Buffer.from(text.subarray(0, HEAD_BYTES)).toString());
+  const path = frozenPdfPath(text);
   if (path === null) return null;
   return (await readers.revisions.files(id, number)).find((file) => file.path === path)?.sha256 ?? null;
 }

@@ -11,15 +11,25 @@ export interface NamedItem {
   readonly title: string;
   /** A supervisor has to verify it, or to be there. */
   readonly isWatched: boolean;
+  /** Names of the files that are attached to it. */
+  readonly paths: readonly string[];
+  /** Of a mark, from 1. */
+  readonly page?: number;
 }
 
-/** As much of a step in a frozen text as its number and title need. */
+/** As much of a step in a frozen text as is needed of it. */
 interface FrozenStep {
   readonly id: Id;
   readonly title: string;
   readonly isWatched: boolean;
+  readonly paths: readonly string[];
   readonly children: readonly FrozenStep[];
 }
+
+const attachments = z
+  .array(z.object({ path: z.string() }))
+  .default([])
+  .transform((uses) => uses.map(({ path }) => path));
 
 const frozenStep: z.ZodType<FrozenStep> = z
   .object({
@@ -27,13 +37,15 @@ const frozenStep: z.ZodType<FrozenStep> = z
     title: z.string(),
     requiresOversight: z.boolean().default(false),
     requiresVerification: z.boolean().default(false),
+    attachments,
     get children() {
       return z.array(frozenStep);
     },
   })
-  .transform(({ _id, requiresOversight, requiresVerification, ...step }) => ({
+  .transform(({ _id, requiresOversight, requiresVerification, attachments: paths, ...step }) => ({
     ...step,
     id: _id,
+    paths,
     isWatched: requiresOversight || requiresVerification,
   }));
 
@@ -44,10 +56,16 @@ const frozenMark = z
     Anno_id: z.string(),
     text: z.string(),
     pageNumber: number,
+    attachments,
     quads: z.array(z.object({ x1: number, y1: number, x2: number, y2: number, x3: number, y3: number, x4: number, y4: number })),
   })
-  .transform(({ _id, Anno_id, text, pageNumber, quads }) => ({
-    ...{ id: _id, isLink: meansLink(Anno_id), quote: text.trim(), page: pageNumber, quads },
+  .transform(({ _id, Anno_id, text, pageNumber, quads, attachments: paths }) => ({
+    id: _id,
+    isLink: meansLink(Anno_id),
+    quote: text.trim(),
+    page: pageNumber,
+    quads,
+    paths,
   }));
 
 const frozenContent = z.object({
@@ -91,15 +109,20 @@ export async function frozenItems(
 function stepsOf({ steps }: z.output<typeof frozenContent>): Map<Id, NamedItem> {
   const numbers = numberSteps(steps);
   return new Map(
-    flat(steps).map(({ id, title, isWatched }) => [id, { number: numbers.get(id) ?? '', title, isWatched }] as const),
+    flat(steps).map(
+      ({ id, title, isWatched, paths }) => [id, { number: numbers.get(id) ?? '', title, isWatched, paths }] as const,
+    ),
   );
 }
 
 function marksOf({ title, PDFViewerHighlights: all }: z.output<typeof frozenContent>): Map<Id, NamedItem> {
   const marks = inReadingOrder(all.filter(({ isLink }) => !isLink));
-  if (marks.length === 0) return new Map([[DOCUMENT_ITEM_ID, { number: '1', title, isWatched: false }]]);
+  if (marks.length === 0) return new Map([[DOCUMENT_ITEM_ID, { number: '1', title, isWatched: false, paths: [] }]]);
   return new Map(
-    marks.map(({ id, quote, page }, index) => [id, { number: `${index + 1}`, title: quote || `Page ${page}`, isWatched: false }]),
+    marks.map(({ id, quote, page, paths }, index) => [
+      id,
+      { number: `${index + 1}`, title: quote || `Page ${page}`, isWatched: false, paths, page },
+    ]),
   );
 }
 

@@ -116,12 +116,34 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await uses()).toMatchObject([{ _id: guide._id, revision: 1, inRevision: true, hasDraft: false }]);
       const { steps } = (await author.get(`/api/wip/${guide._id}`)).body;
       await author.succeed('POST', '/api/wip/deleteAttachmentInUse', steps[1].attachments[0]);
-      const inUse = { _id: guide._id, revision: 1, inRevision: true, steps: [] };
-      expect(await uses(author)).toMatchObject([{ ...inUse, hasDraft: true }]);
-      // People who do not write see no draft.
-      expect(await uses()).toMatchObject([{ ...inUse, hasDraft: false }]);
+      const inUse = { _id: guide._id, revision: 1, inRevision: true };
+      expect(await uses(author)).toMatchObject([{ ...inUse, hasDraft: true, steps: [] }]);
+      // People who do not write see the revision.
+      expect(await uses()).toMatchObject([{ ...inUse, hasDraft: false, steps: [step] }]);
       expect((await lead.get('/api/attachments/unknown/uses')).status).toBe(404);
       expect((await (await server.as('artisan')).get(`/api/attachments/${file._id}/uses`)).status).toBe(403);
+    });
+
+    test('a reader sees the uses of the live revision alone: none that a draft adds, moves or takes away', async () => {
+      const [live, drafted] = [await upload('live_use.png'), await upload('draft_use.png')];
+      const guide = await guideWith('With a draft', live._id);
+      await release(guide._id);
+      const [first, second] = (await author.get(`/api/wip/${guide._id}`)).body.steps;
+      const attach = (_id: string, StepID: string) =>
+        author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: guide._id, StepID, order: 0, _id });
+      await attach(live._id, first._id);
+      await attach(drafted._id, first._id);
+      const stepsOf = async (who: TestCaller, file: { _id: string }) =>
+        (await who.succeed('GET', `/api/attachments/${file._id}/uses`)).map((use: { steps: { _id: string }[] }) =>
+          use.steps.map(({ _id }) => _id),
+        );
+      expect(await stepsOf(author, live)).toEqual([[first._id, second._id]]);
+      expect(await stepsOf(lead, live)).toEqual([[second._id]]);
+      await author.succeed('POST', '/api/wip/deleteAttachmentInUse', second.attachments[0]);
+      expect(await stepsOf(author, live)).toEqual([[first._id]]);
+      expect(await stepsOf(lead, live)).toEqual([[second._id]]);
+      expect(await stepsOf(author, drafted)).toEqual([[first._id]]);
+      expect(await stepsOf(lead, drafted)).toEqual([]);
     });
 
     test('a picture of the list is a use of its file', async () => {
