@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SummaryQuery } from '../../ports/instructions.ts';
 import { onEachDatabase } from './each-database.ts';
-import { instructionFields, storedInstruction, storedUser } from './fixtures.ts';
+import { instructionFields, NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
 
 onEachDatabase('lists of what is live', ({ storage }) => {
   const list = (query?: SummaryQuery) => storage().read((r) => r.instructions.listSummaries(query));
@@ -55,6 +55,16 @@ onEachDatabase('lists of what is live', ({ storage }) => {
     expect(paged).toEqual(shown);
     for (const sort of ['assignees', 'published', 'modified', 'created', 'documentNumber'] as const)
       expect(new Set(await titles({ ...readers, sort }))).toEqual(new Set(shown));
+  });
+
+  test('a copied instruction was saved when the server says, not when its revision was released', async () => {
+    const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false, isRefused: false };
+    const fields = instructionFields({ title: 'Copied', release, modifiedAtMs: NOON_MS });
+    const text = { instructionId: fields.id, number: 1, version: 1, title: 'Copied', sha256: 'a'.repeat(64), text: '{}' };
+    const frozen = { manifest: new Map(), itemHashes: new Map(), files: [], releasedBy: null, releasedAtMs: NOON_MS + 3_600_000 };
+    const copy = { fields, version: 1, tags: [], revision: { ...text, ...frozen }, bodies: {} };
+    await storage().transaction((tx) => tx.replica.putInstruction(copy));
+    expect((await storage().read((r) => r.instructions.liveText(fields.id)))?.modifiedAtMs).toBe(NOON_MS);
   });
 
   test('what is archived stands in no list of readers or of its assignees, unless it is asked for', async () => {

@@ -126,7 +126,8 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     await release(instruction._id);
     const [step] = (await read(instruction._id)).steps;
     const dead = '<p><a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">nowhere</a></p>';
-    await author.succeed('PATCH', `/api/wip/${instruction._id}`, { steps: [{ ...step, content: dead, contentDoc: undefined }] });
+    const change = { title: 'Renamed in the draft', steps: [{ ...step, content: dead, contentDoc: undefined }] };
+    await author.succeed('PATCH', `/api/wip/${instruction._id}`, change);
     const after = await release(instruction._id);
     expect([after.release, after.isAssignable, after.revision, after.hasDraft, after.isBuilding]).toEqual([
       true,
@@ -136,6 +137,9 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       false,
     ]);
     expect((await author.get(`/api/wip/${instruction._id}?revision=live`)).body.steps[0].content).toContain('Good');
+    // Leads know it by its live title.
+    const notices: { sender: string; message: string }[] = await (await server.as('lead')).succeed('GET', '/api/notifications');
+    expect(notices.find(({ sender }) => sender === instruction._id)?.message).toMatch(/^Not released: "Live"\. Step 1/);
     const refusal = async () => (await author.get(`/api/wip/${instruction._id}/refusal`)).body.remarks;
     expect(await refusal()).toHaveLength(1);
     await author.succeed('PATCH', `/api/wip/${instruction._id}`, { release: false });

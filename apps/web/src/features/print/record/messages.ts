@@ -25,6 +25,7 @@ export const t = defineMessages('record', {
   doneCount: '{{done}} of {{all}} steps done',
   revisions: 'Revisions that the work was done by',
   otherRevisions: 'Other revisions that are named here',
+  revisionsNamed: 'Revisions of this record',
   revision: 'Revision',
   released: 'Released',
   releasedBy: 'Released by',

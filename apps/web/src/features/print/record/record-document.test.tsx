@@ -157,6 +157,9 @@ test('a revision of which only the alerts were read stands apart from those that
   const numbers = (name: string) => rowsOf(name).map(([revision]) => revision);
   expect(numbers('Revisions that the work was done by')).toEqual(['2']);
   expect(numbers('Other revisions that are named here')).toEqual(['3']);
+  cleanup();
+  show({ revisions: [{ revision: 3, worked: false, ...row }] });
+  expect(numbers('Revisions of this record')).toEqual(['3']);
 });
 
 test('on a phone each value of a row stands behind the name of its column', () => {

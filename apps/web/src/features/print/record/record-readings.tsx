@@ -6,9 +6,11 @@ import { RecordTable } from './record-table.tsx';
 
 /** Those that the work was done by, then the others that the record names: only their alerts were read, or a report is of them. */
 export function Revisions({ revisions, time }: Pick<RunRecord, 'revisions'> & Timed) {
+  const worked = revisions.filter((each) => each.worked);
+  const others = revisions.filter((each) => !each.worked);
   const tables = [
-    [t('revisions'), revisions.filter(({ worked }) => worked)],
-    [t('otherRevisions'), revisions.filter(({ worked }) => !worked)],
+    [t('revisions'), worked],
+    [t(worked.length > 0 ? 'otherRevisions' : 'revisionsNamed'), others],
   ] as const;
   return tables
     .filter(([, rows]) => rows.length > 0)
