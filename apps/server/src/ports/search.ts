@@ -4,9 +4,9 @@ import type { SearchTerm } from '@benchbook/domain/search';
 
 /** What somebody may find. Archived and deleted instructions are never found. */
 export type SearchScope =
-  /** Working copies as authors read them, and the library. */
+  /** Working copies and the library, for authors. */
   | { readonly kind: 'plant' }
-  /** Live revisions and, of what is not live, working copies, as leads read them; and the library. */
+  /** Live revisions, working copies of instructions without one, and the library, for readers who are not authors. */
   | { readonly kind: 'live' }
   /** Live revisions that are assigned to this person, with their files as they were released. */
   | { readonly kind: 'assigned'; readonly userId: Id };

@@ -116,10 +116,14 @@ export const runRecord = z.object({
   reopenings: z.array(reopening),
   dueDate: z.string().nullable(),
   note: z.string(),
-  /** All that are named in the record, the newest first. `worked`: something was done or verified by it. */
+  /** All revisions that the record mentions, newest first. `worked`: a step was done or verified by it. */
   revisions: z.array(
     z.object({
-      ...{ revision: z.int(), title: z.string(), sha256: z.string(), released: moment, releasedBy: z.string() },
+      revision: z.int(),
+      title: z.string(),
+      sha256: z.string(),
+      released: moment,
+      releasedBy: z.string(),
       worked: z.boolean().default(true),
     }),
   ),

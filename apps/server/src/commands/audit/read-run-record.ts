@@ -120,7 +120,7 @@ function devicesOf({ infoReadings, ticks }: Pick<RunRecord, 'infoReadings' | 'ti
   return [...new Set([...infoReadings, ...ticks].flatMap(({ device }) => device ?? []))];
 }
 
-/** Those that are named, the newest first; where none is, the live one or the last that was. */
+/** Revisions that the record mentions, newest first; without any, the live one or the latest. */
 async function revisionsOf(
   readers: Readers,
   { instruction: { id, release } }: RecordedRuns,

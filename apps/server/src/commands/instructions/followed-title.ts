@@ -2,8 +2,8 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionRecord, Readers } from '../../ports/index.ts';
 
 /**
- * What an instruction is called where it is followed: as its live revision has it. The title of a draft is told to nobody who
- * may not read the draft; one that was never released has no other.
+ * The title of the live revision; of an instruction that was never released that of its draft. People who may not read a draft
+ * get its title nowhere.
  */
 export async function followedTitle(
   { instructions }: Pick<Readers, 'instructions'>,

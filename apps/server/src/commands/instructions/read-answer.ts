@@ -28,8 +28,8 @@ export interface ReadAnswer {
 }
 
 /**
- * Reads an instruction: bytes that were stored, behind the live fields. What was sent last is kept by its ETag, so that
- * reading it again costs the row of the instruction, of a revision a few others that are short, and no text.
+ * Reads an instruction: its live fields, then the stored bytes of its text. The last answers are cached by ETag: reading one
+ * again costs the row of the instruction, for a revision also its head and its tags, never the text.
  *
  * @param knownEtag of what the caller has; undefined when it has to get the whole
  * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan without the assignment
@@ -49,7 +49,7 @@ export function readAnswer(
     const frozen = number === null ? null : await frozenAnswer(readers, record, number);
     const stamp = frozen ? `r${number}.${frozen.mark}` : `w${record.version}.${record.liveCounter}`;
     const key = `${id} ${number}`;
-    // Who edits raises the counter of a working copy, and is no part of the mark of a revision.
+    // The counter of a working copy changes with its editor; the mark of a revision does not.
     const isKnownAlone = frozen === null && cache.get(key, `"${stamp}"`) !== undefined;
     const editing = isKnownAlone ? null : await editingOf(readers, caller, id, nowMs);
     const etag = editing?.user ? `"${stamp}.${editing.user.id}"` : `"${stamp}"`;

@@ -58,17 +58,22 @@ export async function notifyOfFinished(
   await tellLeads(tx, caller, { instruction, news: NEWS.finishedBefore, message, repeat }, nowMs);
 }
 
-interface Told extends Pick<OfRun, 'instruction'> {
+interface LeadNotice extends Pick<OfRun, 'instruction'> {
   readonly news: News;
-  /** What is said of the instruction, behind its title. */
+  /** The text after the title of the instruction. */
   readonly message: string;
   readonly repeat: Notice['repeat'] & object;
 }
 
-async function tellLeads(tx: Transaction, caller: Caller | null, { instruction, ...told }: Told, nowMs: number): Promise<void> {
+async function tellLeads(
+  tx: Transaction,
+  caller: Caller | null,
+  { instruction, ...notice }: LeadNotice,
+  nowMs: number,
+): Promise<void> {
   const about = { topic: 'progress', instructionId: instruction.id, id: null } as const;
-  const message = `"${await followedTitle(tx, instruction)}": ${told.message}`;
-  await notify(tx, caller, { ...told, message, to: await tx.users.idsWith(canLead), about }, nowMs);
+  const message = `"${await followedTitle(tx, instruction)}": ${notice.message}`;
+  await notify(tx, caller, { ...notice, message, to: await tx.users.idsWith(canLead), about }, nowMs);
 }
 
 /** One row for each recipient and run, which takes what happened last. */

@@ -38,8 +38,8 @@ const IN_REVISION = sql<SqlBool>`revision_file.instruction_id = instruction.id
 const BODY_FIELDS = ['title', 'details', 'heading', 'alert', 'text'] as const;
 
 /**
- * What somebody may find. Whoever adds a source says in its condition whose eyes it is for: nothing behind this looks at it
- * again. `search.test.ts` of the route walks roles and kinds.
+ * What somebody may find. The condition of each source has to restrict its rows to what the caller may read: no later code
+ * checks it. `search.test.ts` of the route walks roles and kinds.
  */
 export function placeSources(scope: SearchScope): readonly PlaceSource[] {
   switch (scope.kind) {

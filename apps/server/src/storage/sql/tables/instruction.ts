@@ -49,7 +49,7 @@ export interface LiveTextTable {
   step_count: number;
   /** Title, document number, system and subject as `searchKey` writes them. */
   search_text: string;
-  /** When what revision `modified_of` shows was saved; of a newer one, which a server of 1.5.0 released, its time counts. */
+  /** When the text of revision `modified_of` was saved; not used once a newer revision exists, which a server of 1.5.0 released. */
   modified_at: number | null;
   modified_of: number | null;
 }
