@@ -1,7 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas';
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { damaged, type PdfSource, withPdf } from '../read/index.ts';
+import { drawRegion } from './draw-region.ts';
 
 export interface DrawPageOptions {
   /** From 1; default 1. */
@@ -12,9 +11,6 @@ export interface DrawPageOptions {
 
 /** Drawn this much larger and made smaller again: thin lines of a drawing survive. */
 const OVERSAMPLING = 2;
-
-/** What pdf.js draws on; it names the browser's, and takes one of Node.js as well. */
-type PageCanvas = Parameters<PDFPageProxy['render']>[0]['canvas'];
 
 /** Longest side that is drawn, in pixels. */
 const DRAWN_MAX_PX = 4_096;
@@ -40,13 +36,8 @@ export function drawPage(source: PdfSource, { page: number = 1, longestSidePx }:
     });
     const { width, height } = page.getViewport({ scale: 1 });
     const drawnPx = Math.min(longestSidePx * OVERSAMPLING, DRAWN_MAX_PX);
-    const viewport = page.getViewport({ scale: drawnPx / Math.max(width, height) });
-    const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-    await page
-      .render({ canvas: canvas as unknown as PageCanvas, viewport, background: 'white' })
-      .promise.catch((error: unknown) => {
-        throw damaged(error);
-      });
+    const whole = { left: 0, top: 0, right: width, bottom: height };
+    const canvas = await drawRegion(page, whole, drawnPx / Math.max(width, height));
     const { data, info } = await sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } })
       .flatten({ background: 'white' })
       .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })

@@ -15,7 +15,7 @@ type Manual = readonly [
   some: readonly (readonly [parent: string, title: string])[],
 ];
 
-/** Counted by eye at the printed pages; two labels of a diagram of the paper pass for items. */
+/** Counted by eye at the printed pages. */
 const MANUALS: readonly Manual[] = [
   [
     'maintenance-guide-farmbot.pdf',
@@ -39,7 +39,7 @@ const MANUALS: readonly Manual[] = [
       ['組み⽴て', 'TRRSジャック、リセットスイッチ、OLED⽤ピンソケット'],
     ],
   ],
-  ['two-column-paper.pdf', [14], [8, 20], 5, []],
+  ['two-column-paper.pdf', [14], [8, 20], 7, []],
 ];
 
 for (const [name, levels, lists, pictures, some] of MANUALS) {

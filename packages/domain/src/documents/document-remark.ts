@@ -27,6 +27,8 @@ const SENTENCES = {
   'picture-drawn-over': (picture: string) =>
     `Shapes, arrows or words that lie over ${picture} of the document were not drawn on it.`,
   'picture-words-over': (picture: string) => `Words that lie over ${picture} of the document stand below it.`,
+  'picture-words-in': (words: string) => `Words that lie over a picture are part of it and of its description${quoted(words)}`,
+  logo: () => 'A small picture that stands at one place in the margin of most pages was left out.',
   diagram: (words: string) => `A diagram (SmartArt) was left out${quoted(words)}`,
   chart: (words: string) => `A chart was left out${quoted(words)}`,
   drawing: (words: string) => `A drawing of lines and shapes was left out${quoted(words)}`,

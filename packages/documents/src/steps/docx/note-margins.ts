@@ -1,8 +1,8 @@
+import { remarkList } from '../remark-list.ts';
 import { openFields } from './fields.ts';
 import type { OpenDocument } from './open-document.ts';
 import { readBody } from './read-body.ts';
 import type { Reading } from './reading.ts';
-import { remarkList } from './remark-list.ts';
 import { element, wordsIn } from './xml.ts';
 
 /** The number of a page, and signs without a letter. */

@@ -1,11 +1,11 @@
 import type { DocumentRemarkKind, RemarkPlace } from '@benchbook/domain/documents';
 import { remarkSentence } from '@benchbook/domain/documents';
+import type { RemarkList } from '../remark-list.ts';
 import type { DrawingSource, FoundPicture } from './drawings.ts';
 import type { Fields } from './fields.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { Overlay } from './read-overlay.ts';
 import type { Relations } from './relations.ts';
-import type { RemarkList } from './remark-list.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { element, type XmlElement } from './xml.ts';
 

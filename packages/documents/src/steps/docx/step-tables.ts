@@ -1,5 +1,5 @@
 import { type BlockNode, type ListItemNode, plainText, type TableCellNode, type TableRowNode } from '@benchbook/domain/markup';
-import type { RemarkList } from './remark-list.ts';
+import type { RemarkList } from '../remark-list.ts';
 
 /** Heads of the columns of a table of steps. A bare number needs a column that says what is to be done beside it. */
 const STEP_HEAD = /^(?:work ?)?(?:steps?|operations?|op|(?:arbeits)?schritt)\b/iu;

@@ -117,7 +117,7 @@ function nodeOf(piece: Piece): BlockNode {
     case 'ruled-table':
       return { type: 'table', content: piece.table.rows.map(rowNode) };
     case 'picture':
-      return { type: 'image', attrs: { id: piece.picture.name, alt: '' } };
+      return { type: 'image', attrs: { id: piece.picture.name, alt: piece.picture.words } };
   }
 }
 

@@ -1,3 +1,4 @@
+import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
@@ -7,9 +8,6 @@ const MARGIN = 0.12;
 const REPEATED_SHARE = 0.3;
 const REPEATED_MIN = 3;
 
-/** Share of the pages on which a picture is a logo. */
-const LOGO_SHARE = 0.4;
-
 const PAGE_NUMBER = /^(?:page|seite|p\.)?\s*[-–]?\s*(?:\d{1,4}|[ivxl]{1,6})\s*[-–]?(?:\s*(?:of|\/|von)\s*\d{1,4})?$/i;
 
 /** A line of a table of contents: its page stands behind dots. */
@@ -18,22 +16,21 @@ const CONTENTS_LINE = /(?:\.\s?){5,}\s*(?:\d{1,4}|[ivxl]{1,6})?$/i;
 /** Pages without what is the same on many of them (headers, footers, page numbers, logos), and without tables of contents. */
 export function withoutFurniture(pages: readonly PageContent[]): readonly PageContent[] {
   const counts = new Map<string, number>();
-  const logos = new Map<string, number>();
+  const logos = logosOf(pages);
   for (const page of pages) {
     for (const key of new Set(page.lines.filter((line) => isInMargin(line, page)).map(keyOf)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
-    for (const name of new Set(page.pictures.map((picture) => picture.name))) logos.set(name, (logos.get(name) ?? 0) + 1);
   }
-  const isOften = (count: number | undefined, share: number) =>
-    count !== undefined && count >= REPEATED_MIN && count >= share * pages.length;
+  const isOften = (count: number | undefined) =>
+    count !== undefined && count >= REPEATED_MIN && count >= REPEATED_SHARE * pages.length;
   return pages.map((page) => ({
     ...page,
     lines: page.lines.filter(
       (line) =>
         !CONTENTS_LINE.test(line.text) &&
-        (!isInMargin(line, page) || !(isOften(counts.get(keyOf(line)), REPEATED_SHARE) || PAGE_NUMBER.test(line.text.trim()))),
+        (!isInMargin(line, page) || !(isOften(counts.get(keyOf(line))) || PAGE_NUMBER.test(line.text.trim()))),
     ),
-    pictures: page.pictures.filter(({ name }) => !isOften(logos.get(name), LOGO_SHARE)),
+    pictures: page.pictures.filter(({ name }) => !logos.has(name)),
   }));
 }
 

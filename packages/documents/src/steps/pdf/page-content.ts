@@ -30,6 +30,8 @@ export interface PageContent {
 export interface PlacedPicture {
   readonly name: string;
   readonly box: Box;
+  /** Words that are part of it. */
+  readonly words: string;
 }
 
 /** Words, weights and pictures of a page; `keep` answers under which name it keeps a picture, or null when it doesn't. */
@@ -38,13 +40,13 @@ export async function readPageContent(
   keep: (picture: PagePicture) => Promise<string | null>,
 ): Promise<PageContent> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const lines = inReadingOrder(buildLines(await readRuns(page)), width);
-  const pictures: PlacedPicture[] = [];
+  const all = inReadingOrder(buildLines(await readRuns(page)), width);
   // Fonts are known by their names once the page was read for drawing.
-  const drawing = await readDrawing(page);
-  for (const picture of await readPictures(page, drawing)) {
-    const name = await keep(picture);
-    if (name !== null) pictures.push({ name, box: picture.box });
+  const { pictures: found, lines, drawing } = await readPictures(page, await readDrawing(page), all);
+  const pictures: PlacedPicture[] = [];
+  for (const { box, words, ...picture } of found) {
+    const name = await keep({ box, words, ...picture });
+    if (name !== null) pictures.push({ name, box, words });
   }
   const upright = lines.filter(({ angle }) => angle === 0).map((line) => ({ ...line, isBold: isBold(page, line.font) }));
   const { tables, lines: others } = takeRuledTables(upright, drawing);

@@ -1,6 +1,11 @@
-import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawRegion } from '../../picture/index.ts';
+import { DocumentError } from '../../read/index.ts';
 import type { Box } from '../../text/line-box.ts';
-import { boxUnder, type Drawing } from './read-drawing.ts';
+import type { TextLine } from '../../text/text-line.ts';
+import { type Figure, figuresOf, isBackground } from './figures.ts';
+import { isIn } from './line-drawings.ts';
+import type { Drawing } from './read-drawing.ts';
 
 /** Pixels of a picture on a page. */
 export interface Pixels {
@@ -15,35 +20,88 @@ export interface Pixels {
 export interface PagePicture {
   /** In points from the upper left corner of the page as shown. */
   readonly box: Box;
-  readonly pixels: Pixels;
+  /** Null when it can't be read or drawn. */
+  readonly pixels: Pixels | null;
+  /** Words that are part of it. */
+  readonly words: string;
 }
 
-/** In pixels and points: what is smaller is a bullet or a line. */
+/** Pictures of a page from its drawing, and what is left beside them. */
+export interface PagePictures<Line extends TextLine> {
+  readonly pictures: readonly PagePicture[];
+  /** Those that are part of no picture. */
+  readonly lines: readonly Line[];
+  readonly drawing: Drawing;
+}
+
 const SIDE_MIN_PX = 24;
-const SIDE_MIN_POINTS = 24;
 
-/** Pictures of a page that are taken out. */
-const PICTURES_MAX = 200;
+/** Pixels per point: of a drawing without pictures (200 dpi), and of words and arrows over a coarse picture (144 dpi). */
+const DRAWING_DENSITY = 200 / 72;
+const OVER_DENSITY = 2;
 
-/** Pictures of a page, in the order in which they are drawn. */
-export async function readPictures(page: PDFPageProxy, drawing: Drawing): Promise<readonly PagePicture[]> {
+/** Pixels of a picture that is drawn from the page, along its longest side and in all. */
+const DRAWN_SIDE_MAX_PX = 4_096;
+const DRAWN_MAX_PX = 12_000_000;
+
+/** Pictures of one page that are drawn from it: each takes as long as the page. */
+const DRAWN_MAX = 30;
+
+/** Letters of the labels of one picture: more are text that happens to lie on it. */
+const LABEL_LETTERS_MAX = 600;
+
+/** Pictures of a page. Words that are part of them are in none of `lines`. */
+export async function readPictures<Line extends TextLine>(
+  page: PDFPageProxy,
+  drawing: Drawing,
+  lines: readonly Line[],
+): Promise<PagePictures<Line>> {
+  const { width, height } = page.getViewport({ scale: 1 });
   const pictures: PagePicture[] = [];
-  for (const { operator, given, matrix } of drawing) {
-    if (operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue;
-    if (pictures.length >= PICTURES_MAX) break;
-    const box = boxUnder(matrix, UNIT);
-    if (!isPicture(box)) continue;
-    const pixels = await pixelsOf(page, given[0]);
-    if (pixels) pictures.push({ box, pixels });
+  const drawn: Box[] = [];
+  let left = lines;
+  for (const figure of figuresOf(drawing, lines, { width, height })) {
+    const { box, stored } = figure;
+    if (!stored && drawn.length >= DRAWN_MAX) {
+      pictures.push({ box, pixels: null, words: '' });
+      continue;
+    }
+    const pixels = stored ? await pixelsOf(page, stored.given[0]) : await drawnPixels(page, figure);
+    if (stored && !pixels) continue;
+    const labels = stored || !pixels || isBackground(box, { width, height }) ? [] : labelsOf(left, box);
+    pictures.push({ box, pixels, words: labels.map(({ text }) => text.trim()).join(' \u00b7 ') });
+    left = left.filter((line) => !labels.includes(line));
+    if (!stored) drawn.push(box);
   }
-  return pictures;
+  return { pictures, lines: left, drawing: drawing.filter((each) => !isInside(each, drawn)) };
 }
 
-/** A picture is drawn into the unit square of its matrix. */
-const UNIT: Box = { left: 0, top: 0, right: 1, bottom: 1 };
+function labelsOf<Line extends TextLine>(lines: readonly Line[], box: Box): readonly Line[] {
+  const inside = lines.filter((line) => isIn(line, box));
+  return inside.reduce((sum, { text }) => sum + text.length, 0) > LABEL_LETTERS_MAX ? [] : inside;
+}
 
-function isPicture({ left, right, top, bottom }: Box): boolean {
-  return right - left >= SIDE_MIN_POINTS && bottom - top >= SIDE_MIN_POINTS;
+/** Whether what is drawn begins in one of the boxes. */
+function isInside({ matrix: [a, b, c, d, e, f], given: [, , bounds] }: Drawing[number], boxes: readonly Box[]): boolean {
+  if (!(bounds instanceof Float32Array)) return false;
+  const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
+  const [middle, level] = [(left + right) / 2, (top + bottom) / 2];
+  const [x, y] = [a * middle + c * level + e, b * middle + d * level + f];
+  return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+}
+
+async function drawnPixels(page: PDFPageProxy, { box, density, isDrawnOver }: Figure): Promise<Pixels | null> {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const wanted = density === 0 ? DRAWING_DENSITY : isDrawnOver ? Math.max(density, OVER_DENSITY) : density;
+  const scale = Math.min(wanted, DRAWN_SIDE_MAX_PX / Math.max(width, height), Math.sqrt(DRAWN_MAX_PX / (width * height)));
+  try {
+    const canvas = await drawRegion(page, box, scale);
+    return { width: canvas.width, height: canvas.height, channels: 4, data: canvas.data() };
+  } catch (error) {
+    // A page that can't be drawn still has its words: the picture gets a remark.
+    if (error instanceof DocumentError) return null;
+    throw error;
+  }
 }
 
 async function pixelsOf(page: PDFPageProxy, named: unknown): Promise<Pixels | null> {

@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around, type Box } from '../../text/line-box.ts';
-import { boxUnder, type Drawing } from './read-drawing.ts';
+import { boxUnder, type Drawing, STEP_NUMBERS } from './read-drawing.ts';
 
 /** In points: how thick a rule may be, and how long it is at least. */
 const THICK_MAX = 2.2;
@@ -12,8 +12,6 @@ const RULES_MAX = 4_000;
 const FILLED: ReadonlySet<unknown> = new Set([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke]);
 const OUTLINED: ReadonlySet<unknown> = new Set([OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.eoFillStroke]);
 
-/** Numbers that follow each step of a path, by the number of the step: move, line, curve, quadratic curve, close. */
-const STEP_NUMBERS = [2, 2, 6, 4, 0];
 const MOVE = 0;
 
 /** Straight lines of a page, upright or level, as thin boxes: drawn as lines, as thin boxes or as the outline of a box. */

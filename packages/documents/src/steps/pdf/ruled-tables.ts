@@ -1,7 +1,7 @@
 import type { Box } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { type Field, fieldsOf, type Grid, MEET, SAME_PLACE } from './grid-fields.ts';
-import type { Drawing } from './read-drawing.ts';
+import { type Drawing, united } from './read-drawing.ts';
 import { isLevel, readRules } from './read-rules.ts';
 
 /** A table that is drawn with lines around its cells. */
@@ -79,15 +79,6 @@ function doMeet(one: Box, other: Box): boolean {
     one.top <= other.bottom + MEET &&
     other.top <= one.bottom + MEET
   );
-}
-
-function united(one: Box, other: Box): Box {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
 }
 
 function placesOf(all: readonly number[]): readonly number[] {

@@ -1,0 +1,240 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Box, boxOfLine } from '../../text/line-box.ts';
+import type { TextLine } from '../../text/text-line.ts';
+import { drawnShapes, holdsText } from './line-drawings.ts';
+import { boxUnder, common, type Drawing, type Drawn, PICTURES, STENCILS, united } from './read-drawing.ts';
+import { isFrame } from './shapes.ts';
+
+/** A picture or a drawing of a page. */
+export interface Figure {
+  /** In points from the upper left corner of the page as shown. */
+  readonly box: Box;
+  /** The picture whose pixels it is; null where it is drawn from the page. */
+  readonly stored: Drawn | null;
+  /** Pixels of its pictures per point; 0 for a drawing without pictures. */
+  readonly density: number;
+  readonly isDrawnOver: boolean;
+}
+
+/** In points: what is smaller is a bullet or a line. */
+const SIDE_MIN = 24;
+
+/** In points: pictures that lie no further apart are strips of one. */
+const STRIP_GAP = 1;
+
+/** In points: what reaches no further into a picture lies beside it. */
+const TOUCH = 2;
+
+/** Pictures and shapes of a page that are looked at. More are one drawing that no list of pictures can hold. */
+const PICTURES_MAX = 2_000;
+const SHAPES_MAX = 20_000;
+const FIGURES_MAX = 100;
+
+/** Share of a page from which a picture is a background or a scan. */
+export const BACKGROUND_SHARE = 0.5;
+
+/** How far shapes may reach out of a picture, in widths and heights of it. */
+const REACH_MAX = 0.5;
+
+/** In points: how far apart the parts of one drawing lie, and how far a label reaches out of it. */
+const NEAR = 14;
+const LABEL_REACH = 120;
+const LABEL_LETTERS = 30;
+
+interface Page {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Draft {
+  box: Box;
+  readonly parts: Drawn[];
+  /** Of the last of its parts among all that is drawn. */
+  last: number;
+  density: number;
+  isDrawnOver: boolean;
+}
+
+/** Pictures and drawings of a page from top to bottom; words that lie over a picture make it one that is drawn. */
+export function figuresOf(drawing: Drawing, lines: readonly TextLine[], page: Page): readonly Figure[] {
+  const drafts = joinStrips(picturesIn(drawing));
+  const pictures = joinOverlapping(
+    drafts.filter(({ box }) => isLarge(box)),
+    page,
+  );
+  const shapes = [...drawing.entries()]
+    .filter(([, { operator, given }]) => operator === OPS.constructPath && given[0] !== OPS.endPath)
+    .slice(0, SHAPES_MAX)
+    .map(([index, drawn]) => ({ index, drawn, box: shapeBox(drawn) }));
+  const free: Drawn[] = [];
+  for (const { index, drawn, box } of shapes) {
+    const under = box && pictures.find((picture) => isOver(box, picture.box) && !isFrame(drawn, box, picture.box));
+    if (!box) continue;
+    if (!under) free.push(drawn);
+    else if (index > under.last && !isBackground(under.box, page)) {
+      under.isDrawnOver = true;
+      under.box = united(under.box, common(box, reachOf(under.box)));
+    }
+  }
+  for (const picture of pictures)
+    if (lines.some((line) => isOver(boxOfLine(line), picture.box)) && !isBackground(picture.box, page))
+      picture.isDrawnOver = true;
+  const drawings = drawnShapes(free, lines, page).map(
+    ({ box }): Draft => ({ box, parts: [], last: 0, density: 0, isDrawnOver: true }),
+  );
+  const all = [...pictures, ...drawings].slice(0, FIGURES_MAX);
+  for (const draft of all) if (draft.isDrawnOver && !isBackground(draft.box, page)) draft.box = withWords(draft.box, lines);
+  return joinNear(all, lines, page).map(figureOf);
+}
+
+/** Pictures and drawings that lie over each other are one, and so are drawings that lie close to another. */
+function joinNear(drafts: readonly Draft[], lines: readonly TextLine[], page: Page): readonly Draft[] {
+  const joined: Draft[] = [];
+  for (const draft of drafts) {
+    for (let index = 0; index < joined.length; ) {
+      const other = joined[index];
+      if (other && belongs(draft, other) && !isText(united(draft.box, other.box), lines, page)) {
+        joined.splice(index, 1);
+        take(draft, other);
+        draft.isDrawnOver = true;
+        // What was no neighbour before may be one of the larger box.
+        index = 0;
+      } else index++;
+    }
+    joined.push(draft);
+  }
+  return joined;
+}
+
+function belongs(one: Draft, other: Draft): boolean {
+  const isClose = one.isDrawnOver && other.isDrawnOver && (one.parts.length === 0 || other.parts.length === 0);
+  return isOver(isClose ? wider(one.box, NEAR) : one.box, other.box);
+}
+
+/** Whether a place is a background, or holds running text. */
+function isText(box: Box, lines: readonly TextLine[], page: Page): boolean {
+  return isBackground(box, page) || holdsText(box, lines);
+}
+
+/** The box with the whole of the short lines that it cuts. */
+function withWords(box: Box, lines: readonly TextLine[]): Box {
+  const cut = lines.filter((line) => line.text.length <= LABEL_LETTERS).map(boxOfLine);
+  const grown = cut.filter((line) => isOver(line, box)).reduce(united, box);
+  return common(grown, wider(box, LABEL_REACH));
+}
+
+function wider({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+function figureOf({ box, parts, density, isDrawnOver }: Draft): Figure {
+  const [only, ...others] = parts;
+  const isPlain = only !== undefined && others.length === 0 && !isDrawnOver && isAsStored(only);
+  return { box, stored: isPlain ? only : null, density, isDrawnOver };
+}
+
+/** Upright, whole, and in its own pixels. */
+function isAsStored({ operator, matrix: [a, b, c, d], matrix, clip, isMasked }: Drawn): boolean {
+  const box = boxUnder(matrix, UNIT);
+  const shown = common(box, clip);
+  const isWhole = box.right - box.left - (shown.right - shown.left) < 1 && box.bottom - box.top - (shown.bottom - shown.top) < 1;
+  const isUpright = a > 0 && d < 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * -d;
+  return PICTURES.has(operator) && isUpright && isWhole && !isMasked;
+}
+
+/** A picture is drawn into the unit square of its matrix. */
+const UNIT: Box = { left: 0, top: 0, right: 1, bottom: 1 };
+
+function picturesIn(drawing: Drawing): readonly Draft[] {
+  const drafts: Draft[] = [];
+  for (const [index, drawn] of drawing.entries()) {
+    if (!PICTURES.has(drawn.operator) && !STENCILS.has(drawn.operator)) continue;
+    if (drafts.length >= PICTURES_MAX) break;
+    const box = common(boxUnder(drawn.matrix, UNIT), drawn.clip);
+    if (box.right - box.left > 0 && box.bottom - box.top > 0)
+      drafts.push({ box, parts: [drawn], last: index, density: densityOf(drawn), isDrawnOver: false });
+  }
+  return drafts;
+}
+
+/** Pixels per point, along the side that has more. */
+function densityOf({ given, matrix: [a, b, c, d] }: Drawn): number {
+  const [first, second, third] = given;
+  const size: unknown = typeof first === 'object' && first !== null ? first : { width: second, height: third };
+  const side = (name: 'width' | 'height', length: number) => {
+    const pixels: unknown = Reflect.get(Object(size), name);
+    return typeof pixels === 'number' && length > 0 ? pixels / length : 0;
+  };
+  return Math.max(side('width', Math.hypot(a, b)), side('height', Math.hypot(c, d)));
+}
+
+/** Pictures of one width that meet above each other, and of one height that meet side by side, are one. */
+function joinStrips(drafts: readonly Draft[]): readonly Draft[] {
+  const above = joinAlong(drafts, (box) => [box.left, box.right, box.top, box.bottom]);
+  return joinAlong(above, (box) => [box.top, box.bottom, box.left, box.right]);
+}
+
+type Sides = readonly [acrossStart: number, acrossEnd: number, start: number, end: number];
+
+function joinAlong(drafts: readonly Draft[], sidesOf: (box: Box) => Sides): readonly Draft[] {
+  const joined: Draft[] = [];
+  const near = (one: number, other: number) => Math.abs(one - other) <= STRIP_GAP;
+  for (const draft of drafts.toSorted((one, other) => sidesOf(one.box)[2] - sidesOf(other.box)[2])) {
+    const [from, to, start] = sidesOf(draft.box);
+    const before = joined.find(({ box }) => {
+      const [otherFrom, otherTo, , end] = sidesOf(box);
+      return near(from, otherFrom) && near(to, otherTo) && near(start, end);
+    });
+    if (before) take(before, draft);
+    else joined.push(draft);
+  }
+  return joined.toSorted((one, other) => one.last - other.last);
+}
+
+/** A picture that lies over another one is part of it, but for what lies on a background. */
+function joinOverlapping(drafts: readonly Draft[], page: Page): readonly Draft[] {
+  const joined: Draft[] = [];
+  for (const draft of drafts) {
+    const under = joined.find(({ box }) => isOver(draft.box, box) && !isBackground(box, page));
+    if (under && !isBackground(draft.box, page)) take(under, draft);
+    else joined.push(draft);
+  }
+  return joined;
+}
+
+function take(draft: Draft, other: Draft): void {
+  draft.box = united(draft.box, other.box);
+  draft.parts.push(...other.parts);
+  draft.last = Math.max(draft.last, other.last);
+  draft.density = Math.max(draft.density, other.density);
+}
+
+function shapeBox({ given: [, , bounds], matrix, clip }: Drawn): Box | null {
+  if (!(bounds instanceof Float32Array)) return null;
+  const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
+  const box = boxUnder(matrix, { left, top, right, bottom });
+  const isSeen = box.left <= clip.right && box.right >= clip.left && box.top <= clip.bottom && box.bottom >= clip.top;
+  return isSeen ? common(box, clip) : null;
+}
+
+export function isOver(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right - TOUCH &&
+    one.right > other.left + TOUCH &&
+    one.top < other.bottom - TOUCH &&
+    one.bottom > other.top + TOUCH
+  );
+}
+
+export function isBackground({ left, top, right, bottom }: Box, { width, height }: Page): boolean {
+  return (right - left) * (bottom - top) > BACKGROUND_SHARE * width * height;
+}
+
+function isLarge({ left, right, top, bottom }: Box): boolean {
+  return right - left >= SIDE_MIN && bottom - top >= SIDE_MIN;
+}
+
+function reachOf({ left, top, right, bottom }: Box): Box {
+  const [wide, high] = [(right - left) * REACH_MAX, (bottom - top) * REACH_MAX];
+  return { left: left - wide, top: top - high, right: right + wide, bottom: bottom + high };
+}
