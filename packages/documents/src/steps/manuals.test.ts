@@ -15,7 +15,7 @@ type Manual = readonly [
   some: readonly (readonly [parent: string, title: string])[],
 ];
 
-/** Counted by eye at the printed pages. */
+/** Counted by eye at the printed pages; two labels of a diagram of the paper pass for items. */
 const MANUALS: readonly Manual[] = [
   [
     'maintenance-guide-farmbot.pdf',

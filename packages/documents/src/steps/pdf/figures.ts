@@ -39,6 +39,9 @@ const REACH_MAX = 0.5;
 /** In points: how far apart the parts of one drawing lie, and how far a label reaches out of it. */
 const NEAR = 14;
 const LABEL_REACH = 120;
+
+/** In points: how far a shape reaches out of a drawing that it is part of. */
+const CUT_MAX = 72;
 const LABEL_LETTERS = 30;
 
 interface Page {
@@ -57,15 +60,16 @@ interface Draft {
 
 /** Pictures and drawings of a page from top to bottom; words that lie over a picture make it one that is drawn. */
 export function figuresOf(drawing: Drawing, lines: readonly TextLine[], page: Page): readonly Figure[] {
-  const drafts = joinStrips(picturesIn(drawing));
   const pictures = joinOverlapping(
-    drafts.filter(({ box }) => isLarge(box)),
+    joinStrips(picturesIn(drawing)).filter(({ box }) => isLarge(box)),
     page,
   );
-  const shapes = [...drawing.entries()]
-    .filter(([, { operator, given }]) => operator === OPS.constructPath && given[0] !== OPS.endPath)
-    .slice(0, SHAPES_MAX)
-    .map(([index, drawn]) => ({ index, drawn, box: shapeBox(drawn) }));
+  const all = [...drawing.entries()].filter(
+    ([, { operator, given }]) => operator === OPS.constructPath && given[0] !== OPS.endPath,
+  );
+  // What covers a picture may be among those that are not looked at.
+  if (all.length > SHAPES_MAX) for (const picture of pictures) picture.isDrawnOver = true;
+  const shapes = all.slice(0, SHAPES_MAX).map(([index, drawn]) => ({ index, drawn, box: shapeBox(drawn) }));
   const free: Drawn[] = [];
   for (const { index, drawn, box } of shapes) {
     const under = box && pictures.find((picture) => isOver(box, picture.box) && !isFrame(drawn, box, picture.box));
@@ -82,9 +86,15 @@ export function figuresOf(drawing: Drawing, lines: readonly TextLine[], page: Pa
   const drawings = drawnShapes(free, lines, page).map(
     ({ box }): Draft => ({ box, parts: [], last: 0, density: 0, isDrawnOver: true }),
   );
-  const all = [...pictures, ...drawings].slice(0, FIGURES_MAX);
-  for (const draft of all) if (draft.isDrawnOver && !isBackground(draft.box, page)) draft.box = withWords(draft.box, lines);
-  return joinNear(all, lines, page).map(figureOf);
+  const seen = shapes.flatMap(({ box }) => box ?? []);
+  const drafts = [...pictures, ...drawings].slice(0, FIGURES_MAX);
+  const grow = (some: readonly Draft[]) => {
+    for (const draft of some)
+      if (draft.isDrawnOver && !isBackground(draft.box, page)) draft.box = withWords(withCut(draft.box, seen), lines);
+    return joinNear(some, lines, page);
+  };
+  // Twice: what two parts of a drawing are too small for is cut by the whole of it.
+  return grow(grow(drafts)).map(figureOf);
 }
 
 /** Pictures and drawings that lie over each other are one, and so are drawings that lie close to another. */
@@ -114,6 +124,14 @@ function belongs(one: Draft, other: Draft): boolean {
 /** Whether a place is a background, or holds running text. */
 function isText(box: Box, lines: readonly TextLine[], page: Page): boolean {
   return isBackground(box, page) || holdsText(box, lines);
+}
+
+/** The box with the whole of the shapes that it cuts, but for those that lie behind it. */
+function withCut(box: Box, shapes: readonly Box[]): Box {
+  const most = wider(box, CUT_MAX);
+  const isWithin = (shape: Box) =>
+    shape.left >= most.left && shape.top >= most.top && shape.right <= most.right && shape.bottom <= most.bottom;
+  return shapes.filter((shape) => isOver(shape, box) && isWithin(shape)).reduce(united, box);
 }
 
 /** The box with the whole of the short lines that it cuts. */
