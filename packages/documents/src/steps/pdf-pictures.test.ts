@@ -3,6 +3,7 @@ import { findImageIds, plainText } from '@benchbook/domain/markup';
 import { samplePdf } from '@benchbook/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { runDocumentWorker } from '../pipeline/index.ts';
 import { aFile, aFolder } from '../testing/sample-file.ts';
 import { SAMPLES } from '../testing/samples.ts';
 import { type DraftDocument, readPdfSteps } from './index.ts';
@@ -63,6 +64,14 @@ test('arrows and words that lie over a picture are in it; the words are its desc
   expect(altsOf(document)).toEqual(['DO NOT TOUCH']);
   expect(textsOf(document).join()).not.toContain('DO NOT TOUCH');
   expect(document.remarks).toEqual([{ kind: 'picture-words-in', place: { page: 1 }, words: 'DO NOT TOUCH' }]);
+});
+
+test('a process of its own draws them in the same way', async () => {
+  const task = { kind: 'steps', form: 'pdf', path: `${SAMPLES}pdf/pic-callouts.pdf`, folder: aFolder() } as const;
+  const { pictures } = await runDocumentWorker(task, { limits: { ms: 60_000, megabytes: 1_000 } });
+  const [inWorker, here] = await Promise.all([...pictures, ...(await read('pic-callouts')).pictures].map(look));
+  expect(inWorker!.share([0, 0, 255])).toBe(here!.share([0, 0, 255]));
+  expect(inWorker!.share([255, 0, 0])).toBeGreaterThan(0.005);
 });
 
 test('what is painted over a part of a picture can not be read in its file', async () => {
