@@ -86,6 +86,28 @@ test('what is painted over a part of a picture can not be read in its file', asy
   expect(isLike(picture!.at(0.1, 0.1), [255, 0, 0])).toBe(true);
 });
 
+test('what is painted over a scan, or over a picture on a background, can not be read either', async () => {
+  const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
+    .jpeg()
+    .toBuffer();
+  const words = [{ text: 'Fit the cover', x: 60, y: 60 }];
+  const place = (x: number, y: number, width: number, height: number) => ({
+    jpeg,
+    widthPx: 200,
+    heightPx: 200,
+    x,
+    y,
+    width,
+    height,
+  });
+  const pictures = [place(0, 0, 595, 842), place(100, 100, 200, 200)];
+  const document = await readSample({ pages: [{ words, pictures, drawing: '1 1 1 rg 150 592 100 100 re f' }] });
+  const [scan, picture] = await Promise.all(document.pictures.map(look));
+  expect(isLike(scan!.at(200 / 595, 200 / 842), [255, 255, 255])).toBe(true);
+  expect(isLike(picture!.at(0.5, 0.5), [255, 255, 255])).toBe(true);
+  expect(document.steps.map(({ title }) => title).join() + textsOf(document).join()).toContain('Fit the cover');
+});
+
 test('an arrow that reaches out of a picture makes it wider', async () => {
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#dddddd' } })
     .jpeg()

@@ -31,7 +31,7 @@ const SHAPES_MAX = 20_000;
 const FIGURES_MAX = 100;
 
 /** Share of a page from which a picture is a background or a scan. */
-export const BACKGROUND_SHARE = 0.5;
+const BACKGROUND_SHARE = 0.5;
 
 /** How far shapes may reach out of a picture, in widths and heights of it. */
 const REACH_MAX = 0.5;
@@ -72,13 +72,13 @@ export function figuresOf(drawing: Drawing, lines: readonly TextLine[], page: Pa
   const shapes = all.slice(0, SHAPES_MAX).map(([index, drawn]) => ({ index, drawn, box: shapeBox(drawn) }));
   const free: Drawn[] = [];
   for (const { index, drawn, box } of shapes) {
-    const under = box && pictures.find((picture) => isOver(box, picture.box) && !isFrame(drawn, box, picture.box));
     if (!box) continue;
-    if (!under) free.push(drawn);
-    else if (index > under.last && !isBackground(under.box, page)) {
-      under.isDrawnOver = true;
-      under.box = united(under.box, common(box, reachOf(under.box)));
+    const under = pictures.filter((picture) => isOver(box, picture.box) && !isFrame(drawn, box, picture.box));
+    for (const picture of under.filter(({ last }) => index > last)) {
+      picture.isDrawnOver = true;
+      if (!isBackground(picture.box, page)) picture.box = united(picture.box, common(box, reachOf(picture.box)));
     }
+    if (under.every((picture) => isBackground(picture.box, page))) free.push(drawn);
   }
   for (const picture of pictures)
     if (lines.some((line) => isOver(boxOfLine(line), picture.box)) && !isBackground(picture.box, page))
