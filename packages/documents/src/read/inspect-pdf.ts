@@ -1,6 +1,7 @@
 import { plainText } from '@benchbook/confine/text';
 import type { DocumentFacts, PageSize } from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { checkForm } from './check-form.ts';
 import { readOutline } from './read-outline.ts';
 import { damaged, type PdfSource, withPdf } from './with-pdf.ts';
 
@@ -13,10 +14,11 @@ const TITLE_MAX = 300;
 const USUAL_SIZE: PageSize = { width: 595, height: 842 };
 
 /**
- * @throws DocumentError as `withPdf`; `DAMAGED` too when not one page can be read.
+ * @throws DocumentError as `withPdf` and `checkForm`; `DAMAGED` too when not one page can be read.
  */
 export function inspectPdf(source: PdfSource): Promise<DocumentFacts> {
   return withPdf(source, async (pdf) => {
+    await checkForm(pdf);
     const { pages, damagedPages } = await readPages(pdf);
     const { title, isEncrypted } = await readMetadata(pdf);
     const outline = await readOutline(pdf);

@@ -12,6 +12,8 @@ export interface Block {
   readonly node: BlockNode;
   /** Null where the document has no pages. */
   readonly place: Place | null;
+  /** How deep a numbered item is that belongs to the items above it; 1 and absent for the outermost. */
+  readonly depth?: number;
 }
 
 /** A picture that was taken out of a document. */

@@ -39,7 +39,7 @@ const MANUALS: readonly Manual[] = [
       ['組み⽴て', 'TRRSジャック、リセットスイッチ、OLED⽤ピンソケット'],
     ],
   ],
-  ['two-column-paper.pdf', [14], [8, 20], 7, []],
+  ['two-column-paper.pdf', [14, 13], [8, 20], 7, []],
 ];
 
 for (const [name, levels, lists, pictures, some] of MANUALS) {

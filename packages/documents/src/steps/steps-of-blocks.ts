@@ -1,5 +1,6 @@
 import type { BlockNode, InlineNode, ListItemNode, MarkupDocument } from '@benchbook/domain/markup';
 import type { Block, DraftStep, Place } from './draft.ts';
+import { firstSentence } from './first-sentence.ts';
 import { titleWords } from './title-words.ts';
 
 /** Letters of a title that is made of the first words of a text. */
@@ -73,15 +74,35 @@ function finished({ title: words, place, blocks, children }: Open): DraftStep {
 function takenApart(blocks: readonly Block[]): { content: MarkupDocument; listed: readonly DraftStep[] } {
   const items = blocks.reduce((sum, { node }) => sum + (node.type === 'orderedList' ? node.content.length : 0), 0);
   const own: BlockNode[] = [];
-  const listed: DraftStep[] = [];
-  for (const { node, place } of blocks) {
-    const last = listed.at(-1);
-    if (node.type === 'orderedList' && items >= LIST_STEPS_MIN)
-      listed.push(...node.content.map((item) => stepOfItem(item, place)));
-    else if (last) listed[listed.length - 1] = { ...last, content: { type: 'doc', content: [...last.content.content, node] } };
+  let listed: readonly DraftStep[] = [];
+  let last = 0;
+  for (const { node, place, depth = 1 } of blocks) {
+    if (node.type === 'orderedList' && items >= LIST_STEPS_MIN) {
+      last = Math.min(depth, last + 1, DEPTH_MAX);
+      const added = node.content.map((item) => stepOfItem(item, place));
+      listed = changedUnder(listed, last - 1, (steps) => [...steps, ...added]);
+    } else if (last > 0) listed = changedUnder(listed, last - 1, (steps) => withText(steps, node));
     else own.push(node);
   }
   return { content: { type: 'doc', content: own }, listed };
+}
+
+/** Steps with a change made to those under the last ones, so many levels further down. */
+function changedUnder(
+  steps: readonly DraftStep[],
+  levels: number,
+  change: (steps: readonly DraftStep[]) => readonly DraftStep[],
+): readonly DraftStep[] {
+  const last = steps.at(-1);
+  if (levels === 0 || !last) return change(steps);
+  return [...steps.slice(0, -1), { ...last, children: changedUnder(last.children, levels - 1, change) }];
+}
+
+/** The last of the steps goes on. */
+function withText(steps: readonly DraftStep[], node: BlockNode): readonly DraftStep[] {
+  return steps.map((step, index) =>
+    index < steps.length - 1 ? step : { ...step, content: { type: 'doc', content: [...step.content.content, node] } },
+  );
 }
 
 function stepOfItem({ content }: ListItemNode, place: Place | null): DraftStep {
@@ -92,10 +113,6 @@ function stepOfItem({ content }: ListItemNode, place: Place | null): DraftStep {
   const own = words === title || words === `${title}.` ? rest : content;
   const { content: text, listed } = takenApart(own.map((node) => ({ node, place })));
   return { title, content: text, place, children: listed };
-}
-
-function firstSentence(words: string): string {
-  return /^.{8,}?[.!?:](?=\s|$)/u.exec(words)?.[0].replace(/[.:]$/u, '') ?? words;
 }
 
 function shortened(words: string): string {

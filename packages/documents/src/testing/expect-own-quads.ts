@@ -24,7 +24,7 @@ export async function expectOwnQuads(page: PDFPageProxy, text: PageText): Promis
     const left = viewport.convertToViewportPoint(x ?? 0, y ?? 0);
     const right = viewport.convertToViewportPoint((x ?? 0) + along, (y ?? 0) + up);
     const distances = quads
-      .filter((quad) => quad.text === item.str)
+      .filter((quad) => bare(quad.text) === bare(item.str))
       .map(({ quad }) =>
         Math.max(
           distanceToSide(left, [quad.x1, quad.y1], [quad.x3, quad.y3]),
@@ -36,6 +36,9 @@ export async function expectOwnQuads(page: PDFPageProxy, text: PageText): Promis
   }
   return compared;
 }
+
+/** Capitals that are set apart are one word in our text. */
+const bare = (text: string) => text.replaceAll(/\s+/gu, '');
 
 type Point = readonly number[];
 

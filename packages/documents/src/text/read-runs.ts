@@ -24,6 +24,12 @@ const RUNS_MAX = 50_000;
 const USUAL_ASCENT = 0.8;
 const USUAL_DESCENT = 0.2;
 
+/** Of the size: the same words that are drawn nearer to each other are drawn twice. */
+const TWICE = 0.12;
+
+/** Equal words that are compared with the next. */
+const TWICE_MAX = 50;
+
 type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Item = Extract<Content['items'][number], { str: string }>;
 
@@ -32,14 +38,34 @@ export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]>
   const { items, styles } = await page.getTextContent();
   const view = matrixOf(page.getViewport({ scale: 1 }).transform);
   const runs: LooseRun[] = [];
+  const drawn = new Map<string, readonly LooseRun[]>();
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue;
     if (runs.length >= RUNS_MAX) break;
     const run = runOf(item, styles[item.fontName], view);
-    if ([run.x, run.y, run.width, run.size].every(Number.isFinite) && run.size > 0) runs.push(run);
+    const isSound = [run.x, run.y, run.width, run.size].every(Number.isFinite) && run.size > 0;
+    const before = drawn.get(run.text) ?? [];
+    if (!isSound || before.some((other) => isSamePlace(other, run))) continue;
+    drawn.set(run.text, [...before.slice(1 - TWICE_MAX), run]);
+    runs.push(run);
   }
   return runs;
 }
+
+/** In a form that every store takes: fonts without a table of letters have null characters. */
+function textOf(str: string): string {
+  const text = SPACED.test(str) ? str.replaceAll(' ', '') : str;
+  return text.replaceAll('\0', ' ').toWellFormed();
+}
+
+/** Words that are drawn twice, a little apart, look bold: they are the same words. */
+function isSamePlace(one: LooseRun, other: LooseRun): boolean {
+  const isNear = Math.hypot(one.x - other.x, one.y - other.y) < TWICE * other.size;
+  return isNear && one.angle === other.angle && Math.abs(one.size - other.size) < TWICE * other.size;
+}
+
+/** Capitals that are set apart from each other, as "W A R N I N G": one word. */
+const SPACED = /^\s*\p{Lu}(?: \p{Lu}){3,}\s*$/u;
 
 function runOf(item: Item, style: Content['styles'][string] | undefined, view: Matrix): LooseRun {
   const [a, b, c, d, x, y] = product(view, matrixOf(item.transform));
@@ -50,8 +76,7 @@ function runOf(item: Item, style: Content['styles'][string] | undefined, view: M
   const above = isVertical ? 0.5 : share(style?.ascent, 0.5, 1.1, USUAL_ASCENT);
   const below = isVertical ? 0.5 : share(style?.descent === undefined ? undefined : -style.descent, 0, 0.5, USUAL_DESCENT);
   return {
-    // As many letters as before, in a form that every store takes: fonts without a table of letters have null characters.
-    text: item.str.replaceAll('\0', ' ').toWellFormed(),
+    text: textOf(item.str),
     x,
     y,
     angle: degrees(along, across),

@@ -5,6 +5,7 @@ import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
+import { headingOverAll } from '../heading-over-all.ts';
 import { remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { titleWords } from '../title-words.ts';
@@ -82,13 +83,6 @@ function startReading(archive: Archive, document: OpenDocument, body: XmlElement
 }
 
 const TITLE = new RegExp(`<p class="${TITLE_CLASS}">.*?</p>`, 's');
-
-/** A single heading over everything is the title. */
-function headingOverAll(nodes: readonly BlockNode[]): string {
-  const headings = nodes.filter((node) => node.type === 'heading');
-  const [first, ...others] = headings;
-  return first && others.length > 0 && others.every(({ attrs }) => attrs.level > first.attrs.level) ? wordsOf([first]) : '';
-}
 
 function wordsOf(content: readonly BlockNode[]): string {
   return content.map(titleWords).join(' ').trim();

@@ -1,5 +1,7 @@
+import type { DocumentRemark } from '@benchbook/domain/documents';
 import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
+import { isNamedPageNumber, keyOfRunning } from './page-numbers.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
@@ -8,37 +10,82 @@ const MARGIN = 0.12;
 const REPEATED_SHARE = 0.3;
 const REPEATED_MIN = 3;
 
-const PAGE_NUMBER = /^(?:page|seite|p\.)?\s*[-–]?\s*(?:\d{1,4}|[ivxl]{1,6})\s*[-–]?(?:\s*(?:of|\/|von)\s*\d{1,4})?$/i;
+/** In points: headers stand equally high on their pages, and are no larger than the text. */
+const SAME_HEIGHT = 4;
+const SAME_SIZE = 0.7;
 
-/** A line of a table of contents: its page stands behind dots. */
-const CONTENTS_LINE = /(?:\.\s?){5,}\s*(?:\d{1,4}|[ivxl]{1,6})?$/i;
+/** Words that a warning begins with (ANSI Z535.6, and the same in German, French and Spanish): such a line is never left out. */
+const SIGNAL =
+  /(?<!\p{L})(?:warning|caution|danger|notice|warnung|achtung|vorsicht|gefahr|hinweis|avertissement|attention|avis|advertencia|precaución|atención|peligro|aviso)(?!\p{L})/iu;
 
-/** Pages without what is the same on many of them (headers, footers, page numbers, logos), and without tables of contents. */
-export function withoutFurniture(pages: readonly PageContent[]): readonly PageContent[] {
-  const counts = new Map<string, number>();
+/**
+ * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos. Such a line is the
+ * same, letter by letter apart from page numbers, at the same height of many pages; it is no larger than the text.
+ *
+ * @param bodySize of the text, in points
+ */
+export function withoutFurniture(
+  pages: readonly PageContent[],
+  bodySize: number,
+): { readonly pages: readonly PageContent[]; readonly remarks: readonly DocumentRemark[] } {
+  const running = new Map<string, Placed[]>();
   const logos = logosOf(pages);
+  const count = new Set(pages.map(({ page }) => page)).size;
   for (const page of pages) {
-    for (const key of new Set(page.lines.filter((line) => isInMargin(line, page)).map(keyOf)))
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const line of page.lines.filter((each) => canRun(each, page, bodySize))) {
+      const key = keyOfRunning(line.text, page.page);
+      running.set(key, [...(running.get(key) ?? []), { page, line }]);
+    }
   }
-  const isOften = (count: number | undefined) =>
-    count !== undefined && count >= REPEATED_MIN && count >= REPEATED_SHARE * pages.length;
-  return pages.map((page) => ({
-    ...page,
-    lines: page.lines.filter(
-      (line) =>
-        !CONTENTS_LINE.test(line.text) &&
-        (!isInMargin(line, page) || !(isOften(counts.get(keyOf(line))) || PAGE_NUMBER.test(line.text.trim()))),
-    ),
-    pictures: page.pictures.filter(({ name }) => !logos.has(name)),
-  }));
+  const dropped = [...running.values()].map((places) => repeated(places, count));
+  const lines = new Set(dropped.flat().map(({ line }) => line));
+  return {
+    pages: pages.map((page) => ({
+      ...page,
+      lines: page.lines.filter((line) => !lines.has(line)),
+      pictures: page.pictures.filter(({ name }) => !logos.has(name)),
+    })),
+    remarks: [...remarkOn(dropped.flatMap(([first]) => first ?? [])), ...(logos.size === 0 ? [] : [LOGO])],
+  };
+}
+
+const LOGO: DocumentRemark = { kind: 'logo', place: {}, words: '' };
+
+interface Placed {
+  readonly page: PageContent;
+  readonly line: StyledLine;
+}
+
+/** What is turned against the page, such as a watermark, may run at any place and in any size. */
+function canRun(line: StyledLine, page: PageContent, bodySize: number): boolean {
+  if (SIGNAL.test(line.text)) return false;
+  return !page.isMain || (line.size <= bodySize + SAME_SIZE && isInMargin(line, page));
 }
 
 function isInMargin({ y }: StyledLine, { height }: PageContent): boolean {
   return y < MARGIN * height || y > (1 - MARGIN) * height;
 }
 
-/** What is the same about headers of different pages: the words, whatever number is among them. */
-function keyOf({ text }: StyledLine): string {
-  return text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** Those of equal lines that stand again at their height of other pages; a page number that says it is one needs no other. */
+function repeated(places: readonly Placed[], count: number): readonly Placed[] {
+  const least = Math.max(REPEATED_MIN, REPEATED_SHARE * count);
+  return places.filter((place) => {
+    if (isNamedPageNumber(place.line.text)) return true;
+    const pages = places.filter((other) => isEquallyHigh(place, other)).map(({ page }) => page.page);
+    return new Set(pages).size >= least;
+  });
+}
+
+/** From the upper or the lower edge. */
+function isEquallyHigh(one: Placed, other: Placed): boolean {
+  const above = Math.abs(one.line.y - other.line.y);
+  const below = Math.abs(one.page.height - one.line.y - (other.page.height - other.line.y));
+  return Math.min(above, below) <= SAME_HEIGHT;
+}
+
+function remarkOn(firsts: readonly Placed[]): readonly DocumentRemark[] {
+  const [first] = firsts.toSorted((one, other) => one.page.page - other.page.page);
+  if (!first) return [];
+  const words = [...new Set(firsts.map(({ line }) => line.text.trim()))].join(' / ');
+  return [{ kind: 'header-footer', place: { page: first.page.page }, words }];
 }

@@ -25,14 +25,16 @@ export type LevelOf = (line: StyledLine) => 1 | 2 | 3 | null;
  * that the others belong to.
  */
 export function headingLevels(pages: readonly PageContent[]): LevelOf {
-  const lines = pages.flatMap((page) => page.lines);
+  // What is turned against its page is no heading.
+  const upright = pages.filter(({ isMain }) => isMain);
+  const lines = upright.flatMap((page) => page.lines);
   const body = bodySize(lines);
   const isLarge = ({ size }: StyledLine) => size >= LARGER * body;
   const sizes = distinct(lines.filter((line) => isLarge(line) && isShort(line)).map(({ size }) => size));
   const isStrict = lines.filter((line) => isLarge(line) && levelOfNumber(line) > 1).length >= NUMBERED_MIN;
   const bodyIsBold = mostIsBold(lines.filter((line) => !isLarge(line)));
   const isLargest = (line: StyledLine) => isShort(line) && isLarge(line) && Math.abs(line.size - (sizes[0] ?? 0)) < SAME_SIZE;
-  const chapters = chapterLines(pages, isLargest);
+  const chapters = chapterLines(upright, isLargest);
   const under = chapters.size > 0 ? 1 : 0;
   return (line) => {
     if (!isShort(line)) return null;
@@ -60,7 +62,7 @@ function isShort({ text }: StyledLine): boolean {
 }
 
 /** Size of most letters. */
-function bodySize(lines: readonly StyledLine[]): number {
+export function bodySize(lines: readonly StyledLine[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) {
     const rounded = Math.round(size * 2) / 2;

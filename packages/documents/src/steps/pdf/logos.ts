@@ -25,7 +25,8 @@ export function logosOf(pages: readonly PageContent[]): ReadonlySet<string> {
       places.set(name, place);
     }
   }
-  const logos = [...places].filter(([, { count, isLogo }]) => isLogo && count >= PAGES_MIN && count > PAGES_SHARE * pages.length);
+  const all = new Set(pages.map(({ page }) => page)).size;
+  const logos = [...places].filter(([, { count, isLogo }]) => isLogo && count >= PAGES_MIN && count > PAGES_SHARE * all);
   return new Set(logos.map(([name]) => name));
 }
 

@@ -5,18 +5,25 @@ import { readRuns } from '../../text/read-runs.ts';
 import { inReadingOrder } from '../../text/reading-order.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { withDrawnMarks } from './drawn-marks.ts';
-import { readDrawing } from './read-drawing.ts';
+import { type Layers, withoutHiddenLayers } from './hidden-layers.ts';
+import { boxUnder, type Drawing, readDrawing } from './read-drawing.ts';
 import { type PagePicture, readPictures } from './read-pictures.ts';
 import { type RuledTable, takeRuledTables } from './ruled-tables.ts';
+import { turnedDrawing, turnOf, uprightLine } from './turned-lines.ts';
 
 /** A line with what tells a heading from text. */
 export interface StyledLine extends TextLine {
   readonly isBold: boolean;
 }
 
+/** What runs in one direction on a page, in a frame in which it is upright. */
 export interface PageContent {
   /** From 1. */
   readonly page: number;
+  /** Most words of the page run this way; the pictures are here too. */
+  readonly isMain: boolean;
+  /** Upper edge of a box on the page as it is shown, in points. */
+  topOnPage(box: Box): number;
   readonly width: number;
   readonly height: number;
   /** In reading order. */
@@ -34,13 +41,24 @@ export interface PlacedPicture {
   readonly words: string;
 }
 
+/** What was read of a page. */
+export interface PageReading {
+  /** One of each direction of words, the main one first. */
+  readonly contents: readonly PageContent[];
+  /** Words of layers that are switched off. */
+  readonly hidden: readonly string[];
+  readonly drawing: Drawing;
+}
+
 /** Words, weights and pictures of a page; `keep` answers under which name it keeps a picture, or null when it doesn't. */
 export async function readPageContent(
   page: PDFPageProxy,
+  layers: Layers,
   keep: (picture: PagePicture) => Promise<string | null>,
-): Promise<PageContent> {
+): Promise<PageReading> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const all = inReadingOrder(buildLines(await readRuns(page)), width);
+  const { runs, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
+  const all = inReadingOrder(buildLines(runs), width);
   // Fonts are known by their names once the page was read for drawing.
   const { pictures: found, lines, drawing } = await readPictures(page, await readDrawing(page), all);
   const pictures: PlacedPicture[] = [];
@@ -48,9 +66,40 @@ export async function readPageContent(
     const name = await keep({ box, words, ...picture });
     if (name !== null) pictures.push({ name, box, words });
   }
-  const upright = lines.filter(({ angle }) => angle === 0).map((line) => ({ ...line, isBold: isBold(page, line.font) }));
-  const { tables, lines: others } = takeRuledTables(upright, drawing);
-  return { page: page.pageNumber, width, height, lines: withDrawnMarks(others, drawing), pictures, tables };
+  const styled = lines.map((line) => ({ ...line, isBold: isBold(page, line.font) }));
+  const groups = Map.groupBy(styled, ({ angle }) => angle);
+  const angles = groups.size === 0 ? [0] : [...groups.keys()];
+  const contents = angles.map((angle, index) => {
+    const own = { page: page.pageNumber, width, height, lines: groups.get(angle) ?? [], drawing };
+    return contentOf(own, angle, index === 0 ? pictures : []);
+  });
+  return { contents: contents.map((content, index) => ({ ...content, isMain: index === 0 })), hidden, drawing };
+}
+
+interface Direction extends Pick<PageContent, 'page' | 'width' | 'height' | 'lines'> {
+  readonly drawing: Drawing;
+}
+
+/** What runs at an angle, turned upright. */
+function contentOf(
+  { page, width, height, lines: turned, drawing }: Direction,
+  angle: number,
+  pictures: readonly PlacedPicture[],
+): Omit<PageContent, 'isMain'> {
+  const { turn, back, size } = turnOf(angle, width, height);
+  const own = turnedDrawing(drawing, turn);
+  const { tables, lines } = takeRuledTables(
+    turned.map((line) => uprightLine(line, turn)),
+    own,
+  );
+  return {
+    page,
+    ...size,
+    lines: withDrawnMarks(lines, own),
+    pictures: pictures.map((picture) => ({ ...picture, box: boxUnder(turn, picture.box) })),
+    tables,
+    topOnPage: (box) => boxUnder(back, box).top,
+  };
 }
 
 const BOLD = /bold|black|heavy|semibold|demi/i;

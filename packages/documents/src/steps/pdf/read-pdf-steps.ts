@@ -1,6 +1,6 @@
-import { plainText } from '@benchbook/confine/text';
 import type { RemarkPlace } from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { checkForm } from '../../read/check-form.ts';
 import { DocumentError, type PdfSource, withPdf } from '../../read/index.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
@@ -9,16 +9,18 @@ import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { usedPictures } from '../used-pictures.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { blocksOfPage } from './blocks-of-page.ts';
+import { withoutContents } from './contents-lines.ts';
+import { documentTitle } from './document-title.ts';
 import { withoutFurniture } from './furniture.ts';
-import { headingLevels } from './heading-levels.ts';
-import { logosOf } from './logos.ts';
+import { bodySize, headingLevels } from './heading-levels.ts';
+import { itemMarks } from './item-marks.ts';
+import { hasDrawing } from './left-out-drawing.ts';
+import { remarkNotes } from './notes-of-page.ts';
 import { type PageContent, readPageContent } from './page-content.ts';
 import type { PagePicture } from './read-pictures.ts';
 
 /** Pages that become steps: a longer document is better taken as a PDF instruction. */
 const PAGES_MAX = 600;
-
-const TITLE_MAX = 200;
 
 /**
  * Reads a PDF as steps with their places in it. Pictures are written into `folder`.
@@ -29,39 +31,59 @@ export function readPdfSteps(source: PdfSource, folder: string): Promise<DraftDo
   return withPdf(source, async (pdf) => {
     if (pdf.numPages > PAGES_MAX)
       throw new DocumentError('TOO_LARGE', `This PDF has ${pdf.numPages} pages; at most ${PAGES_MAX} become steps.`);
+    await checkForm(pdf);
     const store = pictureFolder(folder);
     const remarks = remarkList();
-    const all = await readAll(pdf, (picture, place) => keepPicture(picture, place, store, remarks));
-    const [logo] = logosOf(all);
-    if (logo !== undefined) remarks.add('logo', '');
-    const pages = withoutFurniture(all);
-    if (pages.every(({ lines, pictures }) => lines.length === 0 && pictures.every(({ words }) => words === '')))
+    const read = await readAll(pdf, (picture, place) => keepPicture(picture, place, store, remarks), remarks);
+    if (read.every(isWithoutWords))
       throw new DocumentError('NO_TEXT', 'This PDF has no text that could become steps: it is a scan or a drawing.');
+    const pages = withoutRecurring(read, remarks);
     const levelOf = headingLevels(pages);
-    const blocks = pages.flatMap((page) => blocksOfPage(page, levelOf));
-    const title = await titleOf(pdf);
+    const marks = itemMarks();
+    const blocks = pages.flatMap((page) => blocksOfPage(page, levelOf, marks));
+    const title = await documentTitle(pdf, blocks);
     const steps = checkedSize(stepsOfBlocks(blocks, title));
     return { title, steps, pictures: usedPictures(steps, store.pictures), remarks: remarks.all };
   });
 }
 
+/** Pages without what only says where one is: headers, footers, page numbers, tables of contents. */
+function withoutRecurring(read: readonly PageContent[], remarks: RemarkList): readonly PageContent[] {
+  const furnished = withoutFurniture(read, bodySize(read.flatMap(({ lines }) => lines)));
+  const { pages, remarks: onContents } = withoutContents(furnished.pages);
+  for (const { kind, words, place } of [...furnished.remarks, ...onContents]) remarks.add(kind, words, place);
+  return pages;
+}
+
 async function readAll(
   pdf: PDFDocumentProxy,
   keep: (picture: PagePicture, place: RemarkPlace) => Promise<string | null>,
+  remarks: RemarkList,
 ): Promise<readonly PageContent[]> {
+  const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
   const pages: PageContent[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
+    const place = { page: number };
     try {
       const page = await pdf.getPage(number);
-      pages.push(await readPageContent(page, (picture) => keep(picture, { page: number })));
+      const { contents, hidden, drawing } = await readPageContent(page, layers, (picture) => keep(picture, place));
+      pages.push(...contents);
+      for (const words of hidden) remarks.add('hidden-text', words, place);
+      const boxes = contents[0]?.pictures.map(({ box }) => box) ?? [];
+      if (await hasDrawing(page, drawing, boxes)) remarks.add('drawing', '', place);
+      await remarkNotes(page, remarks);
       page.cleanup();
     } catch (error) {
-      // A damaged page brings nothing; the others do.
+      // A damaged page brings nothing but a remark; the others do.
       if (!(error instanceof Error)) throw error;
+      remarks.add('page-unreadable', '', place);
     }
   }
   return pages;
 }
+
+const isWithoutWords = ({ lines, tables, pictures }: PageContent): boolean =>
+  lines.length === 0 && tables.length === 0 && pictures.every(({ words }) => words === '');
 
 /** Answers the name under which a picture is kept; null, with a remark, when it isn't. */
 async function keepPicture(
@@ -74,10 +96,4 @@ async function keepPicture(
   if (name === null) remarks.add('drawing', words, place);
   else if (words !== '') remarks.add('picture-words-in', words, place);
   return name;
-}
-
-async function titleOf(pdf: PDFDocumentProxy): Promise<string> {
-  const { info } = await pdf.getMetadata();
-  const title = new Map<string, unknown>(Object.entries(info)).get('Title');
-  return typeof title === 'string' ? plainText(title, TITLE_MAX) : '';
 }

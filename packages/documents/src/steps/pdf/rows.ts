@@ -1,3 +1,4 @@
+import type { ItemMarks } from './item-marks.ts';
 import type { StyledLine } from './page-content.ts';
 
 /** Lines on one height, from left to right: the cells of a row, or a line of text alone. */
@@ -45,9 +46,43 @@ function isList([first, second]: Row): boolean {
   return second !== undefined && BARE_MARK.test(first?.text.trim() ?? '');
 }
 
+const NUMBER_MARK = /^(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|\(?[a-z]\)|(?:step|schritt|étape|etape|paso)\s+\d{1,3}\s*[:.)])$/iu;
+
+/** Share of the items of a list that are more than one word: fewer are the names of a list of parts. */
+const SENTENCES_SHARE = 0.6;
+
+/**
+ * The rows from an index on that are a numbered list with its numbers set apart: each number follows the one before. Null
+ * when there are none.
+ */
+export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks): readonly Row[] | null {
+  const next = marks.copy();
+  let end = index;
+  let column = Number.POSITIVE_INFINITY;
+  const items: StyledLine[] = [];
+  for (; end < rows.length; end++) {
+    const [mark, words, ...others] = rows[end] ?? [];
+    const isWrapped = !words && mark && mark.x >= column - COLUMN_TOLERANCE && items.length > 0;
+    if (isWrapped) continue;
+    if (!mark || !words || others.length > 0 || !NUMBER_MARK.test(mark.text.trim())) break;
+    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, true)) break;
+    column = words.x;
+    items.push(words);
+  }
+  const isGoingOn = items.length > 0 && !marks.isAtStart;
+  const sentences = items.filter(({ text }) => /\S\s+\S/u.test(text.trim()));
+  const isList = (items.length > 1 || isGoingOn) && sentences.length >= SENTENCES_SHARE * items.length;
+  return isList ? rows.slice(index, end) : null;
+}
+
+/** The mark of an item and its words as one. */
+export function joinedRow([mark, words]: Row): StyledLine | null {
+  if (!mark || !words) return mark ?? null;
+  return { ...words, text: `${mark.text.trim()} ${words.text}`, x: mark.x, width: words.x + words.width - mark.x };
+}
+
 /** Lines of a row; the mark of an item and its words as one. */
 export function linesOfRow(row: Row): readonly StyledLine[] {
-  const [mark, words, ...others] = row;
-  if (!mark || !words || !isList(row)) return row;
-  return [{ ...words, text: `${mark.text.trim()} ${words.text}`, x: mark.x }, ...others];
+  const joined = isList(row) ? joinedRow(row) : null;
+  return joined ? [joined, ...row.slice(2)] : row;
 }

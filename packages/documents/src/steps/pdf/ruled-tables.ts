@@ -1,6 +1,7 @@
 import type { Box } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { type Field, fieldsOf, type Grid, MEET, SAME_PLACE } from './grid-fields.ts';
+import { joinLines } from './join-lines.ts';
 import { type Drawing, united } from './read-drawing.ts';
 import { isLevel, readRules } from './read-rules.ts';
 
@@ -117,7 +118,9 @@ function rowsOf(lines: readonly TextLine[], grid: Grid): readonly (readonly Rule
   if (rows.length < SIDES_MIN || columns.length < SIDES_MIN) return null;
   const cells = fields.flatMap((field) => {
     const [over, under] = [within(rows, field.row, field.rowspan), within(columns, field.column, field.colspan)];
-    const text = (words.get(field) ?? []).join(' ').replaceAll(/\s+/gu, ' ').trim();
+    const text = joinLines(words.get(field) ?? [])
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
     const cell = { words: text, colspan: under.length, rowspan: over.length };
     return over[0] === undefined || under[0] === undefined ? [] : [{ row: over[0], column: under[0], cell }];
   });

@@ -1,0 +1,85 @@
+/** A mark that a numbered item begins with. */
+export interface ItemMark {
+  readonly number: number;
+  /** 1 for the outermost. */
+  readonly depth: number;
+  /** What stands behind it. */
+  readonly words: string;
+}
+
+/** Reads the marks of a document from top to bottom. */
+export interface ItemMarks {
+  /** @param isSetApart by a gap: then a number needs no sign behind it */
+  read(text: string, isSetApart?: boolean): ItemMark | null;
+  /** No item was read since the last heading. */
+  readonly isAtStart: boolean;
+  /** A heading begins: numbers start again. */
+  restart(): void;
+  /** One that goes on from here without changing this one. */
+  copy(): ItemMarks;
+}
+
+const PLAIN = /^\(?(\d{1,3})[.)]\s+(?=\S)/u;
+const STEP = /^(?:step|schritt|étape|etape|paso)\s+(\d{1,3})\s*[:.)]\s+(?=\S)/iu;
+const SET_APART = /^(\d{1,3})\s+(?=\S)/u;
+const LETTER = /^\(?([a-z])\)\s+(?=\S)/u;
+
+/** Before a unit it is a value: "1.1 Nm". */
+const DOTTED = /^(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(?=\p{Lu})(?!(?:Nm|N|V|VAC|VDC|A|W|K|J|Hz|Pa|MPa|GPa|Bar|L|G|C|F)(?!\p{L}))/u;
+
+interface State {
+  /** "2.1" as numbers; empty before the first item. */
+  readonly outline: readonly number[];
+  /** Numbers of the outermost items. */
+  readonly outer: number;
+  /** Of the last item with a letter below this outline; 0 before the first. */
+  readonly letter: number;
+}
+
+const START: State = { outline: [], outer: 1, letter: 0 };
+
+export function itemMarks(start: State = START): ItemMarks {
+  let state = start;
+  const enter = (outline: readonly number[], text: string, length: number): ItemMark => {
+    const outer = state.outline.length === 0 ? outline.length : Math.min(state.outer, outline.length);
+    state = { outline, outer, letter: 0 };
+    return { number: outline.at(-1) ?? 0, depth: outline.length - outer + 1, words: text.slice(length) };
+  };
+  return {
+    get isAtStart() {
+      return state === START;
+    },
+    restart: () => {
+      state = START;
+    },
+    copy: () => itemMarks(state),
+    read: (text, isSetApart = false) => {
+      const plain = PLAIN.exec(text) ?? STEP.exec(text);
+      if (plain) return enter([Number(plain[1])], text, plain[0].length);
+      const dotted = DOTTED.exec(text);
+      if (dotted) {
+        const outline = (dotted[1] ?? '').split('.').map(Number);
+        return outline.at(-1) === 1 || doesFollow(state.outline, outline) ? enter(outline, text, dotted[0].length) : null;
+      }
+      const alone = isSetApart ? SET_APART.exec(text) : null;
+      if (alone) {
+        const number = Number(alone[1]);
+        return number === 1 || doesFollow(state.outline, [number]) ? enter([number], text, alone[0].length) : null;
+      }
+      const lettered = LETTER.exec(text);
+      const letter = (lettered?.[1]?.charCodeAt(0) ?? 0) - 'a'.charCodeAt(0) + 1;
+      if (!lettered || letter !== state.letter + 1) return null;
+      state = { ...state, letter };
+      const above = state.outline.length === 0 ? 0 : state.outline.length - state.outer + 1;
+      return { number: letter, depth: above + 1, words: text.slice(lettered[0].length) };
+    },
+  };
+}
+
+/** "1.2" and "2" follow "1.1", and so does "1.1.1". */
+function doesFollow(before: readonly number[], next: readonly number[]): boolean {
+  const last = next.length - 1;
+  const isBelow = next.length === before.length + 1 && next[last] === 1;
+  const isNext = next.length <= before.length && next[last] === (before[last] ?? 0) + 1;
+  return (isBelow || isNext) && next.slice(0, -1).every((number, index) => number === before[index]);
+}

@@ -1,0 +1,41 @@
+const NUMBER = String.raw`(?:\d{1,4}|[ivxlIVXL]{1,6})`;
+
+/** "3", "- 3 -", "iv". */
+const BARE = new RegExp(String.raw`^[-–—]?\s*(${NUMBER})\s*[-–—]?$`, 'u');
+
+/** "Page 3 of 9", "Seite 3", "3 / 9": says that it is a number of a page. */
+const NAMED = new RegExp(
+  String.raw`(?<!\p{L})(?:page|seite|sheet|blatt|p\.|pg\.?|página|pág\.|hoja|feuille)\s*${NUMBER}(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?(?![\p{L}\d])|(?<![\p{L}\d.,])\d{1,4}\s*(?:of|von|sur|\/)\s*\d{1,4}$`,
+  'giu',
+);
+
+/** A number at one end of a line, set apart from the words by a sign: "Pump manual | 3". */
+const SET_APART = /^(\d{1,4})\s*[|•·]|[|•·]\s*(\d{1,4})$/u;
+
+/** The whole line is a number of a page, and says so. */
+export function isNamedPageNumber(text: string): boolean {
+  return text.replace(/[-–—]/gu, '').replaceAll(NAMED, '').trim() === '';
+}
+
+/**
+ * What is the same about running lines of different pages: their letters, with a number of a page as its distance from the
+ * page. Other numbers stay: "Step 1" and "Step 2" are not the same.
+ */
+export function keyOfRunning(text: string, page: number): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const bare = BARE.exec(line)?.[1];
+  if (bare !== undefined) return `# ${/^\d/u.test(bare) ? Number(bare) - page : romanValue(bare) - page}`;
+  return line
+    .replaceAll(NAMED, '#')
+    .replace(SET_APART, (all: string, first?: string, last?: string) =>
+      all.replace(first ?? last ?? '', `#${Number(first ?? last) - page}`),
+    );
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+
+/** Of a number in Roman figures. */
+export function romanValue(figures: string): number {
+  const values = [...figures.toLowerCase()].map((figure) => ROMAN[figure] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
