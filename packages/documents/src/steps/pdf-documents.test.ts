@@ -1,8 +1,9 @@
 import { remarkText } from '@benchbook/domain/documents';
 import { plainText } from '@benchbook/domain/markup';
+import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { inspectPdf } from '../read/index.ts';
-import { aFolder } from '../testing/sample-file.ts';
+import { aFile, aFolder } from '../testing/sample-file.ts';
 import { SAMPLES } from '../testing/samples.ts';
 import { type DraftStep, readPdfSteps } from './index.ts';
 
@@ -150,3 +151,17 @@ for (const [name, words] of REFUSED) {
     await expect(inspectPdf({ path: `${SAMPLES}pdf/${name}.pdf` })).rejects.toMatchObject(refusal);
   });
 }
+
+test('a PDF whose pages can all not be read is damaged; one page of several that can not is said', async () => {
+  await expect(readPdfSteps({ path: `${SAMPLES}corrupt-fuzzed.pdf` }, aFolder())).rejects.toMatchObject({ code: 'DAMAGED' });
+  const words = [{ text: 'Tighten the bolt', x: 60, y: 200 }];
+  const file = samplePdf({ pages: [{ words }, { words }, { words }] }).toString('latin1');
+  // The second page is an object that is not there.
+  const broken = file.replace(
+    /(\/Kids \[\d+ 0 R )(\d+)( 0 R)/u,
+    (_, before: string, id: string, after: string) => before + '0'.repeat(id.length) + after,
+  );
+  expect(broken).not.toBe(file);
+  const { remarks } = await readPdfSteps({ path: aFile(Buffer.from(broken, 'latin1')) }, aFolder());
+  expect(remarks.map(remarkText)).toEqual(['Page 2: The page can not be read and was left out.']);
+});

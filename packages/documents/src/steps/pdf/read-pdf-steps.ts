@@ -1,7 +1,7 @@
 import type { RemarkPlace } from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkForm } from '../../read/check-form.ts';
-import { DocumentError, type PdfSource, withPdf } from '../../read/index.ts';
+import { DocumentError, damaged, type PdfSource, withPdf } from '../../read/index.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { type RemarkList, remarkList } from '../remark-list.ts';
@@ -62,6 +62,7 @@ async function readAll(
 ): Promise<readonly PageContent[]> {
   const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
   const pages: PageContent[] = [];
+  let failure: Error | null = null;
   for (let number = 1; number <= pdf.numPages; number++) {
     const place = { page: number };
     try {
@@ -76,9 +77,11 @@ async function readAll(
     } catch (error) {
       // A damaged page brings nothing but a remark; the others do.
       if (!(error instanceof Error)) throw error;
+      failure = error;
       remarks.add('page-unreadable', '', place);
     }
   }
+  if (pages.length === 0) throw damaged(failure);
   return pages;
 }
 
