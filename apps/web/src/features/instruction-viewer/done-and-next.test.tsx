@@ -126,6 +126,25 @@ test('one press takes a tick back for ten seconds, and brings back one that was 
   expect(screen.queryByRole('button', { name: 'Undo step 2' })).toBeNull();
 });
 
+test('a person who moves to another step while a supervisor verifies stays there; the verified step is marked', async () => {
+  const verification = Promise.withResolvers<undefined>();
+  const verify = vi.fn(() => verification.promise);
+  connection.setState({ isOnline: true });
+  show({ steps: [first, watched, second, end], verify }, `/?show=focus&step=${watched.id}`);
+  await settle();
+  vi.useRealTimers();
+  press('Done and next');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Supervisor verification' }));
+  fireEvent.change(await dialog.findByLabelText('Username'), { target: { value: 'demo_supervisor' } });
+  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'Secret1Word' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  expect(verify).toHaveBeenCalledOnce();
+  press('Previous');
+  expect(heading()).toBe('1 Unpack');
+  await act(async () => verification.resolve(undefined));
+  expect([heading(), marks()]).toEqual(['1 Unpack', [[watched.id, true]]]);
+});
+
 test('in a complete run the app asks why before a step is taken back, and what was said travels with it', async () => {
   show({ done: [first.id, second.id, watched.id] });
   vi.useRealTimers();

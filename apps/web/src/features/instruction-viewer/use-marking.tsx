@@ -44,7 +44,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
   const mark = (stepId: string, isDone: boolean, reopening?: string): void => {
     tick(stepId, isDone, reopening);
     setLast({ stepId, isDone });
-    // Somebody who went on to another step while a supervisor signed is led nowhere.
+    // If the user moved to another step while the supervisor verified, stay there.
     const goesOn = isDone && goesOnFrom.current === stepId && steps[index]?.id === stepId;
     goesOnFrom.current = undefined;
     if (!goesOn) return;
@@ -83,7 +83,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
           <SignOffWindow
             number={numberOf(signOffs.waitingStepId)}
             call={call}
-            onVerify={signOffs.sign}
+            onVerify={signOffs.verify}
             onClose={signOffs.cancel}
           />
         )}

@@ -13,15 +13,15 @@ test('a step that a newer revision closes while the supervisor signs is not tick
     initialProps: { ...options, closedReasonOf: (): string | undefined => undefined },
   });
   act(() => result.current.toggle('s'));
-  const signed = result.current.sign('sue', secret);
+  const signed = result.current.verify('sue', secret);
   rerender({ ...options, closedReasonOf: () => 'Revision 2 is here.' });
   answer.resolve(undefined);
   expect(await signed).toEqual({ message: 'Revision 2 is here.' });
   expect(tick).not.toHaveBeenCalled();
-  expect(await result.current.sign('sue', secret), 'nobody signs what is closed').toEqual({ message: 'Revision 2 is here.' });
+  expect(await result.current.verify('sue', secret), 'nobody signs what is closed').toEqual({ message: 'Revision 2 is here.' });
   expect(verify).toHaveBeenCalledOnce();
   rerender({ ...options, closedReasonOf: () => undefined });
-  await act(() => result.current.sign('sue', secret));
+  await act(() => result.current.verify('sue', secret));
   expect(tick).toHaveBeenCalledWith('s', true);
 });
 
@@ -64,7 +64,7 @@ test('who goes on while a supervisor signs is asked at the next step in peace: t
   const options = { states, goTo: vi.fn(), tick, verify: vi.fn(() => answer.promise) };
   const { result, rerender } = renderHook(useSignOffs, { initialProps: { ...options, currentId: 's' } });
   act(() => result.current.toggle('s'));
-  const signed = result.current.sign('sue', { password: 'secret' });
+  const signed = result.current.verify('sue', { password: 'secret' });
   rerender({ ...options, currentId: 'next' });
   act(() => result.current.toggle('next'));
   answer.resolve(undefined);

@@ -22,10 +22,10 @@ export function useSignOffs({ currentId, states, goTo, tick, verify, closedReaso
   // Asked for a step below the one on the screen, it comes to the screen; leaving that step cancels the question.
   if (asked && asked.atId !== currentId) setAsked(currentId === asked.stepId ? { ...asked, atId: currentId } : undefined);
   const stepId = asked?.stepId;
-  // A newer revision may arrive while the supervisor signs.
-  const latest = useRef(closedReasonOf);
+  // While the supervisor verifies, a newer revision may arrive, or the user may move to another step.
+  const latest = useRef({ closedReasonOf, tick });
   useLayoutEffect(() => {
-    latest.current = closedReasonOf;
+    latest.current = { closedReasonOf, tick };
   });
   return {
     /** The step that a supervisor is asked for. */
@@ -38,16 +38,16 @@ export function useSignOffs({ currentId, states, goTo, tick, verify, closedReaso
       if (id !== currentId) goTo(id);
     },
     /** Resolves to why the step is not done: the server's words when it says no, or why *Done* is closed. */
-    sign: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
+    verify: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
       if (stepId === undefined) return undefined;
       const closed = () => {
-        const message = latest.current?.(stepId);
+        const message = latest.current.closedReasonOf?.(stepId);
         return message === undefined ? undefined : { message };
       };
       const refusal = closed() ?? (await verify({ username, proof, stepId })) ?? closed();
       if (refusal !== undefined) return refusal;
-      tick(stepId, true);
-      // Somebody may have gone on to another step meanwhile, and a supervisor may be asked for there.
+      latest.current.tick(stepId, true);
+      // The user may have opened the dialog for another step meanwhile; keep that one.
       setAsked((now) => (now?.stepId === stepId ? undefined : now));
       return undefined;
     },
