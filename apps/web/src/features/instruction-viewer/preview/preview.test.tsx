@@ -3,7 +3,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import { aFile, anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../../for-tests/wire-instruction.ts';
@@ -146,14 +146,32 @@ test('PREV-06: behind the last step one is asked whether to leave; only OK leave
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test('who was called to a step sees it at once, its warnings above its text; the next step asks as always', async () => {
-  const warnings = [anAlert({ category: 'Warnings', name: 'Hot', content: 'Hot surface', isGlobal: true })];
-  const { user } = show({ at: first, called: first, alerts: warnings });
-  expect(screen.getByRole('list', { name: 'Alerts' }).textContent).toContain('Hot surface');
-  expect(screen.queryByRole('dialog')).toBeNull();
+test('a person who was called to a step sees it at once with all its alerts above the text, also read ones; the next step asks', async () => {
+  const alerts = [
+    anAlert({ category: 'Warnings', name: 'Hot', content: 'Hot surface', isGlobal: true }),
+    anAlert({ category: 'Notes', name: 'Use the crane', content: 'Use the crane', stepIds: [first.id] }),
+  ];
+  const { user } = show({ at: first, called: first, alerts });
+  const above = () => screen.getByRole('list', { name: 'Alerts' }).textContent;
+  expect([above(), screen.queryByRole('dialog')]).toEqual(['WarningHot surfaceInfoUse the crane', null]);
   await user.click(button('Next'));
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button('Previous'));
+  expect(above()).toBe('WarningHot surfaceInfoUse the crane');
 });
+
+/** An instruction with an alert. */
+const PUMP = {
+  'GET /api/wip/preview/*': {
+    ...{ ...UNRELEASED, ...WHOLE, _id: 'wi', title: 'Pump', revision: 3, release: true, liveRevision: 3 },
+    ...{ isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1, archived: false },
+    publication_page: { ...PUBLICATION, docNum: '', system: '', subject: '' },
+    info_page: { Hot: { _id: 'a1', category: 'Warnings', steps: ['s1'], global: false, content: 'Hot surface' } },
+    steps: [emptyStep('s1', 'Unpack'), emptyStep('s2', 'Torque')],
+  },
+  'GET /api/wip/*/reports/counts': { open: 0, resolved: 0, steps: [], own: [] },
+};
 
 test.each([
   ['Shop Supervisor who was called to a step sees that step', 'Shop Supervisor', '&called=s2', '2 Torque'],
@@ -162,20 +180,21 @@ test.each([
 ] as const)('INFO-01: %s', async (_title, role, called, heading) => {
   startTestSession(role);
   sessionStorage.clear();
-  const alert = { _id: 'a1', category: 'Warnings', steps: ['s1'], global: false, content: 'Hot surface' };
   answerWith({
-    'GET /api/wip/preview/*': {
-      ...{ ...UNRELEASED, ...WHOLE, _id: 'wi', title: 'Pump', revision: 3, release: true, liveRevision: 3 },
-      ...{ isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1, archived: false },
-      ...{ publication_page: { ...PUBLICATION, docNum: '', system: '', subject: '' } },
-      ...{ info_page: { Hot: alert }, steps: [emptyStep('s1', 'Unpack'), emptyStep('s2', 'Torque')] },
-    },
-    'GET /api/wip/*/reports/counts': { open: 0, resolved: 0, steps: [], own: [] },
+    ...PUMP,
     'GET /api/users/*': { _id: 'u1', username: 'somebody', role, image: '', status: 'Online', assignments: [] },
   });
   openPage(<PreviewPage instructionId="wi" />, `/?pdf=false&step=s2${called}`);
   if (heading) expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   else expect(await screen.findByText('Please read and click each alert to continue.')).toBeTruthy();
+});
+
+test('INFO-01: a Shop Supervisor who was called reads the alerts first while it is not known whether they have a run', async () => {
+  startTestSession('Shop Supervisor');
+  sessionStorage.clear();
+  answerWith({ ...PUMP, 'GET /api/users/*': new Response(null, { status: 500 }) });
+  openPage(<PreviewPage instructionId="wi" />, '/?pdf=false&step=s2&called=s2');
+  expect(await screen.findByText('Please read and click each alert to continue.')).toBeTruthy();
 });
 
 test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay over it until OK, once in a run', async () => {
@@ -264,6 +283,23 @@ test('PREV-11 PREV-12 ERR-34 EDIT-42: a refusal stands in red and holds; a yes v
   expect(screen.getByText('Verified by a supervisor')).toBeDefined();
   await user.click(button('Next'));
   expect(heading()).toBe('3 Test run');
+});
+
+test.each([
+  ['a step', STEPS, 'Next'],
+  ['the last step', [first, overseen], 'Exit'],
+] as const)('PREV-11: a person who goes back while a supervisor verifies %s stays there', async (_title, steps, on) => {
+  const { user, verify } = show({ steps, at: overseen });
+  const answer = Promise.withResolvers<undefined>();
+  verify.mockReturnValueOnce(answer.promise);
+  await user.click(button(on));
+  await user.type(within(await supervisor()).getByLabelText('Username'), 'sup_one');
+  await user.type(within(await supervisor()).getByLabelText('Password'), 'Secret1Word{Enter}');
+  await user.click(button('Previous'));
+  await act(async () => answer.resolve(undefined));
+  expect([heading(), screen.queryByRole('dialog')]).toEqual(['1 Unpack', null]);
+  await user.click(button('Next'));
+  expect(screen.getByText('Verified by a supervisor')).toBeDefined();
 });
 
 test('PREV-11: what was verified in the run of an assignment holds nobody, and says who stood by and when', async () => {

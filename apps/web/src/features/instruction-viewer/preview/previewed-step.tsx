@@ -82,7 +82,7 @@ export function PreviewedStep(props: PreviewedStepProps) {
       {reporting.window}
       {isHeld && <WarningsDialog key={step.id} number={number} alerts={warnings.unread} onRead={warnings.read} />}
       {walk.isAsking && !isHeld && (
-        <SupervisorDialog reason={t('supervisorBeforeNext', { number })} onVerify={walk.sign} onClose={walk.cancel} />
+        <SupervisorDialog reason={t('supervisorBeforeNext', { number })} onVerify={walk.verify} onClose={walk.cancel} />
       )}
     </>
   );

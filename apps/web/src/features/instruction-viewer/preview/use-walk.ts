@@ -3,7 +3,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { Id } from '@benchbook/domain/ids';
 import { heldAt, needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
 import type { StepVerification } from '../api/verify-step.ts';
 
@@ -21,7 +21,7 @@ interface WalkOptions {
 }
 
 /** Walking through the steps, by arrow, key, swipe or table of contents, held where a supervisor is asked for. */
-export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOptions) {
+export function useWalk({ steps, step, assignment, goTo, leave, verify: verifyStep }: WalkOptions) {
   // What was said in this visit; outside a run nobody else keeps it.
   const [words, setWords] = useState<ReadonlyMap<Id, boolean>>(new Map());
   const [askedId, setAskedId] = useState<Id>();
@@ -34,6 +34,10 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOp
     else goTo(toId);
   };
   const nextId = steps[index + 1]?.id;
+  const shownId = useRef(step.id);
+  useLayoutEffect(() => {
+    shownId.current = step.id;
+  });
 
   const walkTo = (toId: Id | undefined): void => {
     const heldId = heldAt({ steps, fromId: step.id, toId, isVerified });
@@ -56,12 +60,13 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify }: WalkOp
       const before = steps[index - 1];
       if (before) walkTo(before.id);
     },
-    /** Resolves to the server's words when it says no; else the step is verified, and one goes on to the next (PREV-11). */
-    sign: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
-      const refusal = await verify({ username, proof, stepId: step.id });
+    /** Resolves to the server's reason if it refuses; else the step is verified, and the next one is shown (PREV-11). */
+    verify: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
+      const refusal = await verifyStep({ username, proof, stepId: step.id });
       setWords((before) => new Map(before).set(step.id, refusal === undefined));
       if (refusal !== undefined) return refusal;
-      arrive(nextId);
+      // If the user moved to another step while the supervisor verified, stay there.
+      if (shownId.current === step.id) arrive(nextId);
       return undefined;
     },
   };
