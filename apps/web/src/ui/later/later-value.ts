@@ -2,18 +2,20 @@ import { useEffect, useReducer, useState } from 'react';
 import { offerRefresh } from './offer-refresh.tsx';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 
-/** Something other than a component whose script comes later. */
+/** A value other than a component whose script is loaded later. */
 export interface LaterValue<Value> {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   read(): Value | undefined;
-  /** Fetches it at once. Where it does not come, a banner offers to refresh the page. @throws what the import throws */
+  /** Loads it now. @throws what the import throws */
+  load(): Promise<Value>;
+  /** Loads it now; if that fails, a banner offers to refresh the page. @throws what the import throws */
   get(): Promise<Value>;
 }
 
-/** How often a script that is needed and did not come is asked for again. */
+/** Delay before a failed script is requested again. */
 const AGAIN_AFTER_MS = 10_000;
 
-/** Fetched when the page has come to rest, or with the first `get`. */
+/** Loaded when the page is idle, or by the first `load` or `get`. */
 export function laterValue<Value>(load: () => Promise<Value>): LaterValue<Value> {
   let value: Value | undefined;
   const loadOnce = async (): Promise<Value> => {
@@ -23,6 +25,7 @@ export function laterValue<Value>(load: () => Promise<Value>): LaterValue<Value>
   preloadWhenIdle(loadOnce);
   return {
     read: () => value,
+    load: loadOnce,
     async get() {
       try {
         return await loadOnce();
@@ -34,35 +37,41 @@ export function laterValue<Value>(load: () => Promise<Value>): LaterValue<Value>
   };
 }
 
-/** The value, fetched at once where it is needed, and again while it does not come; undefined until it is there. */
-export function useLaterValue<Value>({ read, get }: LaterValue<Value>, isNeeded: boolean) {
+/**
+ * The value, loaded now if it is needed; undefined until it is loaded. A failed script is requested again after a delay and
+ * when the device is online again. The banner with *Refresh* is shown once, as soon as a server answers.
+ */
+export function useLaterValue<Value>({ read, load }: LaterValue<Value>, isNeeded: boolean) {
   const [hasFailed, setFailed] = useState(false);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const isWaiting = isNeeded && read() === undefined;
   useEffect(() => {
     if (!isWaiting) return;
     let isOver = false;
+    let isOffered = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
+    const request = async (): Promise<void> => {
       clearTimeout(timer);
       try {
-        await get();
+        await load();
         if (!isOver) drawAgain();
       } catch {
-        // The banner of `get` says so, and callers show `hasFailed`.
+        // Callers show `hasFailed`, and the banner offers to refresh the page.
         if (isOver) return;
         setFailed(true);
-        timer = setTimeout(() => void ask(), AGAIN_AFTER_MS);
+        clearTimeout(timer);
+        timer = setTimeout(() => void request(), AGAIN_AFTER_MS);
+        if (!isOffered) isOffered = await offerRefresh();
       }
     };
-    const onBack = (): void => void ask();
-    window.addEventListener('online', onBack);
-    void ask();
+    const onOnline = (): void => void request();
+    window.addEventListener('online', onOnline);
+    void request();
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener('online', onBack);
+      window.removeEventListener('online', onOnline);
     };
-  }, [isWaiting, get]);
+  }, [isWaiting, load]);
   return { value: read(), hasFailed };
 }

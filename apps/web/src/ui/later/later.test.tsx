@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners } from '../banners/index.ts';
 import { later, laterWindow } from './later.tsx';
 import { type LaterValue, laterValue, useLaterValue } from './later-value.ts';
@@ -130,4 +130,65 @@ test('a value that comes later is fetched once it is needed; where it does not c
   rerender(page(false));
   rerender(page(true));
   expect(await screen.findByText('compared')).toBeDefined();
+});
+
+describe('a value that is needed and failed to load', () => {
+  const offers = () => screen.queryAllByRole('button', { name: 'Refresh' }).length;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  function need() {
+    const load = vi.fn((): Promise<string> => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    const value = laterValue(load);
+    const { unmount } = show(
+      <>
+        <BannerStack tones={['news']} place="page" />
+        <Reader value={value} isNeeded />
+      </>,
+    );
+    return { load, unmount };
+  }
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is requested again every 10 seconds until it is loaded', async () => {
+    const { load } = need();
+    await pass(29_000);
+    expect(load).toHaveBeenCalledTimes(4);
+    load.mockResolvedValue('compared');
+    await pass(1_000);
+    expect(screen.getByText('compared')).toBeDefined();
+    await pass(60_000);
+    expect(load).toHaveBeenCalledTimes(5);
+  });
+
+  test('is requested at once when the device is online again, and not twice every 10 seconds from then on', async () => {
+    const { load, unmount } = need();
+    const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+    await online();
+    expect(load).toHaveBeenCalledTimes(2);
+    // A request that is pending when the next one begins.
+    load.mockImplementationOnce(() => new Promise((_, reject) => setTimeout(reject, 100)));
+    await online();
+    await online();
+    await pass(10_000);
+    const before = load.mock.calls.length;
+    await pass(50_000);
+    expect(load.mock.calls.length - before).toBe(5);
+    unmount();
+    await online();
+    await pass(30_000);
+    expect(load.mock.calls.length - before).toBe(5);
+  });
+
+  test('offers to refresh the page once: as soon as a server answers, and not again after the banner was closed', async () => {
+    need();
+    await pass(15_000);
+    expect(offers()).toBe(0);
+    serverAnswers.mockImplementation(async () => new Response('<svg/>'));
+    await pass(10_000);
+    expect(offers()).toBe(1);
+    const asked = serverAnswers.mock.calls.length;
+    act(dismissAllBanners);
+    await pass(60_000);
+    expect([offers(), serverAnswers.mock.calls.length]).toEqual([0, asked]);
+  });
 });
