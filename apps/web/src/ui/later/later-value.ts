@@ -59,7 +59,6 @@ export function useLaterValue<Value>({ read, load }: LaterValue<Value>, isNeeded
         // Callers show `hasFailed`, and the banner offers to refresh the page.
         if (isOver) return;
         setFailed(true);
-        clearTimeout(timer);
         timer = setTimeout(() => void request(), AGAIN_AFTER_MS);
         if (!isOffered) isOffered = await offerRefresh();
       }
