@@ -8,15 +8,15 @@ import { outsideCloses } from './outside-closes.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'title'> {
   title: string;
-  /** Buttons, the primary one last; the strip below the body is left out without them. */
+  /** Buttons, the primary one last; without them there is no footer. */
   footer?: ReactNode;
-  /** Back leaves the page instead of closing the window: for one whose closing means to go on. */
+  /** Back leaves the page instead of closing the window: for a window whose closing continues the work. */
   leavesOnBack?: boolean;
-  /** At the side of the page or, where that is narrow, along its lower edge: the page makes room and can still be used. */
+  /** At the side of the page or, on a narrow page, along its lower edge: the page makes room and stays usable. */
   isBeside?: boolean;
 }
 
-/** A window over the page: head 52 px, body that scrolls, actions below on the right. At most 1500 px wide. */
+/** A window over the page: header 52 px, body that scrolls, actions below on the right. At most 1500 px wide. */
 export function DialogModal({
   title,
   footer,
@@ -54,7 +54,7 @@ const PARTS = { header: classes['header'], title: classes['title'], body: classe
 
 const ROOM = { inline: '--bb-beside-inline', block: '--bb-beside-block', controls: '--bb-beside-controls' } as const;
 
-/** Says how much of the page the window takes, for what has to stay in sight, and that the controls below that can go. */
+/** Publishes as CSS variables how much of the page the window covers, and that the controls below it can be hidden. */
 function useRoomBeside(inside: RefObject<HTMLElement | null>, isBeside: boolean): void {
   useEffect(() => {
     const box = inside.current?.closest(`.${classes['content']}`);
@@ -75,28 +75,28 @@ function useRoomBeside(inside: RefObject<HTMLElement | null>, isBeside: boolean)
   }, [inside, isBeside]);
 }
 
-/** Escape goes to no window below one that does not close with it. */
+/** A window that ignores Escape still keeps it from the windows below. */
 const ignore = (): void => undefined;
 
 const REACHABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What is longer than the window scrolls between its head and its buttons; words alone are then reached by the keyboard, too. */
+/** Content longer than the window scrolls between its header and its buttons; text without controls becomes a tab stop. */
 function Scroller({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   const scroll = useRef<HTMLDivElement>(null);
   useRoomBeside(scroll, isBeside);
-  const [isWordsAlone, setWordsAlone] = useState(false);
+  const [isTextOnly, setTextOnly] = useState(false);
   useEffect(() => {
     const box = scroll.current;
     if (!box) return;
-    const look = (): void => setWordsAlone(box.scrollHeight > box.clientHeight && !box.querySelector(REACHABLE));
-    look();
-    // What is loaded later makes it longer without drawing the window anew.
-    const watcher = new ResizeObserver(look);
+    const updateTabStop = (): void => setTextOnly(box.scrollHeight > box.clientHeight && !box.querySelector(REACHABLE));
+    updateTabStop();
+    // Content that loads later changes the height without a render.
+    const watcher = new ResizeObserver(updateTabStop);
     for (const each of [box, ...box.children]) watcher.observe(each);
     return () => watcher.disconnect();
   });
   return (
-    <div ref={scroll} className={classes['scroll']} tabIndex={isWordsAlone ? 0 : undefined}>
+    <div ref={scroll} className={classes['scroll']} tabIndex={isTextOnly ? 0 : undefined}>
       {children}
     </div>
   );

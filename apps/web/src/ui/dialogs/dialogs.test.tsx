@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -118,5 +118,50 @@ test('a window of words alone that is longer than the screen is scrolled by the 
   );
   expect(screen.getByText('So many words.').parentElement?.tabIndex).toBe(0);
   expect(screen.getByRole('button', { name: 'Go on' }).parentElement?.tabIndex).toBe(-1);
+  vi.restoreAllMocks();
+});
+
+test('text that loads after the window opened and is longer than the screen can be scrolled by the keyboard', () => {
+  const watchers: { resize(): void; watched: Set<Element> }[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      watched = new Set<Element>();
+      constructor(resize: () => void) {
+        watchers.push({ resize, watched: this.watched });
+      }
+      observe(element: Element): void {
+        this.watched.add(element);
+      }
+      unobserve(element: Element): void {
+        this.watched.delete(element);
+      }
+      disconnect(): void {
+        this.watched.clear();
+      }
+    },
+  );
+  const { unmount } = render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <DialogModal opened onClose={() => undefined} title="Words">
+          <p>So many words.</p>
+        </DialogModal>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  const words = screen.getByText('So many words.');
+  const scroller = words.parentElement;
+  expect(scroller?.tabIndex).toBe(-1);
+  const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  const resize = () => act(() => watchers.filter(({ watched }) => watched.has(words)).forEach((watcher) => watcher.resize()));
+  resize();
+  expect(scroller?.tabIndex).toBe(0);
+  height.mockReturnValue(0);
+  resize();
+  expect(scroller?.tabIndex).toBe(-1);
+  unmount();
+  expect(watchers.filter(({ watched }) => watched.has(words))).toEqual([]);
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
