@@ -5,12 +5,12 @@ import styles from './marked-photo.module.css';
 import type { MarkedPictureProps } from './marked-picture.tsx';
 import type { PhotoSize } from './photo-canvas.ts';
 
-/** What draws marks comes with the first photo that has some: most have none. */
+/** The script that draws marks is loaded with the first photo that has some: most have none. */
 const MarkedPicture = later<MarkedPictureProps & { waiting: ReactNode }>(
   async () => (await import('./marked-picture.tsx')).MarkedPicture,
   {
     waiting: ({ waiting }) => waiting,
-    // On paper it counts as missing.
+    // The print check counts it as missing.
     failed: (retry, { alt }) => (
       <div data-print-missing>
         {alt !== '' && <p>{alt}</p>}

@@ -21,7 +21,7 @@ const Widgets = later(async () => (await import('./widgets/widgets.tsx')).Widget
 export function HomePage() {
   usePageTitle(t('title'));
   const { role } = useCurrentUser();
-  // Only for those who have Home in their navigation: a code that is scanned or typed opens nothing to the others.
+  // Only for roles with Home in their navigation: for others the word, typed or scanned, has no effect.
   const isTesting = useTypedWord('dev') && hasPageLink('home', role);
   return (
     <div className={classes['page']}>

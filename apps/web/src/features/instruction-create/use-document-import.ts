@@ -14,7 +14,7 @@ import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
 import type { CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
 
-/** What becomes steps. */
+/** The document to turn into steps. */
 const KINDS = new Set(['pdf', 'docx']);
 export const DOCUMENT_ACCEPT = '.pdf,.docx';
 
@@ -25,10 +25,10 @@ interface ImportOptions {
 
 export interface DocumentImport {
   readonly upload: Upload | undefined;
-  /** It has arrived, and the server reads it. */
+  /** The upload is complete, and the server reads the document. */
   readonly isReading: boolean;
   readonly problem: string | undefined;
-  /** The document wants a password; undefined while it wants none. */
+  /** Set if the document needs a password. */
   readonly locked: Pick<Locked, 'words' | 'tries'> | undefined;
   unlock(password: string): void;
   choose(file: File): void;
@@ -36,17 +36,17 @@ export interface DocumentImport {
   resume(): void;
 }
 
-/** A protected PDF on the server, which stays there for another try. */
+/** A protected PDF that stays on the server for another attempt. */
 interface Locked {
   readonly uploadId: Id;
   readonly path: string;
-  /** What is said about its password; undefined once it was not that which failed. */
+  /** The error at the password; undefined if something else failed. */
   readonly words: string | undefined;
-  /** How often it was refused. */
+  /** How often a password was refused. */
   readonly tries: number;
 }
 
-/** A PDF or a Word document becomes a draft of steps: it goes up, the server reads it, its author corrects what came of it. */
+/** Turns a PDF or Word document into a draft of steps: upload, reading on the server, then the author corrects the draft. */
 export function useDocumentImport({ creation, onCreated }: ImportOptions): DocumentImport {
   const [upload, setUpload] = useState<Upload>();
   const [isReading, setReading] = useState(false);
@@ -68,7 +68,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
       void queries.invalidateQueries({ queryKey: queryKeys.attachments });
       setLocked(undefined);
       setReading(false);
-      // Before the steps are seen: what is not there can not be noticed.
+      // Show remarks before the editor opens: missing content cannot be noticed there.
       if (remarks.length > 0) await tell(remarksNotice(remarks));
       onCreated({ id, title, kind: 'steps' });
     } catch (error) {
@@ -116,7 +116,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     if (!KINDS.has(extensionOf(chosen.name))) return setProblem(t('documentKind'));
     const nameProblem = findLibraryNameProblem(chosen.name);
     if (nameProblem) return setProblem(t(nameProblem === 'too-long' ? 'fileNameLong' : 'fileName'));
-    // Without a title it gets the document's own; what is wrong with one that was typed is said at the title.
+    // Without a title, the document's own is used; an error in a typed title is shown at the title field.
     const { title, isAvailable } = creation;
     if (title.trim() === '' || (!findTitleProblem(title) && (await isAvailable(title)))) await send(chosen);
   };
@@ -127,7 +127,7 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
   };
 }
 
-/** What of the document was left out or changed, a line each. */
+/** One line for each part of the document that was left out or changed. */
 const remarksNotice = (remarks: readonly DocumentRemark[]) => ({
   title: t('remarksTitle'),
   message: t('remarks', { count: remarks.length }),

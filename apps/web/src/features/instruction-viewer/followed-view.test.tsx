@@ -18,9 +18,9 @@ const assignment: Assignment = {
 beforeEach(() => startTestSession('Artisan'));
 afterEach(() => vi.unstubAllGlobals());
 
-function follow(uncompared: ReturnType<typeof useShownRevision>['uncompared']) {
+function follow(comparisonState: ReturnType<typeof useShownRevision>['comparisonState']) {
   const sent = answerWith({ 'GET /api/wip/*/changed-steps': [], 'PATCH /api/users/stepsDone': {} });
-  const shown = { instruction, assignment, arrived: undefined, since: undefined, uncompared };
+  const shown = { instruction, assignment, arrived: undefined, since: undefined, comparisonState };
   openPage(
     <FollowedView {...{ instruction, shown, assignment }} savedNote={undefined} closeLabel="Back" close={() => undefined} />,
     '/?show=focus',
@@ -31,8 +31,8 @@ function follow(uncompared: ReturnType<typeof useShownRevision>['uncompared']) {
 test.each([
   ['loading', 'A newer revision is being compared with this one.'],
   ['not-loaded', 'A newer revision could not be compared with this one. Refresh the page.'],
-] as const)('while an arrived revision is not compared (%s), Done is closed and says why', async (uncompared, reason) => {
-  const ticks = follow(uncompared);
+] as const)('while an arrived revision is not compared (%s), Done is closed and says why', async (comparisonState, reason) => {
+  const ticks = follow(comparisonState);
   expect(await screen.findByText(reason)).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));

@@ -15,32 +15,32 @@ import type { LiteViewProps } from './lite-view-props.ts';
 import { t } from './messages.ts';
 import { useClosedHere } from './use-closed-here.ts';
 import { useOpenNested } from './use-open-nested.ts';
-import { isOver, type Uncompared, type useShownRevision } from './use-shown-revision.ts';
+import { type ComparisonState, isRunComplete, type useShownRevision } from './use-shown-revision.ts';
 import { useStartAgain } from './use-start-again.ts';
 
-/** The document, its viewer and what stands beside it; nothing that an instruction of steps needs. */
+/** The PDF viewer and its side panel: an instruction of steps does not need them. */
 const PdfLiteView = later(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
 
-/** The same script shows what changed in a step. */
+/** This script also contains the panel that shows what changed. */
 const notices = laterValue(() => import('./lite-view-later.ts'));
 const ArrivalNotice = later(async () => (await import('./lite-view-later.ts')).ArrivalNotice);
 const SinceNotice = later(async () => (await import('./lite-view-later.ts')).SinceNotice);
 
 interface FollowedViewProps extends Pick<LiteViewProps, 'savedNote' | 'close'> {
-  /** What is on the screen. */
+  /** The revision on the screen. */
   instruction: InstructionView;
   shown: ReturnType<typeof useShownRevision>;
-  /** As it was read last; null for somebody who only reads. */
+  /** As last received; null for a user who only reads. */
   assignment: Assignment | null;
   closeLabel: string;
 }
 
-/** The steps or the PDF of one instruction, behind its alerts, with everything that can be done there. */
+/** The steps or the PDF of one instruction, shown after its alerts, with all actions. */
 export function FollowedView({ instruction, shown, assignment, savedNote, closeLabel, close }: FollowedViewProps) {
   const { id: userId, role } = useCurrentUser();
   const { id, revision, content } = instruction;
   const run = assignment?.run ?? null;
-  const { arrived, uncompared, since } = shown;
+  const { arrived, comparisonState, since } = shown;
   const changes = useChangedSteps(id, revision, assignment !== null);
   const closedHere = useClosedHere(id);
   const unshownChange = useUnshownChange(changes ?? NO_CHANGES);
@@ -49,14 +49,14 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
   const openInstruction = useOpenNested({ read: (nestedId) => readFollowed(nestedId, role), pathOf: litePath });
   const View = content.kind === 'pdf' ? PdfLiteView : LiteView;
   return (
-    // A next run is drawn from what the server says now.
+    // The next run starts from the current state of the server.
     <InfoGate
       key={`${id} ${run}`}
       instruction={instruction}
       userId={userId}
       run={run}
       {...(assignment?.readAlerts ? { readAlerts: assignment.readAlerts } : {})}
-      isOver={isOver(assignment)}
+      isRunComplete={isRunComplete(assignment)}
       first={<NoticesOfPage {...{ instruction, shown, assignment, savedNote }} />}
       closeLabel={closeLabel}
       onClose={close}
@@ -67,7 +67,9 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
         arrived={arrived}
         since={since}
         closedReasonOf={(stepId) =>
-          closedHere ?? (uncompared ? t(UNCOMPARED[uncompared]) : closedReason(arrived, stepId)) ?? unshownChange(stepId)
+          closedHere ??
+          (comparisonState ? t(COMPARISON_REASONS[comparisonState]) : closedReason(arrived, stepId)) ??
+          unshownChange(stepId)
         }
         userId={userId}
         verify={async (call) => (await import('./lite-view-later.ts')).verifyStep({ ...call, instructionId: id, revision, run })}
@@ -83,12 +85,12 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
   );
 }
 
-const UNCOMPARED = { loading: 'closedComparing', 'not-loaded': 'closedNotCompared' } as const satisfies Record<
-  Uncompared,
+const COMPARISON_REASONS = { loading: 'closedComparing', 'not-loaded': 'closedNotCompared' } as const satisfies Record<
+  ComparisonState,
   string
 >;
 
-/** Why *Done* is closed on a step that changed since it was done, while what shows the change is not there. */
+/** Reason why *Done* is disabled on a changed step while the change panel has not loaded. */
 function useUnshownChange(changes: readonly ChangedStep[]): (stepId: string) => string | undefined {
   const unreadIds = changes.filter(({ isRead }) => !isRead).map(({ stepId }) => stepId);
   const { value, hasFailed } = useLaterValue(notices, unreadIds.length > 0);
@@ -98,7 +100,7 @@ function useUnshownChange(changes: readonly ChangedStep[]): (stepId: string) => 
   };
 }
 
-/** What is to be known before the alerts and the steps. */
+/** Notices above the alerts and the steps. */
 function NoticesOfPage({
   instruction,
   shown: { arrived, since },

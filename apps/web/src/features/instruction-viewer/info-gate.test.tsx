@@ -49,7 +49,7 @@ function signInAs(id: string): void {
   provideSession(session);
 }
 
-function open(run: number | null, revision: number | null = 3, more: { isOver?: boolean } = {}): void {
+function open(run: number | null, revision: number | null = 3, more: { isRunComplete?: boolean } = {}): void {
   const content = anInstruction({ steps: [aStep()], alerts, requiresInfoChecks: true });
   const instruction = { id: INSTRUCTION, version: 1, revision, content } as InstructionView;
   render(
@@ -116,6 +116,6 @@ test('who only reads, and who looks at a working copy, tells nothing', async () 
 });
 
 test('a complete run opens at its steps: alerts that came later belong to the next run', () => {
-  open(2, 3, { isOver: true });
+  open(2, 3, { isRunComplete: true });
   expect(screen.getByText('The steps')).toBeTruthy();
 });

@@ -9,32 +9,32 @@ import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { infoReadingsOf } from './progress/info-reading-queues.ts';
 
-/** Comes with the first instruction that has alerts; until it is there no step is shown. */
+/** Loaded with the first instruction that has alerts; until then no step is shown. */
 const InfoPage = later(async () => (await import('../../blocks/info-page/index.ts')).InfoPage);
 
 interface InfoGateProps {
   instruction: InstructionView;
   userId: string;
-  /** Null for somebody who only reads. */
+  /** Null for a user who only reads. */
   run: number | null;
-  /** Read keys of the alerts that this person read in this run, also on other devices. */
+  /** Read keys of the alerts that this user read in this run, also on other devices. */
   readAlerts?: readonly string[];
-  /** What the lead says; it comes before everything else. */
+  /** The lead's note; shown above everything else. */
   first?: ReactNode;
-  /** The steps come at once: who was called to one of them does no work. */
+  /** Skips the alerts: a supervisor who was called to a step does not do the work. */
   isCalled?: boolean;
-  /** The run is complete: alerts that came later belong to the next one. */
-  isOver?: boolean;
+  /** Alerts that were added after the run was complete belong to the next run. */
+  isRunComplete?: boolean;
   isWorkingCopy?: boolean;
   closeLabel?: string;
   onClose(): void;
-  /** What is followed once the alerts were read. */
+  /** Shown once the alerts were read. */
   children: ReactNode;
 }
 
 /**
- * The info page before the lite view and the preview; without alerts, or after Continue, what comes then (INFO-06, D-085).
- * Of somebody who does it in a run it goes on record that they have read it.
+ * The info page before the lite view and the preview; without alerts, or after Continue, the children (INFO-06, D-085).
+ * In a run, it is recorded that the user read the alerts.
  */
 export function InfoGate({
   instruction,
@@ -43,7 +43,7 @@ export function InfoGate({
   readAlerts = NONE,
   first,
   isCalled = false,
-  isOver = false,
+  isRunComplete = false,
   children,
   ...bar
 }: InfoGateProps) {
@@ -57,11 +57,11 @@ export function InfoGate({
     run,
     passedElsewhere: readAlerts,
   });
-  const isKeeping = useRef(false);
-  // The steps come once it is kept: nobody is asked again, and a page that goes in between would have lost it.
+  const isStoring = useRef(false);
+  // Show the steps only once the reading is stored: a page closed before that would lose it, and the user would be asked again.
   const goOn = async (): Promise<void> => {
-    if (isKeeping.current) return;
-    isKeeping.current = true;
+    if (isStoring.current) return;
+    isStoring.current = true;
     if (run !== null && revision !== null)
       await infoReadingsOf(userId).add({
         ...doneNow(),
@@ -72,11 +72,11 @@ export function InfoGate({
         readKeys: alerts.map(readKey),
         title: content.title,
       });
-    isKeeping.current = false;
+    isStoring.current = false;
     pass();
   };
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
-  if (gate.isOpen || isCalled || isOver) return children;
+  if (gate.isOpen || isCalled || isRunComplete) return children;
   return (
     <div className={styles['bench']} data-view="info">
       <BenchBar title={content.title} revision={revision} waitingCount={0} {...bar} />

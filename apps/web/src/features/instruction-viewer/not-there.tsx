@@ -14,17 +14,17 @@ import { t } from './messages.ts';
 
 interface NotThereProps {
   instructionId: string;
-  /** As far as it is known. */
+  /** Undefined if it is not known. */
   title: string | undefined;
-  /** Why there is nothing to follow: the code of the server's answer, undefined without one. */
+  /** The error code of the server's answer; undefined without an answer. */
   code: string | undefined;
-  /** The text was read, and how far its reader is was not. */
+  /** The instruction was read, but not its progress. */
   isProgressUnknown?: boolean;
   onClose(): void;
   onRetry(): void;
 }
 
-/** Says in words why an instruction is not shown, and how to go on. */
+/** States why an instruction is not shown, and what to do next. */
 export function NotThere({ title = t('pageTitle'), onClose, ...reason }: NotThereProps) {
   return (
     <div className={styles['bench']} data-view="notice">

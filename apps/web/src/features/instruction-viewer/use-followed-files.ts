@@ -4,7 +4,7 @@ import { defaultUseOf, type Step } from '@benchbook/domain/steps';
 import { useEffect, useMemo, useState } from 'react';
 import { laterValue, useLaterValue } from '../../ui/later/index.ts';
 
-/** What leads to places of a 3D model comes with the first instruction that has one. */
+/** Moves the camera of a 3D model to an annotation; loaded with the first instruction that has a model. */
 const viewerGuide = laterValue(async () => (await import('../../blocks/model-viewer/index.ts')).createViewerGuide);
 
 interface FollowedFilesOptions {
@@ -15,12 +15,12 @@ interface FollowedFilesOptions {
   openInstruction(instructionId: string, title: string): void;
 }
 
-/** Which file of the step is on the stage, and what a link in the text leads to. */
+/** Which file of the step is shown, and what opens when a link in the text is followed. */
 export function useFollowedFiles({ steps, step, goTo, openInstruction }: FollowedFilesOptions) {
   const hasModel = useMemo(() => steps.some(showsModel), [steps]);
   const { value: createGuide } = useLaterValue(viewerGuide, hasModel);
   const viewer = useMemo(() => createGuide?.(), [createGuide]);
-  /** An annotation that was asked for before the guide was there. */
+  /** Annotation to show once the 3D guide has loaded. */
   const [wantedId, setWantedId] = useState<string>();
   useEffect(() => {
     if (!viewer || wantedId === undefined) return;
@@ -30,7 +30,7 @@ export function useFollowedFiles({ steps, step, goTo, openInstruction }: Followe
   const [chosen, setChosen] = useState<{ readonly stepId: string; readonly useId: string }>();
 
   return {
-    /** The way to a 3D model on the stage. */
+    /** Channel to the 3D viewer that is shown. */
     channel: viewer?.channel,
     selectedUseId: step && (chosen?.stepId === step.id ? chosen.useId : defaultUseOf(step)?.id),
     selectUse: (use: AttachmentUse): void => {

@@ -8,24 +8,24 @@ import { t } from './messages.ts';
 import type { Following } from './use-following.ts';
 import { useSignOffs } from './use-sign-offs.ts';
 
-/** A window is not needed to follow a step: it comes after it. */
+/** Windows are loaded after the step: it can be followed without them. */
 const SignOffWindow = laterWindow(async () => (await import('./lite-view-later.ts')).SignOffWindow);
 const ReopenDialog = laterWindow(async () => (await import('./lite-view-later.ts')).ReopenDialog);
 
 interface MarkingOptions {
   view: Pick<LiteViewProps, 'instruction' | 'assignment' | 'verify' | 'closedReasonOf'>;
   following: Following;
-  /** The last step was marked, and others are left. */
+  /** Called when the last step was marked and others are still open. */
   onEnd(): void;
 }
 
-/** What was pressed last, until it is undone or its time is over. */
+/** The last mark, until it is undone or its time is over. */
 interface Marked {
   readonly stepId: string;
   readonly isDone: boolean;
 }
 
-/** Everything that marks a step: Done, Done and next, taking back, undoing, and what is asked before. */
+/** All ways to mark a step: Done, Done and next, reopening, undo, and the windows that ask before. */
 export function useMarking({ view, following, onEnd }: MarkingOptions) {
   const { instruction, verify, closedReasonOf } = view;
   const { steps, states, index, tick, goBy, goTo, numberOf, completed } = following;
@@ -38,7 +38,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
     return () => clearTimeout(timer);
   }, [last]);
 
-  // Opened again elsewhere: nobody is asked any more, nor when it is complete once more.
+  // The run was reopened elsewhere: close the question, and do not show it again when the run is complete once more.
   if (completed === undefined && reopeningId !== undefined) setReopeningId(undefined);
 
   const mark = (stepId: string, isDone: boolean, reopening?: string): void => {
@@ -72,7 +72,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
       goesOnFrom.current = stepId;
       toggle(stepId);
     },
-    /** The way back from the last mark, for ten seconds. */
+    /** Undoes the last mark, for ten seconds. */
     undo: last && {
       label: t(instruction.content.kind === 'pdf' ? 'undoHighlight' : 'undoStep', { number: numberOf(last.stepId) }),
       onUndo: () => undo(last),

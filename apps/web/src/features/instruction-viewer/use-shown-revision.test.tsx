@@ -118,7 +118,7 @@ test('a complete run that is on the screen is asked for nothing when a revision 
   const complete = { completedAtMs: 1 };
   const bench = open({ latest: one, assignment: mine(1, { isDone: true }, complete) });
   bench.next({ latest: two, assignment: mine(2, { isDone: true }, complete) });
-  expect([bench.now().instruction, bench.now().arrived, bench.now().uncompared]).toEqual([one, undefined, undefined]);
+  expect([bench.now().instruction, bench.now().arrived, bench.now().comparisonState]).toEqual([one, undefined, undefined]);
   bench.next({ latest: two, assignment: mine(2, {}, { ...complete, isReopened: true }) });
   expect(bench.now().arrived?.revision).toBe(2);
 });
@@ -133,9 +133,9 @@ test('a run that was complete says nothing of what is released later', () => {
 test('until what compares two revisions is there nothing can be marked, and it is said which one arrived as soon as it is', async () => {
   const read = vi.spyOn(comparison, 'read').mockReturnValue(undefined);
   const bench = open({ latest: one, assignment: mine(1) });
-  expect(bench.now().uncompared).toBeUndefined();
+  expect(bench.now().comparisonState).toBeUndefined();
   bench.next({ latest: two, assignment: mine(2) });
-  expect([bench.now().instruction, bench.now().uncompared, bench.now().arrived]).toEqual([one, 'loading', undefined]);
+  expect([bench.now().instruction, bench.now().comparisonState, bench.now().arrived]).toEqual([one, 'loading', undefined]);
   read.mockRestore();
-  await vi.waitFor(() => expect([bench.now().uncompared, bench.now().arrived?.revision]).toEqual([undefined, 2]));
+  await vi.waitFor(() => expect([bench.now().comparisonState, bench.now().arrived?.revision]).toEqual([undefined, 2]));
 });

@@ -7,37 +7,37 @@ import { laterValue, useLaterValue } from '../../ui/later/index.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { keepShownRevision, shownRevision } from './progress/shown-revision.ts';
 
-/** What compares two revisions: most runs see none arrive. */
+/** The script that compares two revisions; most runs do not need it. */
 export const comparison = laterValue(async () => (await import('./lite-view-later.ts')).arrive);
 
 /** A newer revision that was released while an older one is on the screen of a run. */
 export interface ArrivedRevision extends Arrival {
   readonly instruction: InstructionView;
   readonly revision: number;
-  /** Puts it on the screen in place of the older one, and on record. */
+  /** Shows it instead of the older one, and records that. */
   take(): void;
 }
 
 interface Shown {
-  /** The run that it is shown in. */
+  /** The run in which it is shown. */
   readonly run: number;
   readonly instruction: InstructionView;
-  /** As the server counted against this revision last. */
+  /** As the server last counted it for this revision. */
   readonly progress: Assignment['items'] | undefined;
 }
 
 interface ShownRevisionOptions {
-  /** As it was read last, whatever asked for it; undefined while nothing was. */
+  /** As last received; undefined until then. */
   readonly latest: InstructionView | undefined;
-  /** As it was read last: undefined while nothing was, null for somebody who only reads. */
+  /** As last received: undefined until then, null for a user who only reads. */
   readonly assignment: Assignment | null | undefined;
   readonly userId: string;
 }
 
 /**
- * What is on the screen of a run: the revision that was live when it was opened, until its person takes a newer one. However
- * that arrives, by the socket, by asking again or with the answer to a tick, no word on the screen changes by itself. Without
- * a run, and without a revision, what was read last is shown.
+ * The revision on the screen of a run: the one that was live when it was opened, until the user switches to a newer one. A
+ * newer one may arrive by the socket, a new request or the answer to a tick; it never changes the screen by itself. Without
+ * a run or a revision, the instruction as last received is shown.
  */
 export function useShownRevision({ latest, assignment, userId }: ShownRevisionOptions) {
   const [kept, setKept] = useState<Shown>();
@@ -45,8 +45,8 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
   if (shown !== kept) setKept(shown);
   const instruction = shown?.instruction ?? latest;
   const [from, to] = [shown?.instruction, latest];
-  // A run that is complete is over: what is released later belongs to the next one (design, section 11).
-  const isArriving = from !== undefined && to !== undefined && isNewer(from, to) && !isOver(assignment);
+  // A complete run ignores later revisions; they belong to the next run.
+  const isArriving = from !== undefined && to !== undefined && isNewer(from, to) && !isRunComplete(assignment);
   const { value: arrive, hasFailed } = useLaterValue(comparison, isArriving);
   const arrival = useMemo(() => (isArriving ? arrive?.(from, to) : undefined), [isArriving, arrive, from, to]);
   const followed = useMemo(
@@ -63,30 +63,30 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
   };
   return {
     instruction,
-    /** How far its person is in the revision on the screen. */
+    /** The user's progress in the revision on the screen. */
     assignment: followed ?? assignment,
     arrived: arrival && latest && arrivedWith(arrival, latest, take),
-    /** A newer revision is here, and what compares it with the one on the screen is not there: nothing can be marked. */
-    uncompared: isArriving && arrival === undefined ? uncompared(hasFailed) : undefined,
+    /** Set while a newer revision is here but the comparison script has not loaded: nothing can be marked done. */
+    comparisonState: isArriving && arrival === undefined ? stateOf(hasFailed) : undefined,
     since,
   };
 }
 
-/** A run that is complete and was not opened again. */
-export const isOver = (assignment: Assignment | null | undefined): boolean =>
+/** Complete and not opened again. */
+export const isRunComplete = (assignment: Assignment | null | undefined): boolean =>
   assignment != null && assignment.completedAtMs !== null && !assignment.isReopened;
 
-/** How it stands with what compares two revisions. */
-export type Uncompared = 'loading' | 'not-loaded';
+/** State of the comparison script. */
+export type ComparisonState = 'loading' | 'not-loaded';
 
-const uncompared = (hasFailed: boolean): Uncompared => (hasFailed ? 'not-loaded' : 'loading');
+const stateOf = (hasFailed: boolean): ComparisonState => (hasFailed ? 'not-loaded' : 'loading');
 
 const arrivedWith = (arrival: Arrival, instruction: InstructionView, take: () => void): ArrivedRevision | undefined =>
   instruction.revision === null ? undefined : { ...arrival, instruction, revision: instruction.revision, take };
 
 export type SinceShown = NonNullable<ReturnType<typeof useShownRevision>['since']>;
 
-/** What is shown next; the same object where nothing changes. An answer that is older than the screen changes nothing. */
+/** The next state; the same object if nothing changes. An answer older than the screen changes nothing. */
 export function nextShown(
   shown: Shown | undefined,
   latest: InstructionView | undefined,
@@ -133,8 +133,8 @@ function chooseTaken({ userId, run, from, to }: Taken): void {
 }
 
 /**
- * The revision that this device showed in this run before, where a newer one opened by itself since, until that is dismissed.
- * Opening it is on record as taking it. A run that is complete is over: what is released later is not its matter.
+ * The revision that this device showed in this run before, if a newer one opened by itself since, until the user dismisses it.
+ * Opening the newer one is recorded as taking it. A complete run ignores later revisions.
  */
 function useSince(shown: Shown | undefined, assignment: Assignment | null | undefined, userId: string) {
   const [since, setSince] = useState<number>();
@@ -147,9 +147,19 @@ function useSince(shown: Shown | undefined, assignment: Assignment | null | unde
     const before = shownRevision(userId, instruction.id);
     const isOlder = before !== undefined && before.run === shown.run && before.revision < revision;
     if (isOlder && !isComplete) chooseTaken({ userId, run: shown.run, from: { revision: before.revision }, to: instruction });
-    const told = isComplete ? undefined : isOlder ? before.revision : before?.run === shown.run ? before.since : undefined;
-    setSince(told);
-    keepShownRevision(userId, instruction.id, { run: shown.run, revision, ...(told === undefined ? {} : { since: told }) });
+    const fromRevision = isComplete
+      ? undefined
+      : isOlder
+        ? before.revision
+        : before?.run === shown.run
+          ? before.since
+          : undefined;
+    setSince(fromRevision);
+    keepShownRevision(userId, instruction.id, {
+      run: shown.run,
+      revision,
+      ...(fromRevision === undefined ? {} : { since: fromRevision }),
+    });
   });
   useEffect(() => {
     if (run !== undefined && revision !== null) open();
@@ -157,7 +167,7 @@ function useSince(shown: Shown | undefined, assignment: Assignment | null | unde
   if (since === undefined || !shown || revision === null) return undefined;
   const { id } = shown.instruction;
   return {
-    /** The one that was on the screen before, and the one that is on it now. */
+    /** The revision that was shown before, and the one shown now. */
     fromRevision: since,
     revision,
     dismiss: (): void => {

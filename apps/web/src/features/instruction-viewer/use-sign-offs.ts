@@ -8,18 +8,18 @@ interface SignOffOptions {
   /** The step on the screen. */
   currentId: string | undefined;
   states: ReadonlyMap<string, StepState>;
-  /** Brings a step to the screen. */
+  /** Shows a step. */
   goTo(stepId: string): void;
   tick(stepId: string, isDone: boolean): void;
   verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
-  /** Why *Done* is closed on a step now. */
+  /** Reason why *Done* is disabled on a step. */
   closedReasonOf?: ((stepId: string) => string | undefined) | undefined;
 }
 
-/** Done on a step that waits for a supervisor asks for one first, and is then what was meant. */
+/** *Done* on a step that needs a supervisor asks for one first; once verified, the step is marked done. */
 export function useSignOffs({ currentId, states, goTo, tick, verify, closedReasonOf }: SignOffOptions) {
   const [asked, setAsked] = useState<{ readonly stepId: string; readonly atId: string | undefined }>();
-  // Asked for a step below the one on the screen, it comes to the screen; leaving that step cancels the question.
+  // If the dialog opens for a step other than the shown one, that step is shown; leaving it closes the dialog.
   if (asked && asked.atId !== currentId) setAsked(currentId === asked.stepId ? { ...asked, atId: currentId } : undefined);
   const stepId = asked?.stepId;
   // While the supervisor verifies, a newer revision may arrive, or the user may move to another step.
@@ -28,7 +28,7 @@ export function useSignOffs({ currentId, states, goTo, tick, verify, closedReaso
     latest.current = { closedReasonOf, tick };
   });
   return {
-    /** The step that a supervisor is asked for. */
+    /** The step that a supervisor has to verify. */
     waitingStepId: stepId,
     cancel: () => setAsked(undefined),
     toggle: (id: string): void => {
@@ -37,7 +37,7 @@ export function useSignOffs({ currentId, states, goTo, tick, verify, closedReaso
       setAsked({ stepId: id, atId: currentId });
       if (id !== currentId) goTo(id);
     },
-    /** Resolves to why the step is not done: the server's words when it says no, or why *Done* is closed. */
+    /** Resolves to the reason why the step is not done: the server's refusal, or why *Done* is disabled. */
     verify: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
       if (stepId === undefined) return undefined;
       const closed = () => {

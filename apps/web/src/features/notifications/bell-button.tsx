@@ -5,14 +5,14 @@ import classes from './bell-button.module.css';
 import { t } from './messages.ts';
 
 interface BellButtonProps {
-  /** How many are unread; nothing when there are none, or while nobody knows yet. */
+  /** Number of unread notices; nothing is shown for none or while it is unknown. */
   badge?: string;
   isOpen?: boolean;
   ref?: Ref<HTMLButtonElement>;
   onClick(): void;
 }
 
-/** The bell alone, without what it knows: the frame has it from the start. */
+/** The bell button alone; it is part of the first script. */
 export function BellButton({ badge = '', isOpen = false, ref, onClick }: BellButtonProps) {
   return (
     <UnstyledButton

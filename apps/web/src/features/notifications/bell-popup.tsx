@@ -20,7 +20,10 @@ interface BellPopupProps {
   onClose(): void;
 }
 
-/** Unread notices: those for which somebody has to act above the rest, with who is stopped first; each the newest first. A click opens what one is about; closing marks the rest that was shown as read (D-077, D-140). */
+/**
+ * Unread notices, the newest first: those that require action above the others, stopped work at the top. A click opens the subject
+ * of a notice; closing marks the shown notices that require no action as read (D-077, D-140).
+ */
 export function BellPopup({ anchor, onClose }: BellPopupProps) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();

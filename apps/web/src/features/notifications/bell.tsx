@@ -7,11 +7,11 @@ import { BellButton } from './bell-button.tsx';
 const BellPopup = laterWindow(async () => (await import('./bell-popup.tsx')).BellPopup);
 
 interface BellProps {
-  /** Somebody clicked the bell before its script was there. */
+  /** The user clicked the bell before its script had loaded. */
   opensAtOnce?: boolean;
 }
 
-/** The bell of the header with how many notices are unread (NAV-35, NAV-36). */
+/** The bell in the header with the number of unread notices (NAV-35, NAV-36). */
 export function Bell({ opensAtOnce = false }: BellProps) {
   const { count } = useUnread();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

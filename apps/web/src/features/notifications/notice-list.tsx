@@ -11,7 +11,7 @@ import { t } from './messages.ts';
 
 const ROW_PX = 56;
 
-/** Rows before the end at which the next page is asked for. */
+/** The next page is requested when this many rows are left. */
 const AHEAD = 10;
 
 interface NoticeListProps {
@@ -19,7 +19,7 @@ interface NoticeListProps {
   onChoose(notice: Notification): void;
 }
 
-/** Only the rows in view are drawn: somebody may have thousands. */
+/** Only the rows in view are rendered: a user may have thousands. */
 export function NoticeList({ pages: { rows: notices, total, loadMore }, onChoose }: NoticeListProps) {
   const { width } = useViewportSize();
   const scroll = useRef<HTMLDivElement>(null);

@@ -68,7 +68,7 @@ test('who reported a problem reads at once how it was resolved, and in the bell 
   expect([place().pathname, place().search]).toEqual(['/dashboard/feedback', '?thread=t1']);
 });
 
-/** Something that is not saved, whose person stays with it. */
+/** An unsaved change; the user chooses to stay. */
 function Unsaved() {
   useAsksBeforeLeaving(true, async () => false);
   const navigate = useNavigate();

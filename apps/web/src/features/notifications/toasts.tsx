@@ -14,14 +14,14 @@ import { useMarkRead, useUnread } from './api/use-notices.ts';
 import { t } from './messages.ts';
 import classes from './toasts.module.css';
 
-/** What concerns one now: the rest waits in the bell. */
+/** Kinds shown as toasts; all others appear only in the bell. */
 const URGENT: ReadonlySet<NoticeTopic> = new Set<NoticeTopic>(['assignment', 'verification', 'thread', 'report', 'leaver']);
 
 const TEST_NOTICE = { module: '', process: '', isByHand: true };
 
 const SHOWN_MS = 8_000;
 
-/** More at once nobody reads. */
+/** Maximum number of toasts at a time. */
 const AT_ONCE = 2;
 
 interface Toast {
@@ -32,11 +32,11 @@ interface Toast {
 }
 
 interface ToastsProps {
-  /** When this person's page was opened, as `performance.now()` said: what came since is news, also what came before this was here. */
+  /** `performance.now()` when the user's page opened: notices since then are new, even if they came before this script had loaded. */
   openedAt: number;
 }
 
-/** Says at the top of the page what has just come for the person who looks at it, each notice once. */
+/** Shows new notices for the user at the top of the page, each once. */
 export function Toasts({ openedAt }: ToastsProps) {
   const { role } = useCurrentUser();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -91,7 +91,7 @@ export function Toasts({ openedAt }: ToastsProps) {
   );
 }
 
-/** Leads to what a notice is about. It is read once one is there: who has something to lose may stay. */
+/** Opens the subject of a notice. The notice is marked as read on arrival: a user with unsaved changes may stay. */
 function useOpenNotice(onRead: (id: string) => void): (id: string, path: string) => void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -101,7 +101,7 @@ function useOpenNotice(onRead: (id: string) => void): (id: string, path: string)
     opening.current = undefined;
     if (opened && createPath(resolvePath(opened.path)) === createPath(location)) onRead(opened.id);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new place
   useEffect(arrive, [location.key]);
   return (id, path) => {
     opening.current = { id, path };
@@ -131,10 +131,10 @@ function ToastRow({ toast: { message, notice, path }, onGone, onOpen }: ToastRow
   );
 }
 
-/** A notice that is renewed in place, as a second call for a supervisor, is news again. */
+/** A renewed notice, such as a second call for a supervisor, is new again. */
 const momentOf = ({ id, createdAtMs }: Notification): string => `${id} ${createdAtMs}`;
 
-/** Calls back with unread notices that were not there before; what was there when the page opened is no news. */
+/** Calls back with new unread notices; those that existed when the page opened are not new. */
 function useNewNotices(openedAt: number, onNew: (notices: readonly Notification[]) => void): void {
   const { newest } = useUnread();
   const known = useRef<{ readonly ids: Set<string>; sinceMs: number } | null>(null);

@@ -11,7 +11,7 @@ interface UrgentListProps {
   onChoose(notice: Notification): void;
 }
 
-/** Problem reports, refused builds and calls for a supervisor: whole, in their colour, never folded or cut. */
+/** Problem reports, refused builds and calls for a supervisor: in full, in their colour, never collapsed or truncated. */
 export function UrgentList({ pages: { rows, total = 0, loadMore }, onChoose }: UrgentListProps) {
   return (
     <section className={classes['urgent']} aria-label={t('urgent')}>

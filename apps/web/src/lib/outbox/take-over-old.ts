@@ -3,8 +3,8 @@ import { report } from '../log/report.ts';
 import { type OutboxHandle, putEntry } from './outbox-entries.ts';
 
 /**
- * Where versions of the app before kept what waits: small things in local storage, large ones in databases of their own. Small
- * things are noted there still, until the database has them.
+ * Where earlier versions kept unsent entries: small ones in localStorage, large ones in IndexedDB. Small ones are still written
+ * there first.
  */
 const OLD_ENTRY = /^(benchbook-(?:ticks|change-readings|info-readings)):([^:]+):(.+)$/;
 const OLD_DATABASES = ['benchbook-reports', 'benchbook-feedback'] as const;
@@ -17,7 +17,7 @@ interface OldEntry {
   readonly entry: unknown;
 }
 
-/** Brings what an older version of the app left waiting into the line. It leaves its old place once it is in the new one. */
+/** Moves unsent entries of an older version to the outbox. An entry is removed from its old place once the outbox has it. */
 export async function takeOverOld(database: OutboxHandle): Promise<void> {
   try {
     const small = oldSmall();
@@ -28,7 +28,7 @@ export async function takeOverOld(database: OutboxHandle): Promise<void> {
     for (const { key } of small) localStorage.removeItem(key);
     for (const kind of OLD_DATABASES) await takeOverDatabase(database, kind);
   } catch (error) {
-    // It stays where it was, and is tried again at the next start.
+    // It stays in its old place until the next start tries again.
     report.warning('What an older version left waiting could not be taken over', error);
   }
 }
@@ -56,7 +56,7 @@ async function takeOverDatabase(database: OutboxHandle, kind: string): Promise<v
       return [{ kind, userId, eventId, entry, refusal: typeof refusal === 'string' ? refusal : null }];
     }),
   );
-  // Only what was brought over: a tab of the old version may be open, and keeps what is done in it here.
+  // Remove only what was moved: an open tab of the old version may still write here.
   if (keys.length > 0) {
     const taking = old.transaction('entries', 'readwrite');
     for (const key of keys) await taking.store.delete(key);
@@ -65,14 +65,14 @@ async function takeOverDatabase(database: OutboxHandle, kind: string): Promise<v
   old.close();
 }
 
-/** Undefined where there is none: asked so, because some browsers do not list their databases. */
+/** Undefined if the database does not exist. Opens it to find out, because some browsers do not list their databases. */
 async function openOld(kind: string): Promise<IDBPDatabase | undefined> {
   let isNew = false;
   try {
     return await openDB(kind, undefined, {
       upgrade(_db, before, _now, writing) {
         isNew = before === 0;
-        writing.done.catch(() => undefined); // told by the opening
+        writing.done.catch(() => undefined); // reported by the opening
         writing.abort();
       },
     });
@@ -97,6 +97,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // nothing that anybody could send
+    return undefined; // not an entry that can be sent
   }
 }

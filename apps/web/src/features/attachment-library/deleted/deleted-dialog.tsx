@@ -8,20 +8,20 @@ import { t } from '../messages.ts';
 import { DeletedList } from './deleted-list.tsx';
 import { useDeletedFiles } from './use-deleted-files.ts';
 
-/** What was deleted from the library. */
+/** Files that were deleted from the library. */
 export function DeletedDialog({ onClose }: { onClose(): void }) {
   const { files, bringBack } = useDeletedFiles(true);
-  const place = useRef<HTMLDivElement>(null);
+  const focusFallback = useRef<HTMLDivElement>(null);
   return (
     <Dialog opened onClose={onClose} title={t('deletedFiles')} size="lg">
-      <div ref={place} tabIndex={-1}>
+      <div ref={focusFallback} tabIndex={-1}>
         {files.isError && (
           <ErrorState message={sentenceOf(files.error, t('deletedFailed'))} onRetry={() => void files.refetch()} />
         )}
         {files.isPending && <p role="status">{t('loading')}</p>}
         {files.data?.length === 0 && <EmptyState icon={IconTrash} message={t('noDeleted')} />}
         {files.data && files.data.length > 0 && (
-          <DeletedList files={files.data} place={place} onBringBack={(file) => void bringBack(file)} />
+          <DeletedList files={files.data} focusFallback={focusFallback} onBringBack={(file) => void bringBack(file)} />
         )}
       </div>
     </Dialog>

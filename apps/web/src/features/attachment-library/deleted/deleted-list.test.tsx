@@ -16,7 +16,7 @@ function Window() {
   const [files, setFiles] = useState([aDeleted('a.png'), aDeleted('b.png')]);
   return (
     <div ref={place} tabIndex={-1} data-testid="place">
-      <DeletedList files={files} place={place} onBringBack={(file) => setFiles(files.filter((each) => each !== file))} />
+      <DeletedList files={files} focusFallback={place} onBringBack={(file) => setFiles(files.filter((each) => each !== file))} />
     </div>
   );
 }

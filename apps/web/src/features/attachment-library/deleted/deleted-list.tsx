@@ -8,18 +8,18 @@ import { t } from '../messages.ts';
 
 interface DeletedListProps {
   files: readonly DeletedFile[];
-  /** Stays when the last file is gone, and has the focus then; the list itself when not given. */
-  place?: RefObject<HTMLElement | null>;
+  /** Receives the focus when the last file is restored; default: the list. */
+  focusFallback?: RefObject<HTMLElement | null>;
   onBringBack(file: DeletedFile): void;
 }
 
-/** Deleted files, each with who deleted it and when, and the button that brings it back. */
-export function DeletedList({ files, place, onBringBack }: DeletedListProps) {
+/** Deleted files, each with who deleted it and when, and a button that restores it. */
+export function DeletedList({ files, focusFallback, onBringBack }: DeletedListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <ul ref={list} className={styles['deleted']} aria-label={t('deletedFiles')} tabIndex={-1}>
       {files.map((file) => (
-        <DeletedRow key={file._id} file={file} place={place ?? list} onBringBack={() => onBringBack(file)} />
+        <DeletedRow key={file._id} file={file} focusFallback={focusFallback ?? list} onBringBack={() => onBringBack(file)} />
       ))}
     </ul>
   );
@@ -27,12 +27,12 @@ export function DeletedList({ files, place, onBringBack }: DeletedListProps) {
 
 interface DeletedRowProps {
   file: DeletedFile;
-  place: RefObject<HTMLElement | null>;
+  focusFallback: RefObject<HTMLElement | null>;
   onBringBack(): void;
 }
 
-function DeletedRow({ file, place, onBringBack }: DeletedRowProps) {
-  const row = useFocusGoesTo<HTMLLIElement>(place);
+function DeletedRow({ file, focusFallback, onBringBack }: DeletedRowProps) {
+  const row = useFocusGoesTo<HTMLLIElement>(focusFallback);
   return (
     <li ref={row}>
       <span>{wordsOf(file)}</span>

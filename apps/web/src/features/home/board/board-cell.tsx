@@ -14,7 +14,7 @@ interface BoardCellProps {
   today: string;
 }
 
-/** How far one person is with one instruction: a bar in the colours of the specification, a word and the figure; opens the assignment. */
+/** Progress of one user in one instruction: a bar in the colours of the specification, a word and the percentage; opens the assignment. */
 export function BoardCell({ person, instruction, entry, today }: BoardCellProps) {
   if (!entry)
     return (
@@ -52,7 +52,7 @@ export function BoardCell({ person, instruction, entry, today }: BoardCellProps)
 
 const WORD = { zero: 'wordZero', part: 'wordPart', full: 'wordFull' } as const;
 
-/** What the eye sees in the bar and the marks. */
+/** The text equivalent of the bar and the marks. */
 function spoken({ doneCount, itemCount, waiting }: BoardEntry, late: boolean): string {
   const words = t('entryDone', { done: doneCount, all: itemCount });
   return late && waiting ? t('entryWaits', { words }) : words;

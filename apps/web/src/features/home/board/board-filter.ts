@@ -1,7 +1,7 @@
 import { BOARD_STAGES, type Board, type BoardEntry, type BoardPerson, type BoardStage, isAtStage } from '@benchbook/domain/board';
 import { USER_STATUSES, type UserStatus } from '@benchbook/domain/users';
 
-/** What of the board is shown, as it stands in the address. */
+/** The filter of the board, as in the address. */
 export interface BoardFilter {
   readonly status: UserStatus | undefined;
   readonly stage: BoardStage | undefined;
@@ -22,7 +22,7 @@ export function readFilter(params: URLSearchParams): BoardFilter {
   };
 }
 
-/** The address of Home that shows this, with the table in view. */
+/** The address of Home with this filter, scrolled to the table. */
 export function filterAddress({ status, stage, instructionId }: Partial<BoardFilter>): string {
   const params = new URLSearchParams({
     ...(status && { status }),
@@ -32,7 +32,7 @@ export function filterAddress({ status, stage, instructionId }: Partial<BoardFil
   return `?${params}#board`;
 }
 
-/** People with work, or those that the filter picks; each with what they have. */
+/** Users with assignments, or those that match the filter; each with their assignments. */
 export function rowsOf(board: Board, { status, stage, instructionId }: BoardFilter, today: string): readonly BoardRow[] {
   const entries = Map.groupBy(board.entries, ({ userId }) => userId);
   const isMeant = (entry: BoardEntry) =>
@@ -49,7 +49,7 @@ export function rowsOf(board: Board, { status, stage, instructionId }: BoardFilt
     }));
 }
 
-/** How many entries are at a stage, of all or of one instruction. */
+/** Number of entries at a stage, for all instructions or for one. */
 export function countAt(entries: readonly BoardEntry[], stage: BoardStage, today: string): number {
   return entries.filter((entry) => isAtStage(entry, stage, today)).length;
 }

@@ -14,7 +14,7 @@ interface BoardPanelProps {
   today: string;
 }
 
-/** The table with what the address picks out of it. */
+/** The table, filtered as the address says. */
 export function BoardPanel({ board, today }: BoardPanelProps) {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => readFilter(params), [params]);

@@ -11,7 +11,7 @@ import classes from './board-table.module.css';
 const ROW_PX = 52;
 
 interface BoardTableProps {
-  /** What scrolls. */
+  /** The scroll container. */
   ref: RefObject<HTMLElement | null>;
   rows: readonly BoardRow[];
   board: Board;
@@ -19,7 +19,7 @@ interface BoardTableProps {
   onlyInstructionId: string | undefined;
 }
 
-/** People by instructions. It scrolls both ways under its heads; of many people only those in view are drawn. */
+/** A row for each user, a column for each instruction. It scrolls both ways under its headers; only rows in view are rendered. */
 export function BoardTable({ ref, rows, board: { instructions }, today, onlyInstructionId }: BoardTableProps) {
   const virtual = useVirtualizer({
     count: rows.length,
@@ -32,7 +32,7 @@ export function BoardTable({ ref, rows, board: { instructions }, today, onlyInst
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section ref={ref} className={classes['scroll']} aria-label={t('tableOf')} tabIndex={0}>
       <table className={classes['table']} aria-rowcount={rows.length + 1}>
         <thead>
@@ -59,7 +59,7 @@ export function BoardTable({ ref, rows, board: { instructions }, today, onlyInst
   );
 }
 
-/** What somebody of the rows has: where somebody waits or works first, the newest instruction first among equals. An empty column says nothing. */
+/** Instructions assigned to users in the rows: calls for a supervisor first, then work in progress, then the newest. No empty columns. */
 function columnsOf(
   rows: readonly BoardRow[],
   instructions: readonly BoardInstruction[],
@@ -74,7 +74,7 @@ function columnsOf(
     .toSorted((one, other) => (given.get(other.id) ?? 0) - (given.get(one.id) ?? 0) || (other.id < one.id ? -1 : 1));
 }
 
-/** Ids rise with time: of the same weight the newest instruction stands first. */
+/** Ids increase with time: with equal weight the newest instruction comes first. */
 function weightOf({ waiting, progress }: BoardEntry): number {
   if (waiting) return 3;
   return progress > 0 && progress < 100 ? 2 : progress < 100 ? 1 : 0;
@@ -116,7 +116,7 @@ function PersonRow({ row: { person, entries }, index, columns, today }: PersonRo
   );
 }
 
-/** A name that is too long breaks behind an underscore before it breaks within a word. */
+/** A name that is too long breaks after an underscore rather than within a word. */
 function breakable(username: string): ReactNode {
   return username.split(/(?<=_)/).map((part, index, parts) => (
     <Fragment key={parts.slice(0, index + 1).join('')}>

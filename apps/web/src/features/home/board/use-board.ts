@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { quietApi } from '../../../lib/client/api.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** Who is how far with what; read again when the socket tells of it. */
+/** Progress of all users in all instructions; read again when the socket announces a change. */
 export function useBoard() {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: queryKeys.board,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Turns true when the word is typed letter by letter, and false when it is typed again; what is typed into a field does not count (D-010). */
+/** Becomes true when the word is typed letter by letter, and false when it is typed again; input in a field does not count (D-010). */
 export function useTypedWord(word: string): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

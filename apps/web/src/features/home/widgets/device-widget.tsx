@@ -12,10 +12,10 @@ import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
-/** Devices named one by one; all of them are a page away. */
+/** Number of devices listed here; the device page has all of them. */
 const LISTED = 6;
 
-/** Devices, those that wait for somebody first (HOME-03, HOME-09). */
+/** Devices, those that wait for approval first (HOME-03, HOME-09). */
 export function DeviceWidget() {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.devices,

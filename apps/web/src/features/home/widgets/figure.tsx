@@ -4,15 +4,15 @@ import classes from './widgets.module.css';
 
 interface FigureProps {
   count: number;
-  /** What is counted, as word and shape. */
+  /** What is counted, as word and icon. */
   children: ReactNode;
-  /** Where what is counted is seen. */
+  /** Address of the counted items. */
   to: string;
-  /** Something that somebody has to look after, where there is any. */
+  /** Highlighted if greater than zero: somebody has to act. */
   isAlarming?: boolean;
 }
 
-/** A number that opens what it counts. */
+/** A number that opens the counted items. */
 export function Figure({ count, children, to, isAlarming = false }: FigureProps) {
   return (
     <Link to={to} className={classes['figure']} data-alarming={(isAlarming && count > 0) || undefined}>

@@ -16,7 +16,7 @@ import classes from './widgets.module.css';
 const SHOWN = 10;
 const DAYS = 7;
 
-/** What others did last, read or not (HOME-04, NOTIF-01); unread notices for which somebody has to act stand above. */
+/** Latest activity of others, read or unread (HOME-04, NOTIF-01); unread notices that require action are on top. */
 export function LatestWidget() {
   const { id: userId } = useCurrentUser();
   const { data, isError, refetch } = useQuery({

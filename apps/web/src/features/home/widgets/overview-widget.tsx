@@ -18,7 +18,7 @@ const STATUS_LOOK = {
 
 const COUNTED: readonly BoardStage[] = ['complete', 'in-progress', 'not-started'];
 
-/** Each instruction that somebody has, and how far its people are (HOME-05, HOME-10). */
+/** Each assigned instruction with the progress of its users (HOME-05, HOME-10). */
 export function OverviewWidget() {
   const { board, isFailed, retry } = useBoard();
   const aside = board && t('published', { published: board.publishedCount, unpublished: board.unpublishedCount });

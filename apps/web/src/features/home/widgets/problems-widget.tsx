@@ -7,7 +7,7 @@ import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
-/** Problem reports that nobody has settled, by instruction, those first that keep somebody from going on; each leads to the reports of its instruction. */
+/** Unresolved problem reports by instruction, those that stop work first; each opens the reports of its instruction. */
 export function ProblemsWidget() {
   const { data, isError, refetch } = useOpenReports();
   const total = data?.reduce((sum, { openCount }) => sum + openCount, 0);
@@ -21,7 +21,7 @@ export function ProblemsWidget() {
         onRetry={() => void refetch()}
       >
         {(rows) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
           <ul className={`${classes['rows']} ${classes['long']}`} tabIndex={0}>
             {rows.map(({ instructionId, title, openCount, stoppedCount }) => (
               <li key={instructionId}>

@@ -23,7 +23,7 @@ const STATUS_LOOK = {
 
 const ALARMING: ReadonlySet<BoardStage> = new Set<BoardStage>(['late', 'waiting']);
 
-/** Who is there and how far they are (HOME-02, HOME-08): figures, and the table of people by instructions that they open. */
+/** Users and their progress (HOME-02, HOME-08): figures that filter the table of users and instructions. */
 export function UserWidget() {
   const { board, isFailed, retry } = useBoard();
   const withWork = board && new Set(board.entries.map(({ userId }) => userId)).size;

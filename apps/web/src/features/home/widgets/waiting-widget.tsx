@@ -9,7 +9,7 @@ import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
-/** Who has called a supervisor, to which step, on which device and since when, the longest first. */
+/** Users who have called a supervisor: step, device and waiting time, the longest wait first. */
 export function WaitingWidget() {
   const { board, isFailed, retry } = useBoard();
   return (
@@ -33,7 +33,7 @@ function WaitingList({ board: { people, instructions, entries } }: { board: Boar
   const names = new Map(people.map(({ id, username }) => [id, username] as const));
   const titles = new Map(instructions.map(({ id, title }) => [id, title] as const));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <ul className={`${classes['rows']} ${classes['long']}`} tabIndex={0}>
       {waitingOf(entries).map(({ userId, instructionId, waiting }) => (
         <li key={`${userId} ${instructionId}`}>
@@ -67,7 +67,7 @@ const waitingOf = (entries: readonly BoardEntry[]): readonly WaitingEntry[] =>
     .flatMap((entry) => (entry.waiting ? [{ ...entry, waiting: entry.waiting }] : []))
     .toSorted((one, other) => one.waiting.sinceMs - other.waiting.sinceMs);
 
-/** A notice led to this row; it may lie below others in the list. */
+/** Scrolls to the row that a notice links to. */
 function bringIntoSight(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }

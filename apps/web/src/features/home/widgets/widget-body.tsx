@@ -7,15 +7,15 @@ import classes from './widgets.module.css';
 interface WidgetBodyProps<Data> {
   data: Data | undefined;
   isFailed: boolean;
-  /** Says that it could not be loaded. */
+  /** Message if loading failed. */
   failed: string;
-  /** Says that there is nothing; undefined while there is something. */
+  /** Message for an empty list; undefined if it is not empty. */
   empty(data: Data): string | undefined;
   onRetry(): void;
   children(data: Data): ReactNode;
 }
 
-/** What every widget shows before it has something to show. */
+/** Loading, error and empty states that all widgets share. */
 export function WidgetBody<Data>({ data, isFailed, failed, empty, onRetry, children }: WidgetBodyProps<Data>) {
   if (isFailed) return <ErrorState message={failed} onRetry={onRetry} />;
   if (data === undefined)

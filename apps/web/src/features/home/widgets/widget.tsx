@@ -5,11 +5,11 @@ import classes from './widgets.module.css';
 
 interface WidgetProps {
   heading: string;
-  /** Page that the heading leads to. */
+  /** Page that the heading opens. */
   to?: string;
-  /** Place in the page that addresses lead to, or to one of its rows: `#id`, `#id-row`. */
+  /** Anchor for addresses to the widget or one of its rows: `#id`, `#id-row`. */
   id?: string;
-  /** What stands beside the heading. */
+  /** Shown beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface WidgetProps {
 export function Widget({ heading, to, id, aside, children }: WidgetProps) {
   const place = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more leads here once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls here again
   useEffect(() => {
     if (id !== undefined && (hash === `#${id}` || hash.startsWith(`#${id}-`)))
       place.current?.scrollIntoView?.({ block: 'nearest' });

@@ -10,12 +10,12 @@ import { UserWidget } from './user-widget.tsx';
 import { WaitingWidget } from './waiting-widget.tsx';
 import classes from './widgets.module.css';
 
-/** Home of Dev, Work Lead and Shop Supervisor (HOME-02 to HOME-06). Who verifies sees first who waits. */
+/** Home of Dev, Work Lead and Shop Supervisor (HOME-02 to HOME-06). Supervisors see the calls that wait for them first. */
 export function Widgets() {
   const { role } = useCurrentUser();
   const verifies = canVerifySteps(role);
   const { data: open = [] } = useOpenReports();
-  // In one column the board alone fills the screen.
+  // In a single column the board fills the screen.
   const isAboveBoard = useIsMedium() && open.length > 0;
   return (
     <div className={classes['board']}>

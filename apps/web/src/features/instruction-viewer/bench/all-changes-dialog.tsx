@@ -20,12 +20,12 @@ import { asDone, markedUpFileIds } from './two-steps.ts';
 interface AllChangesDialogProps {
   from: InstructionView;
   to: InstructionView;
-  /** Takes the newer one; undefined where it is on the screen by now. */
+  /** Switches to the newer revision; undefined if it is already shown. */
   onTake?: () => void;
   onClose(): void;
 }
 
-/** Everything that is another between two revisions for who does the work, step by step, old beside new. */
+/** Every difference between two revisions that matters to the person who does the work, step by step, old beside new. */
 export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialogProps) {
   const arrival = useMemo(() => arrive(from, to), [from, to]);
   const items = itemsOfKind(to.content.kind);
@@ -59,7 +59,7 @@ export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialog
         {arrival.isOtherPdf && <PageChanges before={readPdfAddress(from)} after={readPdfAddress(to)} labels={labels} />}
         {[...arrival.items].map(([id, item]) => {
           const [was, is] = [before?.steps.get(id), after?.steps.get(id)];
-          // Another PDF closes Done on every highlight; here stand those that are others themselves.
+          // With another PDF every highlight counts as changed; list only those that differ.
           const isChanged = item.isChanged && !(arrival.isOtherPdf && sameValue(was, is));
           if (!isAffected({ ...item, isChanged })) return null;
           const number = before?.numbers.get(id) ?? '';
@@ -89,6 +89,6 @@ export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialog
   );
 }
 
-/** Of a PDF one for each highlight. */
+/** For a PDF, one step for each highlight. */
 const stepsOf = (instruction: InstructionView): readonly Step[] =>
   (instruction.content.kind === 'pdf' ? followPdf(instruction).instruction : instruction).content.steps;

@@ -8,16 +8,16 @@ import type { Items } from './arrival-words.ts';
 import { t } from './messages.ts';
 
 interface ReopenDialogProps {
-  /** Epoch ms; null where this device alone knows that all is done. */
+  /** Epoch ms; null if the server has not confirmed that the run is complete. */
   completedAtMs: number | null;
-  /** Number of what is open then, e.g. "2.1". */
+  /** Number of the step that will be open again. */
   number: string;
   items?: Items;
   onReopen(reason: string): void;
   onClose(): void;
 }
 
-/** Asked before a step of a complete run is taken back; why it is opened again goes on record. */
+/** Asks for a reason before a step of a complete run is reopened; the reason is recorded. */
 export function ReopenDialog({ completedAtMs, number, items = 'steps', onReopen, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent): void => {

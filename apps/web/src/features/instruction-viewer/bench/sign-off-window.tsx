@@ -3,11 +3,11 @@ import { SupervisorDialog } from '../../../blocks/supervisor-dialog/index.ts';
 import { t } from './messages.ts';
 
 interface SignOffWindowProps extends Omit<ComponentProps<typeof SupervisorDialog>, 'reason'> {
-  /** Of the step that waits. */
+  /** Number of the step to verify. */
   number: string;
 }
 
-/** A supervisor is asked for before a step is marked. */
+/** Asks for a supervisor before a step is marked Done. */
 export function SignOffWindow({ number, ...dialog }: SignOffWindowProps) {
   return <SupervisorDialog reason={t('supervisorBeforeDone', { number })} {...dialog} />;
 }

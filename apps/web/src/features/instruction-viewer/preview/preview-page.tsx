@@ -24,15 +24,15 @@ const PdfPreview = later(async () => (await import('../pdf/pdf-preview.tsx')).Pd
 const NotThere = later(async () => (await loadLater()).NotThere);
 
 /**
- * The preview of one instruction: authors run through their working copy, everybody else through the live revision, in
- * the run they are assigned if there is one (D-003).
+ * The preview of one instruction: authors see their working copy, all others the live revision, in the run that is
+ * assigned to them if there is one (D-003).
  */
 export function PreviewPage({ instructionId }: { instructionId: string }) {
   const user = useCurrentUser();
   const isAuthor = canAuthor(user.role);
   const { data: latest, error, isError, refetch } = usePreviewedInstruction(instructionId);
   const assignment = useMyAssignment(instructionId, user.id);
-  // A word for a working copy is none for the run, in which a revision is followed.
+  // An author previews the working copy, never the revision of a run.
   const { instruction, arrived } = useShownRevision({ latest, assignment: isAuthor ? null : assignment.data, userId: user.id });
   const list = isAuthor ? paths.instructions : paths.viewer;
   const { leave: close } = useWayBack(selectedPath(list, instructionId));
@@ -44,7 +44,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   const [search] = useSearchParams();
 
   const code = error instanceof ApiError ? error.code : undefined;
-  // What was withdrawn, deleted or taken away is not shown on; a reading that failed for another reason leaves the last one.
+  // Withdrawn, deleted or unassigned: stop showing it. After any other failure, keep showing what was last received.
   if (isError && (!instruction || (code !== undefined && GONE.has(code)))) {
     return (
       <NotThere
@@ -63,7 +63,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   const calledId = stepToLookAt({
     role: user.role,
     run,
-    // Until it is known that this person has no run of their own they read the alerts.
+    // Until the assignment is known, show the alerts.
     calledId: isAuthor || assignment.data !== undefined ? search.get(CALLED) : null,
     stepIds: flattenSteps(instruction.content.steps).map(({ id }) => id),
   });

@@ -15,21 +15,21 @@ import { usePreviewPlace } from './use-preview-place.ts';
 export interface PreviewProps {
   instruction: InstructionView;
   isWorkingCopy?: boolean;
-  /** Undefined for somebody who only looks through. */
+  /** Undefined for a user without a run. */
   assignment: Assignment | undefined;
   userId: string;
-  /** The step that a lead was called to: its warnings stand above it, and nothing covers it. */
+  /** The step that a lead was called to: its alerts are shown above it, not in a window over it. */
   calledId?: Id | undefined;
-  /** What is to be known of what is shown. */
+  /** Notice above the step. */
   notice?: ReactNode;
-  /** Resolves to undefined when a supervisor has verified the step, else to the server's words. */
+  /** Resolves to undefined when a supervisor has verified the step, else to the server's reason. */
   verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
   close(): void;
 }
 
-/** An instruction run through step by step. */
+/** The preview of an instruction, step by step. */
 export function Preview(props: PreviewProps) {
   const { instruction, isWorkingCopy = false, close } = props;
   const { content, revision } = instruction;

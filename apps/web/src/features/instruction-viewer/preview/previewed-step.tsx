@@ -31,7 +31,7 @@ interface PreviewedStepProps extends PreviewProps {
   place: ReturnType<typeof usePreviewPlace> & { readonly step: Step };
 }
 
-/** The step on the screen: its tabs, the table of contents beside it, and the way on. */
+/** The step on the screen: its tabs, the table of contents beside it, and the buttons to the next steps. */
 export function PreviewedStep(props: PreviewedStepProps) {
   const { instruction, assignment, steps, numbers, place, notice, verify } = props;
   const { content } = instruction;
@@ -91,13 +91,13 @@ export function PreviewedStep(props: PreviewedStepProps) {
 interface StepReadProps extends PreviewedStepProps {
   number: string;
   walk: ReturnType<typeof useWalk>;
-  /** Warnings and cautions that nothing asks this reader to read. */
+  /** Alerts above the text that no window asks the user to read. */
   unread: readonly Alert[];
-  /** The control that reports a problem of it. */
+  /** The button that reports a problem with the step. */
   report: ReactNode;
 }
 
-/** Its title, what is to be minded, and its tabs. */
+/** Title, notes and tabs of the step. */
 function StepRead({ instruction, steps, place, openInstruction, number, walk, unread, report }: StepReadProps) {
   const { step, tab, goTo, showTab } = place;
   const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });

@@ -7,9 +7,9 @@ import type { PreviewProps } from './preview.tsx';
 import { useContentsPlace } from './use-contents-place.ts';
 
 /**
- * An instruction run through: reports of it, warnings, its table of contents, and the question before one leaves.
+ * State of a preview: problem reports, warnings, table of contents, and the question before leaving.
  *
- * @param warnedOf what the warnings are read for
+ * @param warnedOf the step whose warnings are shown
  */
 export function usePreviewing(
   { instruction, isWorkingCopy = false, assignment, userId, calledId, close }: PreviewProps,
@@ -18,16 +18,16 @@ export function usePreviewing(
   const { id: instructionId, content } = instruction;
   const run = assignment?.run ?? null;
   const { ask } = useDialogs();
-  // What is wrong in a working copy its author puts right; a report is of a revision.
+  // A problem is reported for a revision; authors correct their working copy themselves.
   const revision = isWorkingCopy ? null : instruction.revision;
   const reporting = useReporting({ instruction: { id: instructionId, revision }, content, userId, run });
   const warnings = useStepWarnings({ alerts: content.alerts, stepId: warnedOf, userId, instructionId, run });
   return {
     reporting,
     warnings,
-    /** What stands above the step: who was called to it passed no page of alerts before. */
+    /** Alerts above the step. A called supervisor has not seen the alert page. */
     above: warnedOf === calledId ? alertsOfStep(content.alerts, warnedOf) : warnings.unread,
-    /** Until the warnings are read nothing moves; the window over the page has its own keys. */
+    /** No step can be left until its warnings are read; the window over the page handles its own keys. */
     isHeld: warnings.unread.length > 0 && warnedOf !== calledId,
     contents: useContentsPlace(),
     leave: async (): Promise<void> => {

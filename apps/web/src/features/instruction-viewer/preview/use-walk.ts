@@ -12,22 +12,22 @@ interface WalkOptions {
   readonly steps: readonly Step[];
   /** The step on the screen. */
   readonly step: Step;
-  /** The run it is followed in; undefined for somebody who only looks through. */
+  /** Undefined for a user without a run. */
   readonly assignment: Assignment | undefined;
   goTo(stepId: Id): void;
-  /** Asked for behind the last step. */
+  /** Called after the last step. */
   leave(): void;
   verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
 }
 
-/** Walking through the steps, by arrow, key, swipe or table of contents, held where a supervisor is asked for. */
+/** Moves through the steps by arrow, key, swipe or table of contents; stops at a step that needs a supervisor. */
 export function useWalk({ steps, step, assignment, goTo, leave, verify: verifyStep }: WalkOptions) {
-  // What was said in this visit; outside a run nobody else keeps it.
-  const [words, setWords] = useState<ReadonlyMap<Id, boolean>>(new Map());
+  // Verifications and refusals of this visit; outside a run they are stored nowhere else.
+  const [answers, setAnswers] = useState<ReadonlyMap<Id, boolean>>(new Map());
   const [askedId, setAskedId] = useState<Id>();
   const index = steps.indexOf(step);
   const isVerified = (id: Id): boolean =>
-    words.get(id) ?? assignment?.items.find((item) => item.itemId === id)?.isVerified ?? false;
+    answers.get(id) ?? assignment?.items.find((item) => item.itemId === id)?.isVerified ?? false;
   const arrive = (toId: Id | undefined): void => {
     setAskedId(undefined);
     if (toId === undefined) leave();
@@ -49,9 +49,9 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify: verifySt
     index,
     needsSupervisor: needsVerification(step) && !isVerified(step.id),
     isVerified: needsVerification(step) && isVerified(step.id),
-    /** By whom and when, as far as the server has said. */
+    /** By whom and when, if the server has sent it. */
     verified: assignment?.items.find((item) => item.itemId === step.id)?.verified,
-    /** A supervisor is asked for the step on the screen. */
+    /** The dialog for a supervisor is open for the step on the screen. */
     isAsking: askedId === step.id,
     cancel: () => setAskedId(undefined),
     walkTo,
@@ -63,7 +63,7 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify: verifySt
     /** Resolves to the server's reason if it refuses; else the step is verified, and the next one is shown (PREV-11). */
     verify: async (username: string, proof: SupervisorProof): Promise<SupervisorRefusal | undefined> => {
       const refusal = await verifyStep({ username, proof, stepId: step.id });
-      setWords((before) => new Map(before).set(step.id, refusal === undefined));
+      setAnswers((before) => new Map(before).set(step.id, refusal === undefined));
       if (refusal !== undefined) return refusal;
       // If the user moved to another step while the supervisor verified, stay there.
       if (shownId.current === step.id) arrive(nextId);

@@ -12,12 +12,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const ALL_DAYS = NOTICES_LOADED_MS / DAY_MS;
 export const WEEK_DAYS = 7;
 
-/** The newest unread ones are enough to see what has just come. */
+/** The newest unread ones are enough to detect new notices. */
 const NEWEST = 20;
 
 const PAGE_SIZE = 50;
 
-/** How many are unread, and the newest of them. */
+/** Number of unread notices, and the newest of them. */
 export function useUnread(): { readonly count: number; readonly newest: readonly Notification[] | undefined } {
   const { id: userId } = useCurrentUser();
   const { data } = useQuery({
@@ -29,7 +29,7 @@ export function useUnread(): { readonly count: number; readonly newest: readonly
   return { count: data?.total ?? 0, newest: data?.items };
 }
 
-/** Unread notices of so many days, of one urgency, the newest first, page after page. */
+/** Unread notices of one urgency from the last days, the newest first, in pages. */
 export function useUnreadPages(days: number, urgency: 'urgent' | 'other'): Pages<Notification> {
   const { id: userId } = useCurrentUser();
   return usePages({
@@ -44,10 +44,10 @@ export function useUnreadPages(days: number, urgency: 'urgent' | 'other'): Pages
   });
 }
 
-/** What is marked as read: one notice, or all up to the newest that was shown, but those for which somebody has to act. */
+/** What to mark as read: one notice, or all up to the newest that was shown except those that require action. */
 export type Marking = { readonly id: string } | { readonly days: number; readonly untilMs: number };
 
-/** Marks as read (D-140). @param onFailed says that they stay unread */
+/** Marks as read (D-140). @param onFailed called if they stay unread */
 export function useMarkRead(onFailed: () => void): (marking: Marking) => void {
   const { id } = useCurrentUser();
   const queries = useQueryClient();

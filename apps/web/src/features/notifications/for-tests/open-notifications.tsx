@@ -15,7 +15,7 @@ export const notice = (_id: string, message: string, more: object = {}) => ({
   ...more,
 });
 
-/** Bell and toasts beside a server with these unread notices, which forgets what is marked. */
+/** Bell and toasts with a server that has these unread notices; it drops those that are marked as read. */
 export function openNotifications(
   notices: readonly ReturnType<typeof notice>[],
   {

@@ -4,7 +4,7 @@ import styles from './record.module.css';
 import { Doer, type Timed, When } from './record-cells.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/** Those that the work was done by, then the others that the record names: only their alerts were read, or a report is of them. */
+/** First the revisions by which work was done, then the others that the record mentions. */
 export function Revisions({ revisions, time }: Pick<RunRecord, 'revisions'> & Timed) {
   const worked = revisions.filter((each) => each.worked);
   const others = revisions.filter((each) => !each.worked);
@@ -57,7 +57,7 @@ export function InfoReadings({ readings, time }: { readings: readonly RecordedIn
   );
 }
 
-/** Which alerts were new to the reader, where they had read the others in the run before. */
+/** Which alerts were new to a reader who had read the others in an earlier run. */
 function NewAlerts({ reading: { alerts, newAlerts, revision } }: { reading: RecordedInfoReading }) {
   if (newAlerts === null || newAlerts.length === alerts) return null;
   return <p>{t('newAlerts', { count: newAlerts.length, revision, names: newAlerts.join(', ') })}</p>;

@@ -13,8 +13,8 @@ import classes from './lock-screen.module.css';
 import { useUnlock } from './use-unlock.ts';
 
 /**
- * Stands over everything of a page that has locked itself: its person opens it again with PIN or password, or the next one takes
- * the tablet. What is behind it stays as it was and can neither be read nor reached.
+ * Covers a locked page: its user unlocks it with PIN or password, or the next user takes the tablet. The page behind it stays as
+ * it was and can neither be read nor operated.
  */
 export function LockScreen() {
   const { id, username, image } = useCurrentUser();
@@ -26,7 +26,7 @@ export function LockScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { unlock, errorOf, ...state } = useUnlock();
   const handOver = useHandOver();
-  // A modal dialog of the browser: nothing else takes keys, touches or the eye of a screen reader, windows of the app included.
+  // A modal dialog of the browser: nothing else gets keys, touches or a screen reader, not even other windows of the app.
   useEffect(() => dialog.current?.showModal(), []);
   const person = { id, username, image };
   return (
@@ -87,7 +87,7 @@ export function LockScreen() {
 
 interface PasswordFormProps {
   person: { id: string; username: string; image: string };
-  /** Why the password is asked for, after the PIN. */
+  /** Why the password is required after the PIN. */
   notice: string | undefined;
   isProcessing: boolean;
   isSlow: boolean;

@@ -5,13 +5,13 @@ import { useIsTabletLocked } from './use-tablet-lock.ts';
 
 const covered = <div className={classes['covered']} />;
 
-/** Until its script is there, the page is covered already. */
+/** Covers the page before its script has loaded. */
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen, {
   waiting: () => covered,
   failed: (retry) => <OnceServerIsBack onBack={retry}>{covered}</OnceServerIsBack>,
 });
 
-/** Locks every page of a signed-in person on a shared tablet, those on paper too. */
+/** Locks every page of a signed-in user on a shared tablet, print pages included. */
 export function TabletLock() {
   return useIsTabletLocked() && <LockScreen />;
 }

@@ -5,16 +5,16 @@ import { useCurrentUser } from '../../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { lastInput } from './last-input.ts';
 
-/** How often it is looked whether the time has come, also after the device slept. */
-const LOOK_EVERY_MS = 1_000;
+/** How often the time since the last input is checked, also after the device slept. */
+const CHECK_EVERY_MS = 1_000;
 
-/** A hand that moves is not written down with each of its events. */
-const NOTED_EVERY_MS = 1_000;
+/** Input is stored at most once in this time, not for each event of a moving pointer. */
+const STORE_EVERY_MS = 1_000;
 
-/** What somebody does who is there. */
+/** Events that count as input. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Whose page is locked on this device, for all tabs and after a reload; null for none. */
+/** Id of the user whose page is locked on this device, in all tabs and after a reload; null if none. */
 const locked = {
   read: (): string | null => localStorage.getItem(STORAGE_KEYS.locked),
   set(userId: string | null): void {
@@ -33,16 +33,16 @@ const locked = {
 };
 const listeners = new Set<() => void>();
 
-/** Somebody has shown who they are: nothing is locked, and the time begins anew. */
+/** Call it after a sign-in or an unlock: removes the lock and restarts the time without input. */
 export function notePersonIsThere(): void {
   lastInput.forget();
   locked.set(null);
 }
 
 /**
- * Whether this page is locked: after the minutes without input that the page of the device says, while the server answers. The
- * time includes the time the app was closed, and input in any tab counts. It counts also without the server; after too long a
- * pause there, whatever is touched or loaded anew then, the page locks when the server is back. A locked page stays locked
+ * Whether this page is locked: while the server answers, after the minutes without input that are set for the device. Time
+ * during which the app was closed counts, and so does input in any tab. Without the server the time runs on: after too long a
+ * pause the page locks when the server is back, even if it was touched or reloaded meanwhile. A locked page stays locked
  * without the server.
  */
 export function useIsTabletLocked(): boolean {
@@ -55,21 +55,21 @@ export function useIsTabletLocked(): boolean {
     if (isLocked) return;
     const isDue = (): boolean => minutes !== null && lastInput.awayMs(id) >= minutes * 60_000;
     const note = (): void => {
-      if (lastInput.awayMs(id) >= NOTED_EVERY_MS) lastInput.note(id);
+      if (lastInput.awayMs(id) >= STORE_EVERY_MS) lastInput.note(id);
     };
-    const look = (): void => {
+    const check = (): void => {
       if (isDue()) {
         lastInput.noteAwayTooLong(id);
         if (isThere) locked.set(id);
       } else if (isPlaying()) note();
     };
     const onInput = (): void => {
-      // On a device that wakes the first touch may come before the next look.
-      if (isDue()) look();
+      // When a device wakes up, the first touch may come before the next check.
+      if (isDue()) check();
       else note();
     };
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    check();
+    const timer = setInterval(check, CHECK_EVERY_MS);
     for (const input of INPUTS) document.addEventListener(input, onInput, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
@@ -79,7 +79,7 @@ export function useIsTabletLocked(): boolean {
   return isLocked;
 }
 
-/** Who watches a film touches nothing. */
+/** A user who watches a video gives no input. */
 function isPlaying(): boolean {
   return [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(
     ({ paused, ended, loop }) => !paused && !ended && !loop,

@@ -6,10 +6,10 @@ import { useTimeout } from '../../../lib/time/index.ts';
 import { wordsOf } from '../use-sign-in.ts';
 import { notePersonIsThere } from './use-tablet-lock.ts';
 
-/** Opens a locked page for the person whose it is. The session, the page and what stands in it are the same as before. */
+/** Unlocks the page for the user who locked it. Session, page and entered text stay as they were. */
 export function useUnlock() {
   const [isProcessing, setProcessing] = useState(false);
-  /** By what it failed: a wrong PIN is no mistake of the password. */
+  /** Which method failed, so that a PIN error is not shown at the password. */
   const [failed, setFailed] = useState<{ readonly by: 'pin' | 'password'; readonly words: string }>();
   const [isSlow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), isProcessing ? CALL_TIMEOUT_MS : null);
