@@ -13,6 +13,7 @@ export { type FileUsage, listAttachmentUses } from './attachments/list-attachmen
 export { FILE_SORTS, type FileSort, listAttachments } from './attachments/list-attachments.ts';
 export { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts';
 export { type ReplacedFile, replaceAttachment } from './attachments/replace-attachment.ts';
+export { type TakenName, takenNameCodec } from './attachments/taken-name.ts';
 export { uploadAttachment } from './attachments/upload-attachment.ts';
 export { exportLog, LOG_FORMATS, type LogFormat } from './audit/export-log.ts';
 export { listRuns } from './audit/list-runs.ts';

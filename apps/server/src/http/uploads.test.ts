@@ -57,7 +57,13 @@ test('API-12: a name that is taken is refused, and the upload can be finished un
   await upload(bytesOf(samplePng({ color: [51, 61, 71] })), 'taken.png');
   const { address } = await startUpload(author, bytes.length);
   await send(author, address, 0, bytes);
-  expect((await author.post(`${address}/finish`, { path: 'taken.png' })).body.code).toBe('DUPLICATE_FILE');
+  const refused = await author.post(`${address}/finish`, { path: 'taken.png' });
+  expect(refused.body).toMatchObject({
+    code: 'DUPLICATE_FILE',
+    file: { path: 'taken.png' },
+    isSame: false,
+    freeName: 'taken_2.png',
+  });
   expect((await author.post(`${address}/finish`, { path: 'free.png' })).status).toBe(201);
 });
 

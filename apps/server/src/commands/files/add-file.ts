@@ -1,4 +1,6 @@
+import { takenNameCodec } from '@benchbook/contracts';
 import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -6,6 +8,7 @@ import type { StoredBlob, Transaction } from '../../ports/index.ts';
 import { DOCUMENT_JOB, PDF_TYPE } from '../documents/document-renditions.ts';
 import { newEvent } from '../event-kinds.ts';
 import type { CheckedName } from './check-file-name.ts';
+import { freePath } from './free-path.ts';
 
 /** Kind of the job that makes pictures of a picture for showing. */
 export const RENDITION_JOB = 'make-renditions';
@@ -25,6 +28,7 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
     const { sha256, sizeBytes } = blob;
+    await refuseTakenName(tx, name.path, sha256);
     const file: LibraryFile = {
       id: newId(nowMs),
       path: name.path,
@@ -42,6 +46,15 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
     tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path: file.path, sha256, sizeBytes }));
     return file;
   });
+}
+
+/** The answer names the file that has the name, says whether it has the same bytes, and which name is free. */
+async function refuseTakenName(tx: Transaction, path: string, sha256: string): Promise<void> {
+  const there = await tx.files.findTwin(path);
+  if (!there) return;
+  const file = there.isDeleted ? null : there;
+  const taken = { file, isSame: there.sha256 === sha256, freeName: await freePath(tx, path) };
+  throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: path, extra: takenNameCodec.encode(taken) });
 }
 
 /** Puts the bytes of a file on record before the file itself, and has made of them what lists and viewers show. */

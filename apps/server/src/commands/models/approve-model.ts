@@ -7,7 +7,8 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { freePath, libraryName } from './library-name.ts';
+import { freePath } from '../files/free-path.ts';
+import { libraryName } from './library-name.ts';
 import { tellStage } from './move-model.ts';
 
 /** Media type of every level. */

@@ -1,8 +1,9 @@
-import { findFileNameProblem, freeFileName, libraryNameFrom } from '@benchbook/domain/attachments';
+import { findFileNameProblem, libraryNameFrom } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
 import type { Readers } from '../../ports/index.ts';
+import { freePath } from '../files/free-path.ts';
 
 const MODEL_ENDING = new RegExp(`\\.(?:${MODEL_EXTENSIONS.join('|')})$`, 'i');
 
@@ -16,16 +17,6 @@ export function libraryName(name: string): string {
   const path = `${stem}.glb`;
   if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: 'This is no name for a file.' });
   return path;
-}
-
-/** The name itself, or with the first number that makes it one that nobody has. */
-export async function freePath({ files }: Pick<Readers, 'files'>, name: string): Promise<string> {
-  const taken = new Set<string>();
-  for (;;) {
-    const path = freeFileName(name, (each) => taken.has(each));
-    if (!(await files.findTwin(path))) return path;
-    taken.add(path);
-  }
 }
 
 /**

@@ -57,6 +57,28 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect((await author.upload('/api/attachments', form)).body.code).toBe('DUPLICATE_FILE');
   });
 
+  test('a name that is taken: the answer names the file of the library, says whether the bytes are the same, and which name is free', async () => {
+    const bytes = samplePng({ color: [90, 91, 92] });
+    const there = await upload('Leg2.png', bytes);
+    await upload('Leg2_2.png');
+    const sent = async (path: string, content = bytes) => {
+      const form = new FormData();
+      form.set('path', path);
+      form.set('attachment', new File([new Uint8Array(content)], path));
+      const { status, body } = await author.upload('/api/attachments', form);
+      return { status, ...body };
+    };
+    const refused = { status: 409, code: 'DUPLICATE_FILE', message: 'Attachment already exists', freeName: 'Leg2_3.png' };
+    expect(await sent('Leg2.png')).toEqual({ ...refused, file: there, isSame: true });
+    const other = samplePng({ color: [93, 94, 95] });
+    expect(await sent('Leg2.png', other)).toEqual({ ...refused, file: there, isSame: false });
+    expect(await sent('LEG2.png', other)).toMatchObject({ file: there, isSame: false, freeName: 'LEG2_3.png' });
+    expect(await sent('Leg2_3.png', other)).toMatchObject({ status: 201, path: 'Leg2_3.png' });
+
+    await author.succeed('DELETE', `/api/attachments/soft-delete/${there._id}`);
+    expect(await sent('Leg2.png')).toEqual({ ...refused, file: null, isSame: true, freeName: 'Leg2_4.png' });
+  });
+
   test('API-14 WI-55 ATT-25 ATT-26 ATT-27 ATT-28: attaching answers the id of the use, and the step has its files in order', async () => {
     const [first, second] = [await upload('first.png'), await upload('second.png')];
     const { guide, uses } = await guideWith(first, second);
