@@ -6,6 +6,7 @@ import { keepScansOut } from '../lib/scans/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { listenForBack } from '../ui/dialogs/back-closes.ts';
+import { stopStrayDrops } from '../ui/drop-zone/dragged-files.ts';
 import { keepFocusAtWork, rememberFocus } from '../ui/focus/index.ts';
 
 /** Everything that runs beside the screens: the session, its tabs, and the watch on the connection. */
@@ -37,5 +38,6 @@ export function start(): void {
   keepFocusAtWork();
   rememberFocus();
   keepScansOut();
+  stopStrayDrops();
   void session.restore();
 }

@@ -1,3 +1,5 @@
+import { bringsFiles } from '../../ui/drop-zone/dragged-files.ts';
+
 /**
  * Picture files that are pasted or dropped. None where the clipboard has text as well: word processors and spreadsheets
  * lay a picture of the copied words beside them.
@@ -5,6 +7,12 @@
 export function broughtPictures(data: DataTransfer | null): readonly File[] {
   const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   return hasWords(data?.getData('text/html') ?? '') || data?.getData('text/plain') ? [] : pictures;
+}
+
+/** Whether pictures of this machine are dragged; some browsers do not say what is until it is dropped. */
+export function bringsPictures(data: DataTransfer | null): boolean {
+  const items = [...(data?.items ?? [])];
+  return bringsFiles(data) && (items.length === 0 || items.some(({ type }) => type.startsWith('image/')));
 }
 
 /** A browser that copies a photo of a page writes `<img>` beside it, with not a word. */

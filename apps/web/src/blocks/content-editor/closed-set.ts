@@ -32,6 +32,7 @@ export function closedSet(pictureOf: (id: string) => PictureInUse | undefined): 
       heading: { levels: [1, 2, 3] },
       trailingNode: false,
       link: false,
+      dropcursor: { color: 'var(--bb-accent)', width: 3 },
     }),
     ...tables,
     Subscript,

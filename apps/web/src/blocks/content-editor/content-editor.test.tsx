@@ -3,6 +3,7 @@ import { aFile, aPhotoMarkup, aText, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
+import { undo } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ContentEditor, type ContentEditorProps } from './content-editor.tsx';
@@ -86,13 +87,14 @@ function clipboard(files: readonly File[], texts: Readonly<Record<string, string
 }
 
 test('a picture that is pasted is handed on, and stands in the text once the step has it', () => {
-  const onPictures = vi.fn<NonNullable<ContentEditorProps['onPictures']>>();
-  const { editor, again } = show({ onPictures, uses: [] });
+  const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
+  const { editor, again } = show({ onFiles, uses: [] });
   const text = screen.getByRole('textbox', { name: 'Step content' });
   const picture = new File(['x'], 'image.png', { type: 'image/png' });
+  act(() => void editor().commands.setTextSelection(6));
   fireEvent.paste(text, { clipboardData: clipboard([picture], { 'text/html': '<img src="https://a/b.png">' }) });
-  expect(onPictures).toHaveBeenCalledExactlyOnceWith([picture], expect.any(Function));
-  act(() => onPictures.mock.calls[0]?.[1](photo));
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([picture], expect.any(Function));
+  act(() => onFiles.mock.calls[0]?.[1](photo));
   expect(
     editor()
       .getJSON()
@@ -107,15 +109,15 @@ test('a picture that is pasted is handed on, and stands in the text once the ste
 });
 
 test('words that are pasted stay words, and it is said when their pictures could not come along', () => {
-  const [onPictures, onPicturesLost] = [vi.fn(), vi.fn()];
-  const { editor } = show({ onPictures, onPicturesLost });
+  const [onFiles, onPicturesLost] = [vi.fn(), vi.fn()];
+  const { editor } = show({ onFiles, onPicturesLost });
   const text = screen.getByRole('textbox', { name: 'Step content' });
   const rendering = new File(['x'], 'image.png', { type: 'image/png' });
   const paste = (html: string) => fireEvent.paste(text, { clipboardData: clipboard([rendering], { 'text/html': html }) });
   paste('<p> first</p><p><img data-use="use-1" alt="Plug"></p>');
-  expect([onPictures, onPicturesLost].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+  expect([onFiles, onPicturesLost].map((call) => call.mock.calls.length)).toEqual([0, 0]);
   paste('<p> then</p><p><img src="file:///C:/a.png"></p>');
-  expect([onPictures, onPicturesLost].map((call) => call.mock.calls.length)).toEqual([0, 1]);
+  expect([onFiles, onPicturesLost].map((call) => call.mock.calls.length)).toEqual([0, 1]);
   expect(editor().getText()).toMatch(/first\s+then/);
 });
 
@@ -252,4 +254,84 @@ test('the toolbar shows what is in force at the cursor, and its table menu what 
   await waitFor(() => expect(editor().isActive('table')).toBe(true));
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   expect(await openTable()).toContain('Delete table');
+});
+
+/** What a drop event carries: files of the machine. */
+const dropped = (files: readonly File[]) => ({
+  ...{ files, items: files.map(({ type }) => ({ kind: 'file', type })), types: ['Files'], getData: () => '' },
+});
+
+/** The pointer is at a place of the text; nothing is laid out here. */
+function pointAt(editor: Editor, pos: number): void {
+  vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos, inside: -1 });
+}
+
+const IN_TEXT: MarkupDocument = {
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: 'First' }] },
+    { type: 'image', attrs: { id: 'use-1', alt: 'Plug' } },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Last' }] },
+  ],
+};
+
+/** The text in one line, pictures by the id of their use. */
+const lineOf = (editor: Editor): readonly string[] =>
+  (editor.getJSON().content ?? []).map(({ type, attrs, content }) =>
+    type === 'image' ? `[${attrs?.['id']}]` : (content?.map((each) => ('text' in each ? each.text : '')).join('') ?? ''),
+  );
+
+test('a dropped picture goes where it is dropped, replaces neither the selected picture nor selected words, and one undo takes it out', () => {
+  const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
+  const [leg, arm] = [aUse({ id: 'use-2' }), aUse({ id: 'use-3' })];
+  const { editor } = show({ content: IN_TEXT, uses: [photo, leg, arm], onFiles });
+  const text = screen.getByRole('textbox', { name: 'Step content' });
+  const file = new File(['x'], 'leg.jpg', { type: 'image/jpeg' });
+  const { state } = editor();
+  act(() => editor().view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, 7))));
+  pointAt(editor(), 13);
+  fireEvent.drop(text, { dataTransfer: dropped([file]) });
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([file], expect.any(Function));
+  // Written while the picture is on its way.
+  act(() => void editor().commands.insertContentAt(1, 'Very ', { updateSelection: false }));
+  act(() => onFiles.mock.calls[0]?.[1](leg));
+  act(() => onFiles.mock.calls[0]?.[1](arm));
+  expect(lineOf(editor())).toEqual(['Very First', '[use-1]', 'Last', '[use-2]', '[use-3]', '']);
+  expect(editor().state.selection).toMatchObject({ node: { attrs: { id: 'use-1' } } });
+  act(() => void undo(editor().state, editor().view.dispatch));
+  expect(lineOf(editor())).toEqual(['Very First', '[use-1]', 'Last', '[use-2]', '']);
+
+  act(() => void editor().commands.setTextSelection({ from: 1, to: 5 }));
+  pointAt(editor(), 1);
+  fireEvent.drop(text, { dataTransfer: dropped([file]) });
+  act(() => onFiles.mock.calls[1]?.[1](arm));
+  expect(lineOf(editor())).toEqual(['[use-3]', 'Very First', '[use-1]', 'Last', '[use-2]', '']);
+});
+
+test('a dropped picture goes where it was dropped, also when another author has saved the text meanwhile', () => {
+  const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
+  const { editor, again } = show({ content: IN_TEXT, uses: [photo, aUse({ id: 'use-2' })], onFiles });
+  pointAt(editor(), 8);
+  const file = new File(['x'], 'leg.jpg', { type: 'image/jpeg' });
+  fireEvent.drop(screen.getByRole('textbox', { name: 'Step content' }), { dataTransfer: dropped([file]) });
+  const [first, ...rest] = IN_TEXT.content;
+  again({ content: { type: 'doc', content: [...aText('Before').content, ...(first ? [first] : []), ...rest] } });
+  act(() => onFiles.mock.calls[0]?.[1](aUse({ id: 'use-2' })));
+  expect(lineOf(editor())).toEqual(['Before', 'First', '[use-1]', '[use-2]', 'Last']);
+});
+
+test('while a picture is dragged over the text the drop line shows where it would go, and a paste replaces what is selected', () => {
+  const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
+  const { editor } = show({ content: IN_TEXT, uses: [photo, aUse({ id: 'use-2' })], onFiles });
+  const text = screen.getByRole('textbox', { name: 'Step content' });
+  const file = new File(['x'], 'leg.jpg', { type: 'image/jpeg' });
+  fireEvent.dragOver(text, { dataTransfer: dropped([file]) });
+  expect(editor().view.dragging?.slice.content.firstChild?.type.name).toBe('image');
+  fireEvent.dragLeave(text, { dataTransfer: dropped([file]) });
+  expect(editor().view.dragging).toBeNull();
+
+  act(() => editor().view.dispatch(editor().state.tr.setSelection(NodeSelection.create(editor().state.doc, 7))));
+  fireEvent.paste(text, { clipboardData: clipboard([file]) });
+  act(() => onFiles.mock.calls[0]?.[1](aUse({ id: 'use-2' })));
+  expect(lineOf(editor())).toEqual(['First', '[use-2]', 'Last']);
 });

@@ -36,12 +36,12 @@ export function ContentEditor({
   onUnusableSelection,
   onFollow,
   onPickInstruction,
-  onPictures,
+  onFiles,
   onPicturesLost,
   onFlushReady,
   children,
 }: ContentEditorProps) {
-  const pictures = useBroughtPictures({ onPictures, onPicturesLost });
+  const pictures = useBroughtPictures({ onFiles, onPicturesLost });
   const editor = useTextEditor({ content, uses, pictures, onChange, onFlushReady });
   useInsertPictures(editor, uses, pictures);
 

@@ -7,4 +7,8 @@ export const t = defineMessages('upload-list', {
   dismiss: 'Dismiss {{name}}',
   dismissAll: 'Dismiss all {{count}} that did not go',
   resume: 'Resume {{name}}',
+  toStep: 'To step {{step}}',
+  useLibraryFile: 'Use the one in the library',
+  keepBoth: 'Keep both as {{name}}',
+  uploadAs: 'Upload as {{name}}',
 });

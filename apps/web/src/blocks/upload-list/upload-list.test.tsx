@@ -1,3 +1,4 @@
+import { aFile } from '@benchbook/testkit';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Upload } from '../../lib/uploads/index.ts';
@@ -24,4 +25,27 @@ test('one that did not go has its own button alone', () => {
   open([upload('a.txt', 'no'), upload('b.mp4')]);
   expect(screen.queryByRole('button', { name: /Dismiss all/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Dismiss a.txt' })).toBeTruthy();
+});
+
+test('a name that is taken offers the file of the library and both names; one that is not allowed offers another', async () => {
+  const done: string[] = [];
+  const taken = {
+    ...upload('Leg2.jpg', 'Attachment already exists'),
+    libraryFile: { ...aFile({ path: 'Leg2.jpg' }), isDeleted: false, modelId: null, createdAtMs: 1 },
+    freeName: 'Leg2_2.jpg',
+  };
+  const spaces = { ...upload('a b.jpg', 'We do not currently support file names with spaces.'), freeName: 'a_b.jpg' };
+  const { user } = openPage(
+    <UploadList
+      uploads={[taken, spaces]}
+      onCancel={() => undefined}
+      onResume={() => undefined}
+      onTakeLibraryFile={(id) => done.push(`library ${id}`)}
+      onSendAsOffered={(id) => done.push(`offered ${id}`)}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Use the one in the library' }));
+  await user.click(screen.getByRole('button', { name: 'Keep both as Leg2_2.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Upload as a_b.jpg' }));
+  expect(done).toEqual(['library Leg2.jpg', 'offered Leg2.jpg', 'offered a b.jpg']);
 });

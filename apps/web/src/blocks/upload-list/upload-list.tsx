@@ -1,19 +1,29 @@
+import { Button } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
 import { fileSize } from '../../lib/format/file-size.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
+import { useFocusGoesTo } from '../../ui/focus/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { t } from './messages.ts';
 import styles from './upload-list.module.css';
 
-interface UploadListProps {
-  uploads: readonly Upload[];
+interface UploadActions {
   onCancel(id: string): void;
   onResume(id: string): void;
+  /** Sends a refused file under the name that is offered; needed where the rules of the uploads offer names. */
+  onSendAsOffered?(id: string): void;
+  /** Takes the library's file in place of a refused one; needed where the rules compare taken names. */
+  onTakeLibraryFile?(id: string): void;
+}
+
+interface UploadListProps extends UploadActions {
+  uploads: readonly Upload[];
 }
 
 /** Files on their way: how much of each has gone, why one did not go, and what can be done about it. */
-export function UploadList({ uploads, onCancel, onResume }: UploadListProps) {
+export function UploadList({ uploads, ...actions }: UploadListProps) {
   const failed = uploads.filter(({ problem }) => problem !== undefined);
   return (
     <>
@@ -22,7 +32,7 @@ export function UploadList({ uploads, onCancel, onResume }: UploadListProps) {
           type="button"
           className={styles['dismissAll']}
           onClick={() => {
-            for (const { id } of failed) onCancel(id);
+            for (const { id } of failed) actions.onCancel(id);
           }}
         >
           {t('dismissAll', { count: failed.length })}
@@ -30,15 +40,16 @@ export function UploadList({ uploads, onCancel, onResume }: UploadListProps) {
       )}
       <ul className={styles['list']} aria-label={t('uploads')}>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} onResume={() => onResume(upload.id)} />
+          <UploadRow key={upload.id} upload={upload} {...actions} />
         ))}
       </ul>
     </>
   );
 }
 
-function UploadRow({ upload, onCancel, onResume }: { upload: Upload; onCancel(): void; onResume(): void }) {
-  const { name, sizeBytes, sentBytes, problem, canResume } = upload;
+function UploadRow({ upload, ...actions }: UploadActions & { upload: Upload }) {
+  const { id, name, sizeBytes, sentBytes, problem, canResume, destination } = upload;
+  const end = useRef<HTMLButtonElement>(null);
   const sent = Math.min(sentBytes, sizeBytes);
   const percent = sizeBytes === 0 ? 0 : Math.min(99, Math.floor((sent / sizeBytes) * 100));
   return (
@@ -50,9 +61,17 @@ function UploadRow({ upload, onCancel, onResume }: { upload: Upload; onCancel():
         {!problem && (
           <span className={styles['figure']}>{t('uploading', { done: fileSize(sent), total: fileSize(sizeBytes) })}</span>
         )}
-        {problem && canResume && <IconButton label={t('resume', { name })} icon={<IconRefresh size={16} />} onClick={onResume} />}
-        <IconButton label={t(problem ? 'dismiss' : 'cancel', { name })} icon={<IconX size={16} />} onClick={onCancel} />
+        {problem && canResume && (
+          <IconButton label={t('resume', { name })} icon={<IconRefresh size={16} />} onClick={() => actions.onResume(id)} />
+        )}
+        <IconButton
+          ref={end}
+          label={t(problem ? 'dismiss' : 'cancel', { name })}
+          icon={<IconX size={16} />}
+          onClick={() => actions.onCancel(id)}
+        />
       </div>
+      {destination && <span className={styles['destination']}>{t('toStep', { step: destination })}</span>}
       {problem ? (
         <p role="alert" className={styles['problem']}>
           {problem}
@@ -60,6 +79,33 @@ function UploadRow({ upload, onCancel, onResume }: { upload: Upload; onCancel():
       ) : (
         <ProgressBar value={percent} label={name} />
       )}
+      {(upload.libraryFile || upload.freeName !== undefined) && <WaysOn upload={upload} end={end} {...actions} />}
     </li>
+  );
+}
+
+interface WaysOnProps extends UploadActions {
+  upload: Upload;
+  /** The button at the end of the row, which has the focus when these are gone. */
+  end: RefObject<HTMLElement | null>;
+}
+
+/** What can be done about a refusal. */
+function WaysOn({ upload: { id, libraryFile, freeName }, end, onSendAsOffered, onTakeLibraryFile }: WaysOnProps) {
+  const ways = useFocusGoesTo<HTMLDivElement>(end);
+  const look = { size: 'xs', variant: 'default' } as const;
+  return (
+    <div ref={ways} className={styles['ways']}>
+      {libraryFile && (
+        <Button {...look} onClick={() => onTakeLibraryFile?.(id)}>
+          {t('useLibraryFile')}
+        </Button>
+      )}
+      {freeName !== undefined && (
+        <Button {...look} onClick={() => onSendAsOffered?.(id)}>
+          {t(libraryFile ? 'keepBoth' : 'uploadAs', { name: freeName })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import styles from './authoring-screen.module.css';
 import { ConflictNotice } from './conflicts/conflict-notice.tsx';
 import type { LibrarySlot } from './files/library-slot.ts';
 import { StepLibrary } from './files/step-library.tsx';
+import { StepUploads } from './files/step-uploads.tsx';
 import { t } from './messages.ts';
 import { Panes } from './panes/panes.tsx';
 import type { ReleaseSlot, SavedForRelease } from './release-slot.ts';
@@ -65,7 +66,9 @@ export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProp
     <AuthorContext value={author}>
       <AlertSlotsContext value={rest.alerts}>
         <StepReportsContext value={rest.renderStepReports}>
-          <OpenInstruction session={session} calls={calls} {...rest} />
+          <StepUploads>
+            <OpenInstruction session={session} calls={calls} {...rest} />
+          </StepUploads>
         </StepReportsContext>
       </AlertSlotsContext>
     </AuthorContext>

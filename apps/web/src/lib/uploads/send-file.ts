@@ -11,6 +11,8 @@ import { postFile, type Sending } from './post-file.ts';
 /** Larger files are sent in pieces that resume after a break (tus); a smaller one in a single call. */
 export const RESUMABLE_FROM_BYTES = 16 * 1024 * 1024;
 const PIECE_BYTES = 8 * 1024 * 1024;
+/** Uploads whose bytes the server has, but not under a name that it takes: the bytes are not sent again. */
+const arrived = new WeakMap<File, Id>();
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
 
 /**
@@ -20,12 +22,18 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
  */
 export async function sendFile(sending: Sending & { readonly path: string }): Promise<LibraryFile> {
   if (sending.file.size < RESUMABLE_FROM_BYTES) return postFile(uploadAttachment, sending);
-  const id = await sendBytes(sending);
-  return api.call(
-    finishUpload,
-    { params: { id }, body: { path: sending.path, isTrimEnabled: false, isInstructionPdf: false } },
-    { timeoutMs: null, signal: sending.signal },
-  );
+  const { file, path, signal } = sending;
+  const id = arrived.get(file) ?? (await sendBytes(sending));
+  arrived.set(file, id);
+  try {
+    const body = { path, isTrimEnabled: false, isInstructionPdf: false };
+    const stored = await api.call(finishUpload, { params: { id }, body }, { timeoutMs: null, signal });
+    arrived.delete(file);
+    return stored;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') arrived.delete(file);
+    throw error;
+  }
 }
 
 /**

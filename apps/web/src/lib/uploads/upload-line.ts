@@ -1,5 +1,5 @@
 import { ApiError } from '@benchbook/client';
-import { checkAttachmentExists } from '@benchbook/contracts';
+import { checkAttachmentExists, type TakenName, takenNameCodec } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import { preloadWhenIdle } from '../../ui/later/preload-when-idle.ts';
@@ -19,6 +19,20 @@ export interface Upload {
   readonly problem?: string | undefined;
   /** Sending it again may help: what arrived is not sent twice. */
   readonly canResume?: boolean;
+  /** Where it goes, in words. */
+  readonly destination?: string | undefined;
+  /** The library has this file under the same name: it can be used in place of the one that was refused. */
+  readonly libraryFile?: LibraryFile | undefined;
+  /** The refused file can be sent under this name. */
+  readonly freeName?: string | undefined;
+}
+
+/** What becomes of the files of one `start`. */
+export interface UploadTarget {
+  /** In words, for the list. */
+  readonly destination?: string;
+  /** In place of the line's own `onStored`. */
+  onStored(file: LibraryFile): Promise<void> | void;
 }
 
 /** What one screen allows: the library and the author screen differ (D-033). */
@@ -29,6 +43,13 @@ export interface UploadRules {
   readonly keepsOrder?: boolean;
   /** The name under which a file is kept; its own when not given. */
   nameOf?(fileName: string): string;
+  /** A name that this screen takes, offered for one that it refuses. */
+  offerName?(refused: string): string | undefined;
+  /**
+   * Where the library has the name, the bytes are compared: the same file is used at once, for another one there is a
+   * choice. Without it the name alone is asked about, and refused.
+   */
+  readonly comparesTaken?: boolean;
 }
 
 /** What sends comes with the first file, or when the page has come to rest. */
@@ -42,6 +63,8 @@ interface LineOptions {
   readonly rules: UploadRules;
   /** The library has a file. */
   onStored(file: LibraryFile): Promise<void> | void;
+  /** The list as it is. */
+  uploads(): readonly Upload[];
   /** What the list is to be made into. */
   onChange(listOf: (list: readonly Upload[]) => readonly Upload[]): void;
 }
@@ -51,6 +74,7 @@ export class UploadLine {
   /** As the screen has it at the moment. */
   options: LineOptions;
   readonly #files = new Map<string, File>();
+  readonly #targets = new Map<string, UploadTarget>();
   readonly #stops = new Map<string, AbortController>();
   #waiting: string[] = [];
   #running = 0;
@@ -60,13 +84,16 @@ export class UploadLine {
     this.options = options;
   }
 
-  start(chosen: readonly File[]): void {
+  start(chosen: readonly File[], target?: UploadTarget): void {
     const { rules, onChange } = this.options;
     const made = chosen.map((file): Upload => {
       const [id, name] = [newId(), nameOf(rules, file)];
       const problem = rules.findProblem(name);
-      if (problem === undefined) this.#enter(id, file);
-      return { id, name, sizeBytes: file.size, sentBytes: 0, problem };
+      const freeName = problem === undefined ? undefined : rules.offerName?.(name);
+      this.#files.set(id, file);
+      if (target) this.#targets.set(id, target);
+      if (problem === undefined) this.#enter(id);
+      return { id, name, sizeBytes: file.size, sentBytes: 0, problem, freeName, destination: target?.destination };
     });
     onChange((list) => [...list, ...made]);
     this.#goOn();
@@ -80,11 +107,26 @@ export class UploadLine {
   }
 
   resume(id: string): void {
-    const file = this.#files.get(id);
-    if (!file || this.#stops.has(id)) return;
-    this.#change(id, { problem: undefined, canResume: false });
-    this.#enter(id, file);
+    if (!this.#files.has(id) || this.#stops.has(id)) return;
+    this.#change(id, { ...NO_PROBLEM, canResume: false });
+    this.#enter(id);
     this.#goOn();
+  }
+
+  /** Sends a refused file under the name that was offered. */
+  sendAsOffered(id: string): void {
+    const name = this.#find(id)?.freeName;
+    if (name === undefined) return;
+    this.#change(id, { name });
+    this.resume(id);
+  }
+
+  /** Takes the library's file in place of a refused one. */
+  async takeLibraryFile(id: string): Promise<void> {
+    const file = this.#find(id)?.libraryFile;
+    if (!file) return;
+    this.#change(id, NO_PROBLEM);
+    await this.#hand(id, file, Promise.resolve());
   }
 
   /** The screen has gone. */
@@ -92,8 +134,7 @@ export class UploadLine {
     for (const stop of this.#stops.values()) stop.abort();
   }
 
-  #enter(id: string, file: File): void {
-    this.#files.set(id, file);
+  #enter(id: string): void {
     this.#stops.set(id, new AbortController());
     this.#waiting.push(id);
   }
@@ -111,25 +152,45 @@ export class UploadLine {
   }
 
   async #send(id: string, earlier: Promise<void>): Promise<void> {
-    const [file, stop] = [this.#files.get(id), this.#stops.get(id)];
-    if (!file || !stop) return;
-    const name = nameOf(this.options.rules, file);
+    const [file, stop, name] = [this.#files.get(id), this.#stops.get(id), this.#find(id)?.name];
+    if (!file || !stop || name === undefined) return;
+    const { rules } = this.options;
     try {
-      if (await api.call(checkAttachmentExists, { params: { name } }, { signal: stop.signal }))
+      if (!rules.comparesTaken && (await api.call(checkAttachmentExists, { params: { name } }, { signal: stop.signal })))
         return this.#change(id, { problem: t('exists') });
       const onProgress = (sentBytes: number): void => this.#change(id, { sentBytes });
       const { sendFile } = await loadSending();
       const stored = await sendFile({ file, path: name, signal: stop.signal, onProgress });
-      if (this.options.rules.keepsOrder) await earlier;
-      await this.options.onStored(stored);
-      this.#drop(id);
+      await this.#hand(id, stored, earlier);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CANCELLED') return this.#drop(id);
-      report.warning('The upload failed', error);
-      this.#change(id, { problem: whyNotSent(error), canResume: mayHelpToResume(error) });
+      const taken = rules.comparesTaken ? takenNameOf(error) : undefined;
+      if (taken?.file && taken.isSame) return await this.#hand(id, taken.file, earlier);
+      this.#refuse(id, error, taken);
     } finally {
       this.#stops.delete(id);
     }
+  }
+
+  /** The library has the file: it goes where it belongs, and off the list. */
+  async #hand(id: string, stored: LibraryFile, earlier: Promise<void>): Promise<void> {
+    try {
+      if (this.options.rules.keepsOrder) await earlier;
+      await (this.#targets.get(id) ?? this.options).onStored(stored);
+      this.#drop(id);
+    } catch (error) {
+      this.#refuse(id, error);
+    }
+  }
+
+  #refuse(id: string, error: unknown, taken?: TakenName): void {
+    if (error instanceof ApiError && error.code === 'CANCELLED') return this.#drop(id);
+    if (!taken) report.warning('The upload failed', error);
+    const offers = { libraryFile: taken?.file ?? undefined, freeName: taken?.freeName };
+    this.#change(id, { problem: whyNotSent(error), canResume: mayHelpToResume(error), ...offers });
+  }
+
+  #find(id: string): Upload | undefined {
+    return this.options.uploads().find((each) => each.id === id);
   }
 
   #change(id: string, more: Partial<Upload>): void {
@@ -138,12 +199,21 @@ export class UploadLine {
 
   #drop(id: string): void {
     this.#files.delete(id);
+    this.#targets.delete(id);
     this.options.onChange((list) => list.filter((each) => each.id !== id));
   }
 }
 
 function nameOf({ nameOf: rename }: UploadRules, { name }: File): string {
   return rename ? rename(name) : name;
+}
+
+const NO_PROBLEM = { problem: undefined, libraryFile: undefined, freeName: undefined } satisfies Partial<Upload>;
+
+/** What the server says of a name that is taken. */
+function takenNameOf(error: unknown): TakenName | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'DUPLICATE_FILE') return undefined;
+  return takenNameCodec.safeParse(error.body).data;
 }
 
 /** A refusal stays a refusal; a break, a full server or one that is being started may be over by then. */

@@ -4,16 +4,20 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { currentSession } from '../session/index.ts';
 import { countAsUnsent } from './unsent.ts';
-import { type Upload, UploadLine, type UploadRules } from './upload-line.ts';
+import { type Upload, UploadLine, type UploadRules, type UploadTarget } from './upload-line.ts';
 
 interface Uploads {
   readonly uploads: readonly Upload[];
   /** Sends them, two at a time; each goes to `onStored` when the library has it. */
-  start(files: readonly File[]): void;
+  start(files: readonly File[], target?: UploadTarget): void;
   /** Stops one, or takes one that failed off the list. */
   cancel(id: string): void;
   /** Goes on with one that broke off. */
   resume(id: string): void;
+  /** Sends a refused one under the name that was offered. */
+  sendAsOffered(id: string): void;
+  /** Takes the library's file in place of a refused one. */
+  takeLibraryFile(id: string): void;
 }
 
 type OnStored = (file: LibraryFile) => Promise<void> | void;
@@ -24,42 +28,48 @@ interface OpenLine {
 }
 
 interface UploadOptions {
-  /** They go on while their person walks about in the app, and the screen finds them there again; else they end with it. */
-  readonly goOn: boolean;
+  /** The uploads of this object go on when the screen closes, and a screen with the same one shows them again; without it they end with the screen. */
+  readonly owner?: object | undefined;
 }
 
 /** Files from this machine into the library, with how much has gone and a way to stop and to go on. */
-export function useUploads(rules: UploadRules, onStored: OnStored, { goOn }: UploadOptions = { goOn: false }): Uploads {
-  const [{ line, store }] = useState(() => (goOn ? lineOfSession : openLine)(rules, onStored));
+export function useUploads(rules: UploadRules, onStored: OnStored, { owner }: UploadOptions = {}): Uploads {
+  const [{ line, store }] = useState(() => (owner ? lineOf(owner, rules, onStored) : openLine(rules, onStored)));
   line.options = { ...line.options, rules, onStored };
   const uploads = useStore(store);
-  useEffect(() => (goOn ? undefined : () => line.stopAll()), [line, goOn]);
+  useEffect(() => (owner ? undefined : () => line.stopAll()), [line, owner]);
   return {
     uploads,
-    start: useCallback((files: readonly File[]) => line.start(files), [line]),
+    start: useCallback((files: readonly File[], target?: UploadTarget) => line.start(files, target), [line]),
     cancel: useCallback((id: string) => line.cancel(id), [line]),
     resume: useCallback((id: string) => line.resume(id), [line]),
+    sendAsOffered: useCallback((id: string) => line.sendAsOffered(id), [line]),
+    takeLibraryFile: useCallback((id: string) => void line.takeLibraryFile(id), [line]),
   };
 }
 
 function openLine(rules: UploadRules, onStored: OnStored): OpenLine {
   const store = createStore<readonly Upload[]>(() => []);
-  const line = new UploadLine({ rules, onStored, onChange: (listOf) => store.setState(listOf, true) });
+  const line = new UploadLine({
+    rules,
+    onStored,
+    uploads: store.getState,
+    onChange: (listOf) => store.setState(listOf, true),
+  });
   askBeforeLeaving(store);
   return { line, store };
 }
 
-const lines = new WeakMap<ReturnType<typeof currentSession>, OpenLine>();
+const lines = new WeakMap<object, OpenLine>();
 
-/** The line of who is signed in, which ends with the session. */
-function lineOfSession(rules: UploadRules, onStored: OnStored): OpenLine {
-  const session = currentSession();
-  const known = lines.get(session);
+/** The line of an owner; it ends when its person signs out. */
+function lineOf(owner: object, rules: UploadRules, onStored: OnStored): OpenLine {
+  const known = lines.get(owner);
   if (known) return known;
   const opened = openLine(rules, onStored);
-  lines.set(session, opened);
+  lines.set(owner, opened);
   countAsUnsent(opened.line, () => opened.store.getState().filter(isOnItsWay).length);
-  session.store.subscribe(({ phase }) => {
+  currentSession().store.subscribe(({ phase }) => {
     if (phase === 'signed-out') for (const { id } of opened.store.getState()) opened.line.cancel(id);
   });
   return opened;

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { bringsFiles } from '../../../ui/drop-zone/dragged-files.ts';
 
 /** Files dragged in from outside; without `onFiles` nothing is taken. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
@@ -8,7 +9,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
     isOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!bringsFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(true);
       },

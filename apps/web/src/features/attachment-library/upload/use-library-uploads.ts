@@ -2,6 +2,7 @@ import type { LibraryFile } from '@benchbook/domain/attachments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../../lib/query/index.ts';
+import { currentSession } from '../../../lib/session/index.ts';
 import { useUploads } from '../../../lib/uploads/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
@@ -16,6 +17,6 @@ export function useLibraryUploads({ goOn }: { goOn: boolean }) {
     setArrived((files) => [...files, file]);
     announce(t('uploaded', { name: file.name }));
   };
-  const sending = useUploads(LIBRARY_UPLOADS, onStored, { goOn });
+  const sending = useUploads(LIBRARY_UPLOADS, onStored, { owner: goOn ? currentSession() : undefined });
   return { ...sending, arrived, forgetArrived: () => setArrived([]) };
 }

@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
 import { useDraft } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
+import { FILE_PANE } from './use-step-drop.tsx';
 
 const FilePane = later(async () => (await import('./file-pane.tsx')).FilePane, {
   waiting: () => (
@@ -40,7 +41,7 @@ export function AttachmentPane({ onOpenFiles, isLibraryOpen }: AttachmentPanePro
   const shown = isChosen ? uses[index] : uses.find((use) => use.id === step?.defaultUseId);
   if (uses.length > 0 && !hasShownFiles) setShownFiles(true);
   return (
-    <div className={styles['pane']}>
+    <div className={styles['pane']} {...FILE_PANE}>
       {hasShownFiles ? (
         <FilePane
           step={step}

@@ -22,4 +22,8 @@ export const t = defineMessages('authoring-files', {
   fileName: FILE_NAME_SPECIAL_CHARACTERS,
   fileNameLong: FILE_NAME_LONG,
   done: 'Done',
+  tray: 'Uploads to steps',
+  attached_one: '{{name}} is attached to step {{step}}',
+  attached_other: '{{count}} files are attached to step {{step}}',
+  dropHere: 'Attach to step {{step}}',
 });

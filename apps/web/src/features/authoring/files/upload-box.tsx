@@ -5,7 +5,7 @@ import { type Upload, useBusyCursor, useUploads } from '../../../lib/uploads/ind
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import styles from './file-dialog.module.css';
 import { t } from './messages.ts';
-import { findUploadProblem, UPLOAD_ACCEPT } from './upload-rules.ts';
+import { AUTHOR_UPLOADS, UPLOAD_ACCEPT } from './upload-rules.ts';
 
 interface UploadBoxProps {
   onStored(file: LibraryFile): Promise<void>;
@@ -15,16 +15,21 @@ interface UploadBoxProps {
 
 /** Files of this machine, by choosing or dropping them; each shows how much has gone and can be stopped. */
 export function UploadBox({ onStored, onUploads }: UploadBoxProps) {
-  const rules = { findProblem: findUploadProblem, keepsOrder: true };
-  const { uploads, start, cancel, resume } = useUploads(rules, onStored);
+  const { uploads, start, cancel, resume, sendAsOffered, takeLibraryFile } = useUploads(AUTHOR_UPLOADS, onStored);
   const isBusy = useBusyCursor(uploads);
   useEffect(() => onUploads?.(uploads), [uploads, onUploads]);
   return (
     <div className={styles['upload']} data-busy={isBusy || undefined}>
-      <DropZone label={t('upload')} accept={UPLOAD_ACCEPT} onFiles={start}>
+      <DropZone label={t('upload')} accept={UPLOAD_ACCEPT} onFiles={(files) => start(files)}>
         <span className={styles['hint']}>{t('uploadHint')}</span>
       </DropZone>
-      <UploadList uploads={uploads} onCancel={cancel} onResume={resume} />
+      <UploadList
+        uploads={uploads}
+        onCancel={cancel}
+        onResume={resume}
+        onSendAsOffered={sendAsOffered}
+        onTakeLibraryFile={takeLibraryFile}
+      />
     </div>
   );
 }

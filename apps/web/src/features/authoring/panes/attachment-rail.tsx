@@ -1,6 +1,7 @@
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconPaperclip } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachmentPane } from '../files/attachment-pane.tsx';
+import { FILE_PANE } from '../files/use-step-drop.tsx';
 import { t } from '../messages.ts';
 import { useDraft } from '../session/author-context.ts';
 import styles from './panes.module.css';
@@ -18,7 +19,7 @@ export function AttachmentRail({ isOpen, onToggle, onOpenFiles, isLibraryOpen }:
     state.selectedId === null ? 0 : (state.draft.tree.byId[state.selectedId]?.attachments.length ?? 0),
   );
   return (
-    <div className={styles['railRight']}>
+    <div className={styles['railRight']} {...FILE_PANE}>
       <IconButton
         label={t(isOpen ? 'closeAttachments' : 'openAttachments')}
         aria-expanded={isOpen}

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsMedium, useIsNarrow } from '../../../ui/media.ts';
 import { ResizedPane } from '../../../ui/splitter/index.ts';
 import { AttachmentPane } from '../files/attachment-pane.tsx';
+import { useStepDrop } from '../files/use-step-drop.tsx';
 import { t } from '../messages.ts';
 import { useDraft } from '../session/author-context.ts';
 import { CardPane } from '../steps/card-pane.tsx';
@@ -35,6 +36,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
   const [shown, setShown] = useState<PaneName>('content');
   const [isViewerOpen, setViewerOpen] = useState(false);
   const selectedId = useDraft((state) => state.selectedId);
+  const drop = useStepDrop();
 
   const showAttachments = useCallback(() => {
     setViewerOpen(true);
@@ -70,7 +72,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
     );
   }
   return (
-    <div className={styles['panes']} data-medium={isMedium || undefined}>
+    <div className={styles['panes']} data-medium={isMedium || undefined} {...drop.handlers}>
       {isTreeShown ? (
         <ResizedPane
           name={`authoring-tree:${userId}`}
@@ -100,6 +102,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
           <AttachmentPane {...files} />
         </ResizedPane>
       )}
+      {drop.mark}
     </div>
   );
 }

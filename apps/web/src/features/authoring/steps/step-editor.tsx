@@ -1,19 +1,15 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { TokenNode } from '@benchbook/domain/markup';
 import type { TreeStep } from '@benchbook/domain/steps';
-import { useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
-import { later } from '../../../ui/later/index.ts';
-import type { BroughtPictures } from '../files/brought-pictures.tsx';
+import { useBroughtFiles } from '../files/use-brought-files.ts';
 import { useInstructionPicker } from '../links/use-instruction-picker.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { ContentEditor } from './later-editor.tsx';
-
-const BroughtPictureList = later(async () => (await import('../files/brought-pictures.tsx')).BroughtPictureList);
 
 interface StepEditorProps {
   step: TreeStep;
@@ -27,7 +23,7 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
-  const [brought, setBrought] = useState<readonly BroughtPictures[]>([]);
+  const onFiles = useBroughtFiles(step.id);
   const { pick, picker } = useInstructionPicker(session.instructionId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
@@ -43,14 +39,13 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
         onUnusableSelection={() => void tell({ title: t('content'), message: t('selectionUnusable') })}
         onFollow={onFollow}
         onPickInstruction={pick}
-        onPictures={(pictures, insert) => setBrought((before) => [...before, { pictures, insert }])}
+        onFiles={onFiles}
         onPicturesLost={() => void tell({ title: t('attachments'), message: t('picturesLost') })}
         onFlushReady={session.setFlush}
       >
         <AlertPanel alerts={alerts} />
       </ContentEditor>
       <div className={styles['around']}>
-        {brought.length > 0 && <BroughtPictureList stepId={step.id} brought={brought} />}
         {picker}
         <StepDetailsForm step={step} onChange={(fields) => setFields(step.id, fields)} />
       </div>

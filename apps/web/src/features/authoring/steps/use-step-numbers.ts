@@ -16,6 +16,12 @@ export function useStepNumbers(): StepNumbers {
   return numbersOf(useDraft((state) => state.draft.tree));
 }
 
+/** "2.3 Mount the wheels" */
+export function numberedTitle(tree: StepTree, id: Id): string {
+  const row = numbersOf(tree).byId.get(id);
+  return row ? `${row.number} ${row.title}` : '';
+}
+
 function numbersOf(tree: StepTree): StepNumbers {
   const found = known.get(tree);
   if (found) return found;

@@ -1,0 +1,48 @@
+import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { queryKeys } from '../../../lib/query/query-keys.ts';
+import { useUploads } from '../../../lib/uploads/index.ts';
+import { later } from '../../../ui/later/index.ts';
+import { useAuthor } from '../session/author-context.ts';
+import type { AuthorSession } from '../session/author-session.ts';
+import { numberedTitle } from '../steps/use-step-numbers.ts';
+import { type StepFiles, StepUploadsContext } from './step-uploads-context.ts';
+import { AUTHOR_UPLOADS } from './upload-rules.ts';
+import { useLanded } from './use-landed.ts';
+
+const UploadTray = later(async () => (await import('./upload-tray.tsx')).UploadTray);
+
+/** Files dropped on the screen or brought into a text: onto their step, and in sight until they are there. */
+export function StepUploads({ children }: { children: ReactNode }) {
+  const { session } = useAuthor();
+  const queryClient = useQueryClient();
+  const { landed, land } = useLanded();
+  // Each start has a target of its own.
+  const { uploads, start, ...actions } = useUploads(AUTHOR_UPLOADS, () => undefined, { owner: session });
+  const send = useCallback(
+    ({ stepId, files, onAttached }: StepFiles): void => {
+      const destination = numberedTitle(session.store.getState().draft.tree, stepId);
+      const onStored = async (file: LibraryFile): Promise<void> => {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.attachments });
+        const had = onAttached && findUse(session, stepId, file);
+        if (!had) await session.attach(stepId, file);
+        const use = findUse(session, stepId, file);
+        if (use) onAttached?.(use);
+        land(file.name, destination);
+      };
+      start(files, { destination, onStored });
+    },
+    [session, queryClient, start, land],
+  );
+  return (
+    <StepUploadsContext value={send}>
+      {children}
+      {(uploads.length > 0 || landed) && <UploadTray uploads={uploads} landed={landed} {...actions} />}
+    </StepUploadsContext>
+  );
+}
+
+function findUse({ store }: AuthorSession, stepId: string, file: LibraryFile): AttachmentUse | undefined {
+  return store.getState().draft.tree.byId[stepId]?.attachments.findLast((use) => use.file.id === file.id);
+}
