@@ -1,0 +1,186 @@
+import { writeFile } from 'node:fs/promises';
+import { samplePng } from '@benchbook/testkit';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { signIn } from '../../fixtures/people.ts';
+import { PlantApi } from '../../fixtures/plant-api.ts';
+import { expect, type Product, test } from '../../fixtures/product.ts';
+
+let made = 0;
+
+/** A picture on the disk of this machine, with a name that no other test uses. */
+async function pictureFile(name = `photo_${Date.now()}_${++made}.png`): Promise<{ name: string; path: string }> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, await samplePng({ width: 200 + ++made, height: 120, color: [made * 40, 90, 140] }));
+  return { name, path };
+}
+
+async function openEditor(page: Page, product: Product) {
+  const author = await PlantApi.as(product.url, 'demo_engineer');
+  const instruction = await author.createInstruction(`Drops ${Date.now()} ${++made}`, [
+    { title: 'Drain oil', content: '<p>Into the pan.</p><p>Wipe the plug.</p>' },
+    { title: 'Refill' },
+    { title: 'Check' },
+  ]);
+  await signIn(page, 'demo_engineer');
+  await page.goto(`/dashboard/work instructions parent/${instruction._id}~&~${instruction.title}?pdf=false`);
+  await expect(page.getByRole('heading', { level: 1, name: instruction.title })).toBeVisible();
+  const filesOf = async (): Promise<readonly (readonly string[])[]> => {
+    const { steps } = await author.call<{ steps: { attachments: { path: string }[] }[] }>('GET', `/api/wip/${instruction._id}`);
+    return steps.map(({ attachments }) => attachments.map(({ path }) => path));
+  };
+  return { filesOf };
+}
+
+/** Files of the disk in the hand of the person: the browser's own drag events, as from a file manager. */
+class Hand {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<Hand> {
+    return new Hand(page, await page.context().newCDPSession(page));
+  }
+
+  async hover(at: { x: number; y: number }, paths: readonly string[]): Promise<void> {
+    for (const type of ['dragEnter', 'dragOver', 'dragOver'] as const) await this.#send(type, at, paths);
+  }
+
+  async drop(at: { x: number; y: number }, paths: readonly string[]): Promise<void> {
+    await this.hover(at, paths);
+    await this.#send('drop', at, paths);
+  }
+
+  async dropOn(place: Locator, paths: readonly string[], at?: { x: number; y: number }): Promise<void> {
+    await this.drop(await pointIn(place, at), paths);
+  }
+
+  async #send(type: 'dragEnter' | 'dragOver' | 'drop', { x, y }: { x: number; y: number }, files: readonly string[]) {
+    await this.#session.send('Input.dispatchDragEvent', {
+      type,
+      x,
+      y,
+      data: { items: [], files: [...files], dragOperationsMask: 1 },
+    });
+    await this.#page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+}
+
+/** In px of the window; the middle where no place is given. */
+async function pointIn(place: Locator, at?: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('The place to drop on is not in sight');
+  return { x: box.x + (at?.x ?? box.width / 2), y: box.y + (at?.y ?? box.height / 2) };
+}
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads to steps' });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Step content' });
+
+test('files dropped on the pane, a card and a row of the tree are attached to that step, and the place is marked', async ({
+  page,
+  product,
+}) => {
+  const { filesOf } = await openEditor(page, product);
+  const hand = await Hand.of(page);
+  const [one, two, three, four] = await Promise.all([pictureFile(), pictureFile(), pictureFile(), pictureFile()]);
+  const pane = page.getByRole('region', { name: 'Attachments' });
+  await page.getByRole('article', { name: 'Drain oil' }).click({ position: { x: 6, y: 6 } });
+  await hand.hover(await pointIn(pane), [one.path]);
+  await expect(page.getByText('Attach to step 1 Drain oil')).toBeVisible();
+  await hand.drop(await pointIn(pane), [one.path]);
+  await expect(page.getByText('Attach to step')).toHaveCount(0);
+  await expect(tray(page).getByText(`${one.name} is attached to step 1 Drain oil`)).toBeVisible();
+  await expect(pane.getByRole('img', { name: one.name })).toBeVisible();
+
+  await hand.dropOn(page.getByRole('article', { name: 'Refill' }), [two.path, three.path]);
+  await expect(tray(page).getByText('2 files are attached to step 2 Refill')).toBeVisible();
+  await hand.dropOn(page.getByRole('treeitem', { name: '3 Check' }), [four.path]);
+  await expect(tray(page).getByText(`${four.name} is attached to step 3 Check`)).toBeVisible();
+  expect(await filesOf()).toEqual([[one.name], [two.name, three.name], [four.name]]);
+});
+
+test('a picture dropped into a text stands where it was dropped, replaces nothing, and one undo takes it out', async ({
+  page,
+  product,
+}) => {
+  await openEditor(page, product);
+  const hand = await Hand.of(page);
+  const [first, second] = await Promise.all([pictureFile(), pictureFile()]);
+  await page.getByRole('article', { name: 'Drain oil' }).getByRole('button', { name: 'Edit content' }).click();
+  const last = text(page).getByText('Wipe the plug.');
+  await hand.dropOn(last, [first.path], { x: 90, y: 12 });
+  await expect(text(page).getByRole('img')).toHaveCount(1);
+
+  await text(page).getByRole('img').click();
+  await expect(text(page).locator('.ProseMirror-selectednode')).toHaveCount(1);
+  const start = await pointIn(last, { x: 2, y: 8 });
+  await hand.hover(start, [second.path]);
+  await expect(page.locator('.prosemirror-dropcursor-block')).toBeVisible();
+  await hand.drop(start, [second.path]);
+  await expect(text(page).getByRole('img')).toHaveCount(2);
+  const order = () =>
+    text(page).evaluate((element) =>
+      [...element.querySelectorAll('p, img')].map((each) => (each.getAttribute('alt') ?? each.textContent) || '').filter(Boolean),
+    );
+  expect(await order()).toEqual(['Into the pan.', second.name, 'Wipe the plug.', first.name]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(order).toEqual(['Into the pan.', 'Wipe the plug.', first.name]);
+});
+
+test('VAL-17 VAL-19: a refusal stands in sight with its ways on, and the same picture goes onto a second step by itself', async ({
+  page,
+  product,
+}) => {
+  const { filesOf } = await openEditor(page, product);
+  const hand = await Hand.of(page);
+  const photo = await pictureFile();
+  const [drain, refill] = [page.getByRole('article', { name: 'Drain oil' }), page.getByRole('article', { name: 'Refill' })];
+  await hand.dropOn(drain, [photo.path]);
+  await expect(tray(page).getByText(`${photo.name} is attached to step 1 Drain oil`)).toBeVisible();
+  await hand.dropOn(refill, [photo.path]);
+  await expect(tray(page).getByText(`${photo.name} is attached to step 2 Refill`)).toBeVisible();
+
+  // Another picture of the same name.
+  await pictureFile(photo.name);
+  await hand.dropOn(refill, [photo.path]);
+  await expect(tray(page).getByRole('alert')).toHaveText('Attachment already exists');
+  await expect(tray(page).getByRole('alert')).toBeInViewport();
+  const other = photo.name.replace('.png', '_2.png');
+  await tray(page)
+    .getByRole('button', { name: `Keep both as ${other}` })
+    .click();
+  await expect.poll(filesOf).toEqual([[photo.name], [photo.name, other], []]);
+
+  const spaced = await pictureFile(`IMG ${Date.now()} (2).png`);
+  await hand.dropOn(drain, [spaced.path]);
+  await expect(tray(page).getByRole('alert')).toHaveText('We do not currently support file names with spaces.');
+  const mended = spaced.name.replaceAll(' ', '_');
+  await tray(page)
+    .getByRole('button', { name: `Upload as ${mended}` })
+    .click();
+  await expect(tray(page).getByText(`${mended} is attached to step 1 Drain oil`)).toBeVisible();
+  expect(await filesOf()).toEqual([[photo.name, mended], [photo.name, other], []]);
+});
+
+test('a file dropped where nothing takes it opens nothing: on the author screen, and on another page', async ({
+  page,
+  product,
+}) => {
+  const { filesOf } = await openEditor(page, product);
+  const hand = await Hand.of(page);
+  const photo = await pictureFile();
+  const address = page.url();
+  await hand.drop({ x: 700, y: 20 }, [photo.path]);
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('main')).toBeVisible();
+  await hand.drop({ x: 900, y: 600 }, [photo.path]);
+  // A new tab would come at once.
+  await page.waitForTimeout(500);
+  expect(page.context().pages()).toEqual([page]);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/home');
+  await page.goto(address);
+  expect(await filesOf()).toEqual([[], [], []]);
+});
