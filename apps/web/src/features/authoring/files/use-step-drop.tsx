@@ -77,9 +77,16 @@ export function useStepDrop(): StepDrop {
 
 function DropMark({ step, ...box }: Mark) {
   const isRow = box.height < 60;
+  const isThin = box.width < 120;
   const isLow = box.top + box.height > window.innerHeight - 60;
   return (
-    <div className={styles['mark']} style={box} data-row={isRow || undefined} data-low={isLow || undefined}>
+    <div
+      className={styles['mark']}
+      style={box}
+      data-row={isRow || undefined}
+      data-thin={isThin || undefined}
+      data-low={isLow || undefined}
+    >
       <span>{t('dropHere', { step })}</span>
     </div>
   );
