@@ -101,8 +101,15 @@ test('VAL-17 VAL-19 VAL-21: a name with a space, another kind, a model and a tak
   await expect(problem('notes.txt')).toHaveText(type);
   await send(good.name, good.buffer);
   await expect(current(page).getByRole('button', { name: `Detach ${good.name}` })).toBeVisible();
+  // The same picture again, and then another one of that name.
   await send(good.name, good.buffer);
+  await expect(problem(good.name)).toHaveText('This file is already attached.');
+  await files(page)
+    .getByRole('button', { name: `Dismiss ${good.name}` })
+    .click();
+  await send(good.name, (await picture(4)).buffer);
   await expect(problem(good.name)).toHaveText('Attachment already exists');
+  await expect(files(page).getByRole('button', { name: `Keep both as ${good.name.replace('.png', '_2.png')}` })).toBeVisible();
   await files(page)
     .getByRole('button', { name: `Dismiss ${good.name}` })
     .click();
