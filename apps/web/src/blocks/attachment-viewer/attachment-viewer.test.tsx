@@ -135,6 +135,17 @@ test('a film that this browser cannot play says so in words and offers the file'
   expect(screen.getByRole('link', { name: 'Save the file' }).getAttribute('download')).toBe('howto.mp4');
 });
 
+test('a film that is not on the device is not blamed on the browser, and comes once the server is back', async () => {
+  render(<Viewer uses={[film]} />);
+  const media = await screen.findByLabelText('howto.mp4', { selector: 'video' });
+  act(() => connection.setState({ isOnline: false }));
+  fireEvent.error(media);
+  expect(screen.getByText('This video is not on this device, and the server can not be reached.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Save the file' })).toBeNull();
+  act(() => connection.setState({ isOnline: true }));
+  expect(await screen.findByLabelText('howto.mp4', { selector: 'video' })).toBeDefined();
+});
+
 /** A film as a browser plays it: it says what it does. */
 async function aFilm(durationS: number, uses = [film], selector = 'video') {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {

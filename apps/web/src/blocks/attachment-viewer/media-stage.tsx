@@ -1,5 +1,6 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import { type RefObject, useState } from 'react';
+import { useIsOnline } from '../../lib/connection/connection.ts';
 import { fileAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import { MediaControls } from './media-controls.tsx';
@@ -60,6 +61,8 @@ export function MediaStage({ file, kind, left }: MediaStageProps) {
 }
 
 function Unplayable({ file, kind }: Pick<MediaStageProps, 'file' | 'kind'>) {
+  const isOnline = useIsOnline();
+  if (!isOnline) return <LoadFailure>{t(kind === 'video' ? 'videoNotHere' : 'audioNotHere')}</LoadFailure>;
   return (
     <LoadFailure>
       {kind === 'video' ? t('videoUnplayable') : t('audioUnplayable')}

@@ -11,6 +11,8 @@ export const t = defineMessages('attachment-viewer', {
   cutOff: 'Not all of this picture can be shown: its file is damaged or was cut off.',
   videoUnplayable: 'This browser cannot play this video.',
   audioUnplayable: 'This browser cannot play this recording.',
+  videoNotHere: 'This video is not on this device, and the server can not be reached.',
+  audioNotHere: 'This recording is not on this device, and the server can not be reached.',
   saveFile: 'Save the file',
   attachments: 'Attachments',
   position: '{{position}} of {{count}}',

@@ -99,6 +99,12 @@ test('a report whose person is stopped says so, and after it is resolved that th
   expect(marks).toEqual(['Stopped', 'Was stopped', undefined]);
 });
 
+test('a report leads to its step', async () => {
+  const { dialog } = await openWindow({ 'GET /api/wip/wi/reports': () => paged([aReport('1')]) });
+  const link = await dialog.findByRole('link', { name: /^Open step / });
+  expect(link.getAttribute('href')).toMatch(/\/wi\?pdf=false&step=[^&]+&called=/);
+});
+
 test('resolving takes a note, and the report is gone from what is open', async () => {
   let isOpen = true;
   const { dialog, user, sent } = await openWindow({

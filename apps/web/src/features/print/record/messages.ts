@@ -12,6 +12,8 @@ export const t = defineMessages('record', {
   assignedBy: 'Assigned by',
   started: 'Run opened',
   completed: 'Completed',
+  openAgain: 'Opened again',
+  openAgainBy: '{{time}} by {{name}}, and not complete since',
   notCompleted: 'Not completed',
   dueDate: 'Due date',
   note: 'Note',

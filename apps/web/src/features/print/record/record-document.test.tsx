@@ -123,7 +123,7 @@ test('what a shared device sent with its own key says so, step and report', () =
     reports: [{ ...item, ...open, by: 'pat_fitter', sentByDevice: true }],
   });
   expect(rowsOf('Steps')[0]?.[5]).toBe('pat_fitterBench 7sent by the device later');
-  expect(screen.getByText(/· sent by the device later$/)).toBeTruthy();
+  expect(screen.getByText(/· sent by the device later ·/)).toBeTruthy();
 });
 
 test('a report of a device whose clock was wrong has the time of its arrival, and that of the device beside the remark', () => {
@@ -160,6 +160,23 @@ test('a revision of which only the alerts were read stands apart from those that
   cleanup();
   show({ revisions: [{ revision: 3, worked: false, ...row }] });
   expect(numbers('Revisions of this record')).toEqual(['3']);
+});
+
+test('the head of a run that was opened again and is not complete says so; one that is complete again says nothing', () => {
+  const reopening = {
+    opened: NOON_MS + 60_000,
+    by: 'pat_fitter',
+    device: null,
+    StepID: 's1',
+    number: '1',
+    title: 'Press',
+    reason: 'Loose',
+  };
+  show({ completed: NOON_MS, reopened: true, reopenings: [{ ...reopening, closed: null, closedRevision: null }] });
+  expect(screen.getByText('2026-01-05 13:01:00 by pat_fitter, and not complete since', { selector: 'dd' })).toBeTruthy();
+  cleanup();
+  show({ completed: NOON_MS, reopened: false, reopenings: [{ ...reopening, closed: NOON_MS + 120_000, closedRevision: 2 }] });
+  expect(screen.queryByText(/not complete since/)).toBeNull();
 });
 
 test('on a phone each value of a row stands behind the name of its column', () => {

@@ -145,9 +145,9 @@ function Reports({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
       {reports.map((report) => (
         <div key={`${report.StepID} ${report.by} ${report.received}`} className={styles['report']}>
           <p>
-            <b>{stepName(report)}</b> · {report.by} · <When moment={report} time={time} />
+            <b>{stepName(report)}</b> · {report.by}
             {report.sentByDevice && ` · ${t('sentByDevice')}`}
-            {report.stopped && ` · ${t('stopped')}`}
+            {report.stopped && ` · ${t('stopped')}`} · <When moment={report} time={time} />
           </p>
           <p>{report.text}</p>
           {report.files.length > 0 && <p>{t('photos', { count: report.files.length })}</p>}

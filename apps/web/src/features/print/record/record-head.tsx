@@ -9,12 +9,15 @@ import { stepName, type Timed } from './record-cells.tsx';
 export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
   const { instruction, person, run, assignedBy, started, completed, dueDate, note, steps } = record;
   const done = steps.filter(({ state }) => state === 'done').length;
+  const reopened = record.reopenings.find(({ closed }) => closed === null);
+  const openAgain = reopened ? t('openAgainBy', { time: time(reopened.opened), name: reopened.by }) : '';
   const facts: readonly (readonly [string, string])[] = [
     [t('documentNumber'), instruction.documentNumber],
     [t('person'), person.username],
     [t('assignedBy'), assignedBy ?? ''],
     [t('started'), time(started)],
     [t('completed'), completed === null ? t('notCompleted') : time(completed)],
+    [t('openAgain'), openAgain],
     [t('times'), zoneWords(record.made, record.timeZone)],
     [t('steps'), t('doneCount', { done, all: steps.length })],
     [t('dueDate'), dueDate === null ? '' : formatDay(dueDate)],

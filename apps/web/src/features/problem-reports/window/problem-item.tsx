@@ -1,14 +1,14 @@
 import { extensionOf, type FileReference } from '@benchbook/domain/attachments';
 import { shownTime } from '@benchbook/domain/devices';
 import type { Report, ReportFile } from '@benchbook/domain/reports';
-import { IconCircleCheck, IconCircleDashed, IconMessage2 } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconListCheck, IconMessage2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
 import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
 import { cameLate } from '../../../lib/format/came-late.ts';
 import { formatActivityTime } from '../../../lib/format/dates.ts';
 import { mayOpenPage } from '../../../lib/pages/index.ts';
-import { threadPath } from '../../../lib/routes/index.ts';
+import { calledPath, threadPath } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { t } from './messages.ts';
 import styles from './problem-item.module.css';
@@ -23,7 +23,7 @@ interface ProblemItemProps {
 
 /** One report: what and where, then who and when, then what is to be done or was done about it. */
 export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
-  const { stepNumber, stepTitle, text, isStopped, files, resolution, threadId } = report;
+  const { instructionId, stepId, stepNumber, stepTitle, text, isStopped, files, resolution, threadId } = report;
   const hasFeedback = mayOpenPage('feedback', useCurrentUser().role);
   const headingId = `report-${report.id}`;
   return (
@@ -63,12 +63,18 @@ export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
           ))}
         </div>
       )}
-      {threadId !== null && hasFeedback && (
-        <Link className={styles['thread']} to={threadPath(threadId)}>
-          <IconMessage2 aria-hidden size={16} stroke={1.75} />
-          {t('thread')}
+      <p className={styles['ways']}>
+        <Link className={styles['way']} to={calledPath(instructionId, stepId)}>
+          <IconListCheck aria-hidden size={16} stroke={1.75} />
+          {t('openStep', { number: stepNumber })}
         </Link>
-      )}
+        {threadId !== null && hasFeedback && (
+          <Link className={styles['way']} to={threadPath(threadId)}>
+            <IconMessage2 aria-hidden size={16} stroke={1.75} />
+            {t('thread')}
+          </Link>
+        )}
+      </p>
       {resolution ? (
         <div className={styles['resolution']}>
           <p>{t('resolvedBy', { username: resolution.username, time: formatActivityTime(resolution.atMs) })}</p>
