@@ -106,6 +106,8 @@ test('a picture that is pasted is handed on, and stands in the text once the ste
       .getJSON()
       .content?.map(({ type }) => type),
   ).toEqual(['paragraph', 'image', 'paragraph']);
+  act(() => void editor().view.dispatch(editor().state.tr.insertText('So it looks.')));
+  expect(editor().getJSON().content?.at(-1)).toMatchObject({ content: [{ text: 'So it looks.' }] });
 });
 
 test('words that are pasted stay words, and it is said when their pictures could not come along', () => {

@@ -13,7 +13,7 @@ export interface PicturePlace {
   to: number;
 }
 
-/** Set on the transaction that puts a picture in. */
+/** Set on the transaction that puts a picture in, with its place. */
 const PLACED = 'picturePlaced';
 
 /** A picture as the editor drags it: its own line shows where the picture would go. */
@@ -32,13 +32,19 @@ export function dropPlace(view: EditorView, { clientX: left, clientY: top }: Dra
 
 /** What is written meanwhile moves a place; a picture that was put there is in front of the next one. */
 export function movePlace(place: PicturePlace, transaction: Transaction): void {
-  if (transaction.getMeta(PLACED)) {
-    place.from = transaction.mapping.map(place.from, 1);
-    place.to = Math.max(place.from, transaction.mapping.map(place.to, -1));
-    return;
-  }
-  place.from = movedBy(transaction, place.from);
-  place.to = Math.max(place.from, movedBy(transaction, place.to));
+  const filled: unknown = transaction.getMeta(PLACED);
+  if (filled === place) place.from = endOfInserted(transaction);
+  else if (filled) place.from = transaction.mapping.map(place.from, 1);
+  else place.from = movedBy(transaction, place.from);
+  place.to = filled === place ? place.from : Math.max(place.from, movedBy(transaction, place.to));
+}
+
+function endOfInserted({ mapping, doc }: Transaction): number {
+  let end = doc.content.size;
+  mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
+    end = newTo;
+  });
+  return end;
 }
 
 /** What others save is set as a whole: then the difference of the two texts says where a position is now. */
@@ -57,7 +63,7 @@ export function placePicture(editor: Editor, { id, file }: Pick<AttachmentUse, '
   const isHere = place.from === from && place.to === to;
   editor
     .chain()
-    .command(({ tr }) => Boolean(closeHistory(tr).setMeta(PLACED, true)))
+    .command(({ tr }) => Boolean(closeHistory(tr).setMeta(PLACED, place)))
     .insertContentAt({ ...place }, { type: 'image', attrs: { id, alt: file.name } }, { updateSelection: false })
     .run();
   addLineBelow(editor);
