@@ -2,6 +2,7 @@ import { canView } from '@benchbook/domain/access';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useSavesBeforeLogout } from '../../blocks/author-tabs/index.ts';
 import { TabletLock } from '../../features/session/lock/tablet-lock.tsx';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
@@ -52,6 +53,7 @@ export function Shell() {
   const [openedAt] = useState(() => performance.now());
   useNotesPlace();
   useAsksBeforeSignOut();
+  useSavesBeforeLogout();
   const { role } = useCurrentUser();
   useConnectionAnnouncements();
   useEffect(() => showFirstAnswers(queryClient, loading.begin), []);

@@ -10,10 +10,14 @@ import { type AuthorState, type AuthorTab, parseAuthorState } from './author-sta
 interface Closing {
   /** False keeps the tab. */
   save(): Promise<boolean>;
+  /** Saves and leaves the tab open; false when something stays unsaved. */
+  saveNow(): Promise<boolean>;
   discard(): void;
 }
 
 interface AuthorTabs extends AuthorState {
+  /** Instructions with unsaved changes. */
+  readonly unsavedIds: ReadonlySet<Id>;
   /** Adds a tab, or takes over a new title. */
   keep(tab: Omit<AuthorTab, 'selectedId'>): void;
   /** Closes a tab once what is unsaved in it is saved; a tab whose changes could not be saved stays. */
@@ -22,6 +26,10 @@ interface AuthorTabs extends AuthorState {
   closeDeleted(id: Id): void;
   /** Has an open instruction saved before its tab closes. Returns how to stop. */
   watchClosing(id: Id, closing: Closing): () => void;
+  /** Whether something in an open instruction is unsaved. */
+  showUnsaved(id: Id, isUnsaved: boolean): void;
+  /** Saves all open instructions. Gives the titles of those that stay unsaved. */
+  saveAll(): Promise<readonly string[]>;
   remember(id: Id, selectedId: Id | null): void;
   showTree(isShown: boolean): void;
 }
@@ -30,6 +38,7 @@ interface AuthorTabs extends AuthorState {
 function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
   const watched = new Map<Id, Closing>();
   const store = createStore<AuthorTabs>((set, get) => ({
+    unsavedIds: new Set<Id>(),
     ...parseAuthorState(localStorage.getItem(STORAGE_KEYS.author), userId),
     keep: (tab) =>
       set(({ tabs }) => {
@@ -52,6 +61,17 @@ function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
       return () => {
         if (watched.get(id) === closing) watched.delete(id);
       };
+    },
+    showUnsaved: (id, isUnsaved) =>
+      set(({ unsavedIds }) => {
+        if (unsavedIds.has(id) === isUnsaved) return {};
+        const others = [...unsavedIds].filter((each) => each !== id);
+        return { unsavedIds: new Set(isUnsaved ? [...others, id] : others) };
+      }),
+    saveAll: async () => {
+      const saved = await Promise.all([...watched].map(async ([id, { saveNow }]) => ({ id, isSaved: await saveNow() })));
+      const unsaved = new Set(saved.flatMap(({ id, isSaved }) => (isSaved ? [] : id)));
+      return get().tabs.flatMap(({ id, title }) => (unsaved.has(id) ? title : []));
     },
     remember: (id, selectedId) =>
       set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, selectedId } : tab)) })),

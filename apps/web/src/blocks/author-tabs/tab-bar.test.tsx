@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepListAddress } from '../../lib/routes/index.ts';
 import { openPage, startTestSession } from '../../test-page.tsx';
@@ -22,4 +22,15 @@ test('the tab of the instruction that is open is brought into sight among many',
       .keep({ id, title: `Guide ${id}`, kind: 'steps' });
   openPage(<TabBar openId="three" />);
   expect(brought.mock.contexts.map((tab) => (tab as Element).textContent)).toEqual(['Guide three']);
+});
+
+test('a tab with unsaved changes has a dot that says so', () => {
+  startTestSession('Engineer');
+  authorTabsOf('u1').getState().keep({ id: 'one', title: 'Guide one', kind: 'steps' });
+  openPage(<TabBar openId={null} />);
+  expect(screen.queryByRole('img', { name: 'Unsaved changes' })).toBeNull();
+  act(() => authorTabsOf('u1').getState().showUnsaved('one', true));
+  expect(screen.getByRole('img', { name: 'Unsaved changes' }).nextElementSibling?.textContent).toBe('Guide one');
+  act(() => authorTabsOf('u1').getState().showUnsaved('one', false));
+  expect(screen.queryByRole('img', { name: 'Unsaved changes' })).toBeNull();
 });

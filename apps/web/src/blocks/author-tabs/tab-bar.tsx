@@ -18,7 +18,7 @@ interface TabBarProps {
 export function TabBar({ openId }: TabBarProps) {
   const navigate = useNavigate();
   const { id: userId } = useCurrentUser();
-  const { tabs, close: closeTab } = useAuthorTabs(userId);
+  const { tabs, unsavedIds, close: closeTab } = useAuthorTabs(userId);
   const list = lastListPath(userId);
   const close = (tab: AuthorTab): void => {
     void closeTab(tab.id);
@@ -46,6 +46,7 @@ export function TabBar({ openId }: TabBarProps) {
           className={styles['tab']}
           data-open={tab.id === openId || undefined}
         >
+          {unsavedIds.has(tab.id) && <span className={styles['dot']} role="img" aria-label={t('unsaved')} title={t('unsaved')} />}
           <Link to={authoringPath(tab)} state={FROM_TAB} title={tab.title} aria-current={tab.id === openId ? 'page' : undefined}>
             {tab.title}
           </Link>

@@ -22,11 +22,10 @@ import { AuthorContext, useDraft } from './session/author-context.ts';
 import type { AuthorSession, SaveOutcome } from './session/author-session.ts';
 import { InUseDialog } from './session/in-use-dialog.tsx';
 import { KeptNotice } from './session/kept-notice.tsx';
+import { saveOnLeaving } from './session/open-sessions.ts';
 import { SaveStatus } from './session/save-status.tsx';
-import { useAutosave } from './session/use-autosave.ts';
 import { useHearing } from './session/use-hearing.ts';
 import { useHeartbeat } from './session/use-heartbeat.ts';
-import { useKeptWork } from './session/use-kept-work.ts';
 import { useSaveOnUnlink } from './session/use-save-on-unlink.ts';
 import { useStepInAddress } from './session/use-step-in-address.ts';
 import { StepReportsContext, type StepReportsSlot } from './steps/step-reports-slot.ts';
@@ -163,10 +162,10 @@ function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) 
 /** What watches over the instruction while it is open; when it is saved next. */
 function useWatching({ session, calls, userId, onSelected }: AuthoringScreenProps) {
   const selectedId = useDraft((state) => state.selectedId);
-  const dueAtMs = useAutosave(session);
+  const { dueAtMs } = useStore(session.autosave);
   useSaveOnUnlink(session);
   useHeartbeat(session.instructionId, calls);
-  useKeptWork(session, userId);
+  useEffect(() => () => saveOnLeaving(userId, session), [userId, session]);
   const { title, kind } = useDraft((state) => state.base.settings);
   useTrueAddress(authoringPath({ id: session.instructionId, title, kind }));
   useStepInAddress();

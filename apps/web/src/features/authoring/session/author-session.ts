@@ -38,6 +38,8 @@ export interface AuthorSession {
   readonly store: DraftStore;
   readonly live: StoreApi<LiveState>;
   readonly marks: StoreApi<MarksState>;
+  /** When the next autosave is due, in epoch ms. */
+  readonly autosave: StoreApi<{ readonly dueAtMs: number }>;
   /** The way to the 3D model beside the text. */
   readonly viewer: ViewerGuide;
   save(): Promise<SaveOutcome>;

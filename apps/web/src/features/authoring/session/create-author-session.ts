@@ -1,3 +1,4 @@
+import { AUTOSAVE_INTERVAL_MS } from '@benchbook/contracts/timing';
 import { createStore } from 'zustand/vanilla';
 import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
 import { createViewerGuide } from '../../../blocks/model-viewer/index.ts';
@@ -42,6 +43,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     store,
     live: desk.live,
     marks: desk.marks,
+    autosave: createStore(() => ({ dueAtMs: Date.now() + AUTOSAVE_INTERVAL_MS })),
     viewer: createViewerGuide(),
     save: () => inTurn(() => saveDraft(desk)),
     unsaved: () => unsavedOf(desk),

@@ -3,7 +3,6 @@ import { newId } from '@benchbook/domain/ids';
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { ROOT } from '@benchbook/domain/steps';
 import { anAlert, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
-import { renderHook } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -22,7 +21,7 @@ import { answerWith, startTestSession } from '../../../test-page.tsx';
 import { createAuthoringCalls } from '../api/authoring-calls.ts';
 import type { AuthorSession } from './author-session.ts';
 import { createAuthorSession } from './create-author-session.ts';
-import { useKeptWork } from './use-kept-work.ts';
+import { keepOnDevice } from './keep-on-device.ts';
 
 // As opening an instruction does: it makes the database.
 beforeAll(() => keptWork().take('eng', 'none'));
@@ -94,13 +93,13 @@ function openTwo() {
   const calls = createAuthoringCalls(api, quietApi);
   const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
   const session = createAuthorSession({ store, calls, live, onOthersChanged: () => {} });
-  const { unmount } = renderHook(() => useKeptWork(session, 'eng'));
+  const stop = keepOnDevice(session, 'eng');
   store.getState().write('s1', aText(TYPED));
   const stateNow = () => {
     const { draft, base, isSaving, isKept } = store.getState();
     return saveStateOf({ isSavable: draft !== base, isSaving, isKept });
   };
-  return { instructionId, session, store, stateNow, unmount };
+  return { instructionId, session, store, stateNow, stop };
 }
 
 /** What this device's database holds of an instruction, as text. */
@@ -197,7 +196,7 @@ test.each(WRITES)(
   'EDIT-49 ERR-37 ERR-40: while $kind can not be sent, the words stay on the screen and on the device, and all goes out once the server is back',
   async ({ change, send, call, body, kept }) => {
     const plant = aPlant();
-    const { instructionId, session, store, stateNow, unmount } = openTwo();
+    const { instructionId, session, store, stateNow, stop } = openTwo();
     change?.(session);
     const write = send ?? (async () => void (await session.save()));
     for (const failure of FAILURES) {
@@ -217,6 +216,6 @@ test.each(WRITES)(
     expect(plant.taken.get(call)).toMatchObject([body]);
     expect(JSON.stringify(plant.taken.get(SAVE))).toContain(TYPED);
     await vi.waitFor(async () => expect(await onDevice(instructionId)).toBe('[]'));
-    unmount();
+    stop();
   },
 );

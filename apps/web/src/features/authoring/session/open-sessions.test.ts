@@ -1,4 +1,5 @@
 import '../../../test-device.ts';
+import { AUTOSAVE_INTERVAL_MS } from '@benchbook/contracts/timing';
 import { anInstruction, aStep } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authorTabsOf } from '../../../blocks/author-tabs/index.ts';
@@ -9,7 +10,7 @@ import { startTestSession } from '../../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../../ui/banners/banner-store.ts';
 import type { AuthorSession } from './author-session.ts';
 import { aServer } from './for-tests/three-steps.ts';
-import { openSession, sessionOf } from './open-sessions.ts';
+import { openSession, saveOnLeaving, sessionOf } from './open-sessions.ts';
 
 async function openInTab(userId: string) {
   startTestSession('Engineer', userId);
@@ -60,6 +61,42 @@ test('a tab that is closed saves what is unsaved, wherever it was closed, and is
   await tabs.close('wi');
   expect([sessionOf('closes', 'wi'), openTabs('closes')]).toEqual([undefined, []]);
   expect(server.saves.map(({ changes }) => changes?.changed)).toMatchObject([[{ title: 'Drain oil' }]]);
+});
+
+test('EDIT-50: an instruction in a tab is saved after 150 s whichever page is shown, its tab is marked until then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const { server } = await openInTab('elsewhere');
+  const marked = () => [...authorTabsOf('elsewhere').getState().unsavedIds];
+  expect(marked()).toEqual(['wi']);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_INTERVAL_MS);
+  expect([server.saves.length, marked()]).toEqual([1, []]);
+  vi.useRealTimers();
+});
+
+test('this device keeps what is unsaved in a tab, and lets go of it when the tab was saved in the background', async () => {
+  const { session } = await openInTab('keeps');
+  await vi.waitFor(async () => expect(await keptWork().take('keeps', 'wi')).toHaveLength(1));
+  await session.save();
+  await vi.waitFor(async () => expect(await keptWork().take('keeps', 'wi')).toEqual([]));
+});
+
+test('leaving the editor saves, unless the instruction is not open any more', async () => {
+  const { server, session, tabs } = await openInTab('walks');
+  saveOnLeaving('walks', session);
+  await vi.waitFor(() => expect(server.saves).toHaveLength(1));
+  tabs.closeDeleted('wi');
+  session.store.getState().setSettings({ title: 'Gear box' });
+  saveOnLeaving('walks', session);
+  await Promise.resolve();
+  expect(server.asked).toEqual(['save']);
+});
+
+test('all open instructions are saved at once, and those that could not be are named; the tabs stay', async () => {
+  const { server, tabs } = await openInTab('logs out');
+  server.failure = new TypeError('Failed to fetch');
+  expect(await tabs.saveAll()).toEqual(['Gearbox']);
+  expect(await tabs.saveAll()).toEqual([]);
+  expect([server.saves.length, openTabs('logs out')]).toEqual([1, ['wi']]);
 });
 
 test('a tab that is closed twice at once is saved once, and why it stays is said once', async () => {

@@ -1,14 +1,16 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { authorTabsOf } from '../../../blocks/author-tabs/index.ts';
-import { createDraftStore, keptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { createDraftStore, type DraftState, keptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import { t } from '../messages.ts';
-import type { AuthorSession } from './author-session.ts';
+import type { AuthorSession, SaveOutcome } from './author-session.ts';
+import { startAutosave } from './autosave.ts';
 import { createAuthorSession } from './create-author-session.ts';
+import { keepOnDevice } from './keep-on-device.ts';
 
 /** Instructions open in tabs, with their unsaved changes and undo; they outlive a switch between tabs. */
 const open = new Map<string, AuthorSession>();
@@ -34,7 +36,14 @@ export function openSession({ userId, view, calls, selectedId, onOthersChanged }
   const store = createDraftStore({ instructionId: view.id, version: view.version, draft: toDraft(view.content), selectedId });
   const session = createAuthorSession({ store, calls, live: view, onOthersChanged });
   open.set(key, session);
-  closeWithTab(userId, session);
+  const stopKeeping = keepOnDevice(session, userId);
+  const stopSaving = startAutosave(session);
+  const stopMarking = markTab(userId, session);
+  closeWithTab(userId, session, () => {
+    stopMarking();
+    stopSaving();
+    stopKeeping();
+  });
   return session;
 }
 
@@ -50,9 +59,10 @@ export function closeSession(userId: Id, instructionId: Id): void {
  * Closing the tab, here or on the list, saves what is unsaved; if that fails, the tab stays. A sign-out takes the open
  * texts out of memory; what was unsaved is kept on the device for their author.
  */
-function closeWithTab(userId: Id, session: AuthorSession): void {
+function closeWithTab(userId: Id, session: AuthorSession, stopWatching: () => void): void {
   const { instructionId } = session;
   const forget = (): void => {
+    stopWatching();
     stopTabs();
     stopSession();
     closeSession(userId, instructionId);
@@ -71,11 +81,32 @@ function closeWithTab(userId: Id, session: AuthorSession): void {
         saving ??= saveOnce();
         return saving;
       },
+      saveNow: async () => isAllSaved(await session.save()),
       discard: forget,
     });
   const stopSession = currentSession().store.subscribe(({ phase }) => {
     if (phase === 'signed-out') forget();
   });
+}
+
+/** Saves when the editor is left for another page or tab; an instruction that is not open any more is left alone. */
+export function saveOnLeaving(userId: Id, session: AuthorSession): void {
+  if (sessionOf(userId, session.instructionId) === session) void session.save();
+}
+
+/** Marks the tab while something in it is unsaved. Returns how to stop. */
+function markTab(userId: Id, { instructionId, store }: AuthorSession): () => void {
+  const { showUnsaved } = authorTabsOf(userId).getState();
+  const follow = ({ draft, base }: Pick<DraftState, 'draft' | 'base'>): void => showUnsaved(instructionId, draft !== base);
+  const stop = store.subscribe(follow);
+  return () => {
+    stop();
+    showUnsaved(instructionId, false);
+  };
+}
+
+function isAllSaved(outcome: SaveOutcome): boolean {
+  return outcome === 'saved' || outcome === 'nothing';
 }
 
 /** Answers whether the tab may close; where it may not, says why, and where the changes are. */

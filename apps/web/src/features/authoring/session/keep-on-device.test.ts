@@ -1,10 +1,9 @@
 import '../../../test-device.ts';
 import { anInstruction, aStep, aText } from '@benchbook/testkit';
-import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDraftStore, diffDrafts, keptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { keepOnDevice } from './keep-on-device.ts';
 import { bringBack } from './use-author-session.ts';
-import { useKeptWork } from './use-kept-work.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,7 +16,7 @@ function aSession(instructionId: string) {
 test('what was typed in the moment before a reload is there again, also when the database had no time left', async () => {
   expect(await keptWork().take('eng', 'wi-1')).toEqual([]);
   const session = aSession('wi-1');
-  renderHook(() => useKeptWork(session, 'eng'));
+  keepOnDevice(session, 'eng');
   vi.spyOn(console, 'warn').mockReturnValue();
   const gone = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The page is gone.', 'AbortError');
@@ -30,7 +29,7 @@ test('what was typed in the moment before a reload is there again, also when the
 
 test('once the database has it, nothing of it stays in local storage, and the newer of both counts', async () => {
   const session = aSession('wi-2');
-  renderHook(() => useKeptWork(session, 'eng'));
+  keepOnDevice(session, 'eng');
   window.dispatchEvent(new Event('pagehide'));
   const atOnce = () => Object.keys(localStorage).filter((key) => key.startsWith('benchbook-unsaved/eng/wi-2/'));
   expect(atOnce()).toHaveLength(1);
@@ -43,7 +42,7 @@ test('once the database has it, nothing of it stays in local storage, and the ne
 
 test('what was typed in the moment before the screen closes, as it does when a session ends, is kept', async () => {
   const session = aSession('wi-4');
-  renderHook(() => useKeptWork(session, 'eng')).unmount();
+  keepOnDevice(session, 'eng')();
   await vi.waitFor(async () => expect(JSON.stringify(await keptWork().take('eng', 'wi-4'))).toContain('Typed just now'));
 });
 
