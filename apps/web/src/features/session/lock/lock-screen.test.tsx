@@ -1,5 +1,5 @@
 import '../../../test-device.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionCallError } from '../../../lib/client/session-calls.ts';
 import { askThisDevice } from '../../../lib/device/index.ts';
@@ -50,4 +50,16 @@ test('a wrong PIN is said where it was typed, and is no mistake of the password'
   await user.click(screen.getByRole('button', { name: 'Use the password' }));
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.queryByText('Wrong PIN.')).toBeNull();
+});
+
+test('a lock screen that the browser closes, by Escape pressed three times or Back on Android, opens again', async () => {
+  answerWith({ 'GET /api/devices/this': { ...device, provider: false } });
+  await askThisDevice();
+  openPage(<LockScreen />);
+  const lock = await screen.findByRole<HTMLDialogElement>('dialog');
+  // Closes itself as Chromium does: after a few close requests it no longer sends a cancelable event.
+  lock.open = false;
+  fireEvent(lock, new Event('close'));
+  expect(lock.open).toBe(true);
+  expect(lock.getAttribute('closedby')).toBe('none');
 });

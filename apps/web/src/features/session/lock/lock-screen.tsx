@@ -36,7 +36,10 @@ export function LockScreen() {
       aria-modal="true"
       aria-label={t('locked')}
       data-takes-scans
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
+      // Browsers without `closedby` close a dialog after a few close requests in a row, even if each was cancelled.
+      onClose={() => dialog.current?.showModal()}
     >
       <p className={classes['head']}>
         <IconLock size={28} stroke={1.75} aria-hidden />
