@@ -48,7 +48,7 @@ function openEditor(content: MarkupDocument): Editor {
         onChange={nothing}
         onAlreadyLinked={nothing}
         onUnusableSelection={nothing}
-        onPictures={nothing}
+        onFiles={nothing}
         onPicturesLost={nothing}
       />
     </MantineProvider>,

@@ -170,6 +170,7 @@ test('the head of a run that was opened again and is not complete says so; one t
     StepID: 's1',
     number: '1',
     title: 'Press',
+    revision: 2,
     reason: 'Loose',
   };
   show({ completed: NOON_MS, reopened: true, reopenings: [{ ...reopening, closed: null, closedRevision: null }] });
