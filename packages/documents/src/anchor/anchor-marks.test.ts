@@ -2,6 +2,7 @@ import { QUOTE_MAX_LENGTH } from '@benchbook/domain/highlights';
 import { samplePdf } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aPage } from '../testing/a-page.ts';
 import { aManual, layOut, readAll, WIDE } from '../testing/issues.ts';
 import type { PageText } from '../text/index.ts';
 import { anchorMarks, type Mark } from './index.ts';
@@ -34,27 +35,6 @@ test('a box on a page without words is left for a person to look at', () => {
     { ...box, page: 1, placement: 'lost' },
   ]);
 });
-
-/** A page of lines, as `readText` gives them. */
-function aPage(page: number, lines: readonly string[]): PageText {
-  return {
-    page,
-    width: 600,
-    height: 800,
-    lines: lines.map((text, index) => ({
-      text,
-      x: 60,
-      y: 60 + 14 * index,
-      angle: 0,
-      width: text.length * 5,
-      ascent: 8,
-      descent: 2,
-      size: 10,
-      font: 'f',
-      runs: [{ at: 0, text, start: 0, width: text.length * 5, isRightToLeft: false }],
-    })),
-  };
-}
 
 function markOn(page: PageText, line: number, quote: string): Mark {
   const at = page.lines[line]!;

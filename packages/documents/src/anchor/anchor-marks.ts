@@ -7,6 +7,7 @@ import { matchBlocks } from './match-blocks.ts';
 import { wordsAt } from './neighbourhood.ts';
 import { type Issues, lost, placeBox } from './place-box.ts';
 import { placeWords } from './place-words.ts';
+import { sameEdges } from './same-edges.ts';
 
 export interface AnchorOptions {
   readonly marks: readonly Mark[];
@@ -40,7 +41,9 @@ function placeMark(mark: Mark, issues: Issues): FoundMark {
   const found = wordsAt(now.letters, now.pages, placed.from, placed.to);
   // Letters are compared without signs and capitals: "-40" is not "40", nor "MW" "mW". What nobody confirmed stays so.
   const said = wordsAt(old.letters, old.pages, range.from, range.to);
-  const isSure = placed.certainty === 'same' && mark.placement !== 'uncertain' && sameWords(said.quote, found.quote);
+  const isSame =
+    sameWords(said.quote, found.quote) && sameEdges({ ...old, ...range }, { ...now, from: placed.from, to: placed.to });
+  const isSure = placed.certainty === 'same' && mark.placement !== 'uncertain' && isSame;
   if (!isSure) return { ...mark, ...found, placement: 'uncertain' };
   return { ...mark, ...found, placement: found.page === mark.page ? 'kept' : 'moved' };
 }

@@ -20,7 +20,7 @@ export interface Letters {
 const LEFT_OUT = /[\s\p{Pd}\p{M}\p{Cf}\p{Cc}\u2212'"`\u00b4\u2018-\u201f\u2032\u2033\u00ab\u00bb]/u;
 
 /** Scripts that put no space between words. */
-const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+export const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
 
 /** Letters without a dot, which producers put together with one that is drawn apart. */
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
@@ -84,4 +84,9 @@ function plain(character: string): string {
     if (!LEFT_OUT.test(letter)) letters += letter.toLowerCase();
   }
   return letters;
+}
+
+/** UTF-16 units of the character at a place of a text. */
+export function lengthOfCharacter(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }

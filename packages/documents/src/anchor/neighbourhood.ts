@@ -1,7 +1,7 @@
 import { CONTEXT_MAX_LENGTH, QUADS_MAX, QUOTE_MAX_LENGTH, type Quad } from '@benchbook/domain/highlights';
 import { quadOfRange } from '../text/quad-of-range.ts';
 import type { PageText } from '../text/text-line.ts';
-import type { Letters } from './letters.ts';
+import { type Letters, lengthOfCharacter } from './letters.ts';
 import type { Mark } from './mark.ts';
 
 /**
@@ -69,10 +69,6 @@ function withSigns(pieces: readonly Piece[], { lines }: PageText): readonly Piec
     const unit = isNumber ? (UNIT_BEHIND.exec(text.slice(piece.to))?.[0].length ?? 0) : 0;
     return { ...piece, from: piece.from - (hasSign ? 1 : 0), to: piece.to + unit };
   });
-}
-
-function lengthOfCharacter(text: string, at: number): number {
-  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
 function textBefore({ lines }: PageText, line: number, at: number): string {
