@@ -31,7 +31,7 @@ export function wordsAt(
     page: page.page,
     quads: pieces.flatMap(({ line, from: begin, to: stop }): Quad[] => {
       const at = page.lines[line];
-      return at ? [quadOfRange(at, begin, stop)] : [];
+      return at ? [quadOfRange(at, begin, stop, page.widths)] : [];
     }),
   };
 }

@@ -9,13 +9,16 @@ const folder = (name: string) => `${join(PARTS, name)}/`;
 /** Pixels of one picture inside a PDF; a larger one is left out of what is drawn. */
 const PICTURE_MAX_PIXELS = 64_000_000;
 
+/** As good as none: what is read for its words needs no pictures, which take most of the time. */
+const NO_PICTURE_PIXELS = 1;
+
 /**
  * Starts to open a PDF by pdf.js. It is read piece by piece as it is needed, its scripts are never run, forms of the XFA
  * kind are not looked at, and nothing is fetched from elsewhere.
  *
  * @param path Absolute.
  */
-export function openByEngine(path: string, password: string | undefined) {
+export function openByEngine(path: string, password: string | undefined, hasPictures: boolean) {
   return getDocument({
     url: pathToFileURL(path).href,
     ...(password === undefined ? {} : { password }),
@@ -23,7 +26,7 @@ export function openByEngine(path: string, password: string | undefined) {
     disableStream: true,
     enableXfa: false,
     useSystemFonts: false,
-    maxImageSize: PICTURE_MAX_PIXELS,
+    maxImageSize: hasPictures ? PICTURE_MAX_PIXELS : NO_PICTURE_PIXELS,
     cMapUrl: folder('cmaps'),
     standardFontDataUrl: folder('standard_fonts'),
     wasmUrl: folder('wasm'),

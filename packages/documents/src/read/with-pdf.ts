@@ -13,6 +13,8 @@ export interface PdfSource {
   /** Absolute. */
   readonly path: string;
   readonly password?: string | undefined;
+  /** False where nothing is drawn or taken out of it. */
+  readonly hasPictures?: boolean;
 }
 
 /**
@@ -20,9 +22,12 @@ export interface PdfSource {
  *
  * @throws DocumentError `EMPTY_FILE`, `NOT_A_PDF`, `DAMAGED`, `NO_PAGES`, `PASSWORD_NEEDED`, `TOO_LARGE`.
  */
-export async function withPdf<T>({ path, password }: PdfSource, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+export async function withPdf<T>(
+  { path, password, hasPictures = true }: PdfSource,
+  use: (pdf: PDFDocumentProxy) => Promise<T>,
+): Promise<T> {
   await checkHead(path);
-  const task = openByEngine(path, password);
+  const task = openByEngine(path, password, hasPictures);
   try {
     const pdf = await task.promise.catch((error: unknown) => {
       throw refusalOf(error);

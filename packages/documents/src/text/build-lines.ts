@@ -83,7 +83,7 @@ function lineOf(piece: readonly Placed[], angle: number): TextLine {
   const lead = piece.reduce((most, other) => (other.run.size > most.run.size ? other : most));
   const longest = piece.reduce((most, other) => (other.run.text.length > most.run.text.length ? other : most));
   const [cosine, sine] = direction(angle);
-  const { text, runs } = joined(piece, first.along);
+  const { text, runs } = joined(piece, first.along, longest.run.font);
   const right = Math.max(...piece.map(({ along, run }) => along + run.width));
   return {
     text,
@@ -100,7 +100,7 @@ function lineOf(piece: readonly Placed[], angle: number): TextLine {
 }
 
 /** Text of the runs in the order in which they are read: from the right, where most of it is written so. */
-function joined(piece: readonly Placed[], origin: number): Pick<TextLine, 'text' | 'runs'> {
+function joined(piece: readonly Placed[], origin: number, font: string): Pick<TextLine, 'text' | 'runs'> {
   const letters = (isRightToLeft: boolean) =>
     piece.filter(({ run }) => run.isRightToLeft === isRightToLeft).reduce((sum, { run }) => sum + run.text.length, 0);
   const isBackwards = letters(true) > letters(false);
@@ -112,6 +112,7 @@ function joined(piece: readonly Placed[], origin: number): Pick<TextLine, 'text'
     runs.push({
       at: text.length,
       text: next.run.text,
+      ...(next.run.font === font ? {} : { font: next.run.font }),
       start: rounded(next.along - origin),
       width: rounded(next.run.width),
       isRightToLeft: next.run.isRightToLeft,

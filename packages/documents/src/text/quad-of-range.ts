@@ -1,14 +1,15 @@
 import type { Quad } from '@benchbook/domain/highlights';
 import { direction } from './build-lines.ts';
 import { relativeWidth } from './char-widths.ts';
-import type { TextLine, TextRun } from './text-line.ts';
+import type { FontWidths, TextLine, TextRun } from './text-line.ts';
 
 /**
  * The quad around part of a line, from character `from` up to but not with `to` (UTF-16 units of its text). Ends of runs
- * are where the PDF has them; inside a run letters share its width as they do in common fonts.
+ * are where the PDF has them; inside a run letters share its width as they do in its font, or in common ones where nothing
+ * is known of that.
  */
-export function quadOfRange(line: TextLine, from: number, to: number): Quad {
-  const sides = line.runs.flatMap((run) => sidesOf(run, from, to));
+export function quadOfRange(line: TextLine, from: number, to: number, widths?: FontWidths): Quad {
+  const sides = line.runs.flatMap((run) => sidesOf(run, from, to, measureOf(run, line, widths)));
   const left = sides.length === 0 ? 0 : Math.min(...sides);
   const right = sides.length === 0 ? line.width : Math.max(...sides);
   const [cosine, sine] = direction(line.angle);
@@ -26,28 +27,47 @@ export function quadOfLine(line: TextLine): Quad {
   return quadOfRange(line, 0, line.text.length);
 }
 
+/** How wide characters of a run are beside each other. */
+type Measure = (text: string) => number;
+
+/** Of the size: the narrowest and the widest blank between words of one run. */
+const BLANK_MIN = 0.1;
+const BLANK_MAX = 1;
+
+/** Blanks take what letters leave of the run, as in lines that were made equally long. */
+function measureOf({ text, width, font }: TextRun, line: TextLine, widths: FontWidths | undefined): Measure {
+  const ofFont = widths?.[font ?? line.font];
+  const widthOf = (character: string) => ofFont?.[character] ?? relativeWidth(character);
+  const sum = (characters: string) => Array.from(characters, widthOf).reduce((total, each) => total + each, 0);
+  if (!ofFont) return sum;
+  const letters = text.replaceAll(' ', '');
+  const blanks = text.length - letters.length;
+  const blank = (width / line.size - sum(letters) / THOUSANDTHS) / blanks;
+  if (blanks === 0 || blank < BLANK_MIN || blank > BLANK_MAX) return sum;
+  return (part) => {
+    const lettersOfPart = part.replaceAll(' ', '');
+    return sum(lettersOfPart) + (part.length - lettersOfPart.length) * blank * THOUSANDTHS;
+  };
+}
+
+const THOUSANDTHS = 1_000;
+
 /** Left and right side of what the range has of a run, along the line; nothing where they don't meet. */
-function sidesOf(run: TextRun, from: number, to: number): readonly number[] {
+function sidesOf(run: TextRun, from: number, to: number, measure: Measure): readonly number[] {
   const first = Math.max(0, from - run.at);
   const last = Math.min(run.text.length, to - run.at);
   if (first >= last) return [];
-  const [one, other] = [shareBefore(run.text, first), shareBefore(run.text, last)];
+  const [one, other] = [shareBefore(run.text, first, measure), shareBefore(run.text, last, measure)];
   const [near, far] = run.isRightToLeft ? [1 - other, 1 - one] : [one, other];
   return [run.start + near * run.width, run.start + far * run.width];
 }
 
 /** Share of a run's width that its first `count` UTF-16 units take, 0 to 1. */
-function shareBefore(text: string, count: number): number {
+function shareBefore(text: string, count: number, measure: Measure): number {
   if (count <= 0) return 0;
   if (count >= text.length) return 1;
-  const whole = widthOf(text);
-  return whole === 0 ? count / text.length : widthOf(text.slice(0, count)) / whole;
-}
-
-function widthOf(text: string): number {
-  let sum = 0;
-  for (const character of text) sum += relativeWidth(character);
-  return sum;
+  const whole = measure(text);
+  return whole === 0 ? count / text.length : measure(text.slice(0, count)) / whole;
 }
 
 const rounded = (points: number) => Math.round(points * 100) / 100;

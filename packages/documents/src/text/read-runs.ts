@@ -42,7 +42,7 @@ export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]>
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue;
     if (runs.length >= RUNS_MAX) break;
-    const run = runOf(item, styles[item.fontName], view);
+    const run = runOf(item, styles[item.fontName], view, page.userUnit);
     const isSound = [run.x, run.y, run.width, run.size].every(Number.isFinite) && run.size > 0;
     const before = drawn.get(run.text) ?? [];
     if (!isSound || before.some((other) => isSamePlace(other, run))) continue;
@@ -67,7 +67,7 @@ function isSamePlace(one: LooseRun, other: LooseRun): boolean {
 /** Capitals that are set apart from each other, as "W A R N I N G": one word. */
 const SPACED = /^\s*\p{Lu}(?: \p{Lu}){3,}\s*$/u;
 
-function runOf(item: Item, style: Content['styles'][string] | undefined, view: Matrix): LooseRun {
+function runOf(item: Item, style: Content['styles'][string] | undefined, view: Matrix, unit: number): LooseRun {
   const [a, b, c, d, x, y] = product(view, matrixOf(item.transform));
   const isVertical = style?.vertical === true;
   const size = Math.hypot(c, d);
@@ -80,7 +80,8 @@ function runOf(item: Item, style: Content['styles'][string] | undefined, view: M
     x,
     y,
     angle: degrees(along, across),
-    width: Math.abs(isVertical ? item.height : item.width),
+    // pdf.js gives it in units of the page, where all else is in points.
+    width: unit * Math.abs(isVertical ? item.height : item.width),
     size,
     ascent: above * size,
     descent: below * size,

@@ -3,6 +3,8 @@ export interface TextRun {
   /** Where it begins in the text of its line, in UTF-16 units. */
   readonly at: number;
   readonly text: string;
+  /** Where it is another one than that of its line. */
+  readonly font?: string;
   /** Along the line from its origin, in points: the side that is nearest to it. */
   readonly start: number;
   /** In points. */
@@ -34,6 +36,9 @@ export interface TextLine {
   readonly runs: readonly TextRun[];
 }
 
+/** Of each font, how wide characters are in it, in thousandths of its size. */
+export type FontWidths = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
 /** The text of a page; lines in reading order. */
 export interface PageText {
   /** From 1. */
@@ -42,4 +47,6 @@ export interface PageText {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly TextLine[];
+  /** Of the fonts of its lines; missing in texts that were read before these were looked at. */
+  readonly widths?: FontWidths;
 }
