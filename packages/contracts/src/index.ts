@@ -8,7 +8,7 @@ export { handOverAssignment } from './assignments/hand-over-assignment.ts';
 export { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
 export { deleteAttachment } from './attachments/delete-attachment.ts';
 export { type DeletedFile, listDeletedAttachments, restoreAttachment } from './attachments/deleted-attachments.ts';
-export { libraryFileCodec } from './attachments/library-file.ts';
+export { libraryFileCodec, type StoredFile } from './attachments/library-file.ts';
 export { type FileUsage, listAttachmentUses } from './attachments/list-attachment-uses.ts';
 export { FILE_SORTS, type FileSort, listAttachments } from './attachments/list-attachments.ts';
 export { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts';

@@ -42,3 +42,14 @@ export const libraryFileCodec = codecFor(libraryFileWire, {
     created: file.createdAtMs,
   }),
 });
+
+/** A file that was just taken into the library. */
+export interface StoredFile extends LibraryFile {
+  /** What its author should do about it, as of a film that not every tablet plays. */
+  readonly remark?: string | undefined;
+}
+
+export const storedFileCodec = codecFor(libraryFileWire.extend({ remark: z.string().optional() }), {
+  decode: ({ remark, ...wire }): StoredFile => ({ ...z.decode(libraryFileCodec, wire), remark }),
+  encode: ({ remark, ...file }) => ({ ...z.encode(libraryFileCodec, file), ...(remark !== undefined && { remark }) }),
+});

@@ -1,5 +1,5 @@
 import { defineRoute } from '../define-route.ts';
-import { libraryFileCodec } from './library-file.ts';
+import { storedFileCodec } from './library-file.ts';
 
 /** Path chosen (D-040). Fields `attachment` and `path`; or the file as `file_name` with `isTrimEnabled`, `fileType`. */
 export const uploadAttachment = defineRoute({
@@ -7,7 +7,7 @@ export const uploadAttachment = defineRoute({
   method: 'POST',
   path: '/api/attachments',
   bodyKind: 'multipart',
-  response: libraryFileCodec,
+  response: storedFileCodec,
   status: 201,
   errors: ['DUPLICATE_FILE', 'FILE_TYPE', 'NOT_A_PDF'],
   access: 'AUTHOR',

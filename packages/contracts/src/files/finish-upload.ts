@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { libraryFileCodec } from '../attachments/library-file.ts';
+import { storedFileCodec } from '../attachments/library-file.ts';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
@@ -30,7 +30,7 @@ export const finishUpload = defineRoute({
       ...(isInstructionPdf ? { as: 'pdf' as const } : {}),
     }),
   }),
-  response: libraryFileCodec,
+  response: storedFileCodec,
   status: 201,
   errors: ['NOT_FOUND', 'DUPLICATE_FILE', 'FILE_TYPE', 'NOT_A_PDF'],
   access: 'AUTHOR',

@@ -51,10 +51,14 @@ function readElement(element: HtmlElement, marks: readonly Raw[], depth: number)
   if (tag === 'br') return [{ type: 'hardBreak' }];
   if (tag === 'img') return [{ type: 'image', attrs: { id: attributeOf(element, 'data-id'), alt: attributeOf(element, 'alt') } }];
   if (tag === 'pre') return [{ type: 'codeBlock', content: [{ type: 'text', text: textOf(element) }] }];
-  const content = readNodes(element.childNodes, marks, depth);
+  const raised = tag === 'span' ? RAISED.exec(attributeOf(element, 'style'))?.[1]?.toLowerCase() : undefined;
+  const content = readNodes(element.childNodes, raised ? [...marks, { type: `${raised}script` }] : marks, depth);
   if (TRANSPARENT.has(tag)) return content;
   return [{ type: BLOCK_OF.get(tag) ?? 'group', attrs: attributesOf(element), content }];
 }
+
+/** How Google Docs writes powers and indices. */
+const RAISED = /(?:^|;)\s*vertical-align\s*:\s*(sub|super)\b/i;
 
 const MARK_OF: ReadonlyMap<string, string> = new Map([
   ['b', 'bold'],

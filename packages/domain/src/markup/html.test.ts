@@ -139,3 +139,9 @@ describe('what is hostile', () => {
     expect(plainText(htmlToDocument(`${'<div>'.repeat(100_000)}bottom`))).toBe('bottom');
   });
 });
+
+test('letters that a style raises or lowers are powers and indices', () => {
+  const html =
+    '<p>10<span style="font-size:0.6em;vertical-align:super;">-3</span> H<span style="vertical-align: SUB">2</span>O</p>';
+  expect(documentToHtml(htmlToDocument(html))).toBe('<p>10<sup>-3</sup> H<sub>2</sub>O</p>');
+});

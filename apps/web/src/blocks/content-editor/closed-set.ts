@@ -9,14 +9,14 @@ import { WebLink } from './web-link.ts';
 const Subscript = Mark.create({
   name: 'subscript',
   excludes: 'superscript',
-  parseHTML: () => [{ tag: 'sub' }],
+  parseHTML: () => [{ tag: 'sub' }, { style: 'vertical-align=sub' }],
   renderHTML: () => ['sub', 0],
 });
 
 const Superscript = Mark.create({
   name: 'superscript',
   excludes: 'subscript',
-  parseHTML: () => [{ tag: 'sup' }],
+  parseHTML: () => [{ tag: 'sup' }, { style: 'vertical-align=super' }],
   renderHTML: () => ['sup', 0],
 });
 

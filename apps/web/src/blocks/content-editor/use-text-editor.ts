@@ -8,11 +8,11 @@ import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { forEditor } from './for-editor.ts';
 import { t } from './messages.ts';
+import { pastedHtml } from './pasted-html.ts';
+import { pastedText } from './pasted-text.ts';
 import { putCaret } from './put-caret.ts';
 import type { BroughtPictures } from './use-brought-pictures.ts';
 import { type TypingOptions, useTyping } from './use-typing.ts';
-import { withoutEmptyEnd } from './word-end.ts';
-import { withRealLists } from './word-lists.ts';
 
 interface TextEditorOptions extends TypingOptions {
   /** Files of the step: pictures in the text are shown from here. */
@@ -37,7 +37,8 @@ export function useTextEditor({ uses, pictures, startAt, ...text }: TextEditorOp
     onCreate: ({ editor: made }) => putCaret(made, startAt),
     shouldRerenderOnTransaction: false,
     editorProps: {
-      transformPastedHTML: (html) => withoutEmptyEnd(withRealLists(html)),
+      transformPastedHTML: pastedHtml,
+      clipboardTextParser: pastedText,
       ...pictures.handlers,
       attributes: {
         class: `${richText['richText']} ${styles['text']}`,

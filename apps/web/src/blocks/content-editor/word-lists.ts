@@ -1,5 +1,8 @@
-/** "1.", "iv)", "B.": what stands before an item of a numbered list. Anything else ("·", "o", "–") is a bullet. */
-const NUMBER_MARK = /^\(?(\d+|[a-z]{1,5})[.)]/i;
+/**
+ * "1.", "2.1.", "iv)", "(B)", "Step 3:": what stands before an item of a numbered list. Its last number counts, those before
+ * it are of the lists above. Anything else ("·", "o", "–") is a bullet.
+ */
+const NUMBER_MARK = /(?:^|[^\p{L}\p{N}])(?:(\d+)[.):\]]*|([a-z]{1,8})[.)])$/iu;
 
 /** An item as a word processor writes it; headings that it numbers stay headings. */
 const ITEM = 'p[style*="mso-list" i]';
@@ -38,12 +41,13 @@ interface OpenList {
 
 function makeLists(items: readonly Element[]): void {
   const open: OpenList[] = [];
-  for (const item of items) {
-    const depth = depthOf(item);
-    const mark = takeMark(item);
+  const marked = items.map((item) => ({ item, depth: depthOf(item), mark: takeMark(item) }));
+  for (const [index, { item, depth, mark }] of marked.entries()) {
     while (open.length > 0 && !goesOn(open.at(-1), depth, mark.tag)) open.pop();
     const within = open.at(-1);
-    const list = within?.depth === depth ? within.list : newList(item, mark, within?.list.lastElementChild);
+    const next = marked.slice(index + 1).find((other) => other.depth <= depth);
+    const start = startOf(mark, next?.depth === depth ? next.mark : undefined);
+    const list = within?.depth === depth ? within.list : newList(item, mark.tag, start, within?.list.lastElementChild);
     if (list !== within?.list) open.push({ list, depth });
     const line = item.ownerDocument.createElement('li');
     list.append(line);
@@ -57,7 +61,7 @@ function goesOn(open: OpenList | undefined, depth: number, tag: string): boolean
 }
 
 /** An empty list where the item stands, or below an item that lies less deep. */
-function newList(item: Element, { tag, start }: Mark, above: Element | null | undefined): Element {
+function newList(item: Element, tag: Mark['tag'], start: number, above: Element | null | undefined): Element {
   const list = item.ownerDocument.createElement(tag);
   if (start > 1) list.setAttribute('start', String(start));
   if (above) above.append(list);
@@ -67,14 +71,39 @@ function newList(item: Element, { tag, start }: Mark, above: Element | null | un
 
 interface Mark {
   readonly tag: 'ol' | 'ul';
-  /** The number it shows, 1 where it shows a letter or none. */
-  readonly start: number;
+  /** What its number can be: "c" is 3 as a letter and 100 as a Roman number. None of a bullet. */
+  readonly numbers: readonly number[];
 }
 
-/** Takes the bullet or number out of an item. */
+/** The number of an item: of several that it can be the one that the next item goes on from. */
+function startOf({ numbers }: Mark, next: Mark | undefined): number {
+  return numbers.find((number) => next?.numbers.includes(number + 1)) ?? numbers[0] ?? 1;
+}
+
+/** Takes the bullet or number out of an item. Words in its place, as "NOTE:", stay. */
 function takeMark(item: Element): Mark {
   const mark = item.querySelector('[style*="mso-list" i]');
-  const number = NUMBER_MARK.exec(mark?.textContent?.trim() ?? '')?.[1];
-  mark?.remove();
-  return { tag: number === undefined ? 'ul' : 'ol', start: Number(number) || 1 };
+  const words = mark?.textContent?.trim() ?? '';
+  const [, digits, letters] = NUMBER_MARK.exec(words) ?? [];
+  const numbers = digits === undefined ? numbersOf(letters?.toLowerCase() ?? '') : [Number(digits)];
+  if (numbers.length === 0 && /\p{L}{2}/u.test(words)) mark?.replaceWith(`${words} `);
+  else mark?.remove();
+  return { tag: numbers.length === 0 ? 'ul' : 'ol', numbers };
+}
+
+const ROMAN = /^(?=.)m*(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+const VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1_000 };
+const LETTERS = 26;
+
+/** What letters can mean as a number, the likeliest first: "i" and "iv" are Roman, "c" and "bb" count on from "a". */
+function numbersOf(letters: string): readonly number[] {
+  const isCounted = /^([a-z])\1*$/.test(letters) && letters.length <= 3;
+  const counted = isCounted ? [letters.charCodeAt(0) - 96 + LETTERS * (letters.length - 1)] : [];
+  const roman = ROMAN.test(letters) ? [romanNumber(letters)] : [];
+  return letters.length > 1 || letters === 'i' ? [...roman, ...counted] : [...counted, ...roman];
+}
+
+function romanNumber(letters: string): number {
+  const values = Array.from(letters, (letter) => VALUES[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }

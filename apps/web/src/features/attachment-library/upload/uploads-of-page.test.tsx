@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession } from '../../../lib/session/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { type TakenUpload, takeUploads } from '../../../test-uploads.ts';
+import { BannerStack } from '../../../ui/banners/index.ts';
 import { LibraryPage } from '../library-page.tsx';
 
 let taken: TakenUpload[];
@@ -51,4 +52,18 @@ test('a file on its way ends with the session of whoever sent it', async () => {
   currentSession().expire();
   await waitFor(() => expect(taken[0]?.isAborted).toBe(true));
   expect(isAskedBeforeClosing()).toBe(false);
+});
+
+test('what the server remarks on a file that it took is shown', async () => {
+  openPage(
+    <>
+      <LibraryPage />
+      <BannerStack />
+    </>,
+  );
+  await drop('weld.jpg');
+  const file = { _id: 'f1', path: 'weld.jpg', name: 'weld.jpg', fileExtension: 'jpg', temp_model_id: null, deleted: false };
+  const remark = 'Not every tablet plays the film "weld.mov" (HEVC): export it as H.264.';
+  taken[0]?.answer(201, { ...file, sha256: 'ab', size: 4, mediaType: 'image/jpeg', created: 1, remark });
+  expect(await screen.findByText(remark)).toBeTruthy();
 });
