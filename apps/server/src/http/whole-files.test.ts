@@ -92,9 +92,96 @@ test('VAL-20: a film that ends before it says it does is refused, a whole one is
   const refused = await upload('half.mp4', half(sampleFilm()));
   expect([refused.status, refused.body.message]).toEqual([
     415,
-    'The film "half.mp4" was cut off: it should have 5,032 bytes or more and has 2,516. Copy it again from where it came from, and upload that.',
+    `The film "half.mp4" was cut off: it should have 5,032 bytes or more and has ${half(sampleFilm()).length.toLocaleString('en')}. Copy it again from where it came from, and upload that.`,
   ]);
   expect((await upload('whole.mp4', sampleFilm())).status).toBe(201);
+});
+
+const MEDIA = new URL('../test/media/', import.meta.url);
+const medium = (name: string) => readFile(new URL(name, MEDIA));
+
+test('VAL-20: a film without its index is refused, whatever else of it is there', async () => {
+  const withoutIndex = sampleFilm().subarray(0, 5_032);
+  for (const [name, film] of [
+    ['no-moov.mp4', await medium('no-moov.mp4')],
+    ['index-cut.mov', withoutIndex],
+  ] as const) {
+    const refused = await upload(name, film);
+    expect([refused.status, refused.body.message]).toEqual([
+      415,
+      `The film "${name}" has no index, so nothing can play it: its recording or copying was broken off. Copy it again from where it came from, or film it again.`,
+    ]);
+  }
+});
+
+test('a film that not every tablet plays is named by the check before release', async () => {
+  const steps = [{ title: 'Look', content: '<p>At the belt.</p>' }];
+  const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Films', steps });
+  const guide = await author.succeed('GET', `/api/wip/${workInstruction._id}`);
+  for (const [name, film] of [
+    ['iphone.mov', await medium('iphone-hevc.mov')],
+    ['prores.mov', sampleFilm(100, 1, 'apch')],
+    ['camera.mp4', sampleFilm(100, 2, 'mp4v')],
+    ['odd.mp4', sampleFilm(100, 3, 'zzz1')],
+    ['plain.mp4', sampleFilm(100, 4)],
+  ] as const) {
+    const { body: file } = await upload(name, film);
+    const use = { WIPID: guide._id, StepID: guide.steps[0]._id, _id: file._id };
+    await author.succeed('POST', '/api/wip/createAttachmentInUse', use);
+  }
+  const problems: { message: string; kind: string; fatal: boolean }[] = await author.succeed(
+    'GET',
+    `/api/wip/${guide._id}/check`,
+  );
+  const films = problems.filter(({ kind }) => kind === 'unusual-film');
+  expect(films.map(({ message }) => message)).toEqual([
+    'Step 1: not every tablet plays the film "iphone.mov" (HEVC): export it as H.264.',
+    'Step 1: not every tablet plays the film "prores.mov" (ProRes): export it as H.264.',
+    'Step 1: not every tablet plays the film "camera.mp4" (MPEG-4 Part 2): export it as H.264.',
+    'Step 1: not every tablet plays the film "odd.mp4" (zzz1): export it as H.264.',
+  ]);
+  expect(films.filter(({ fatal }) => fatal)).toEqual([]);
+});
+
+test('VAL-20: a TIFF of several pages is refused with what to do, one with a small copy of its page is taken', async () => {
+  const refused = await upload('three-pages.tiff', await medium('three-pages.tiff'));
+  expect([refused.status, refused.body.message]).toEqual([
+    415,
+    'The picture "three-pages.tiff" has 3 pages, and only the first would be shown. Save it as a PDF and upload that.',
+  ]);
+  const withCopy = await sharp(photo).tiff({ pyramid: true, tile: true, tileWidth: 16, tileHeight: 16 }).toBuffer();
+  expect((await sharp(withCopy).metadata()).pages).toBeGreaterThan(1);
+  expect((await upload('with-copy.tiff', withCopy)).status).toBe(201);
+});
+
+test('a TIFF of several pages that comes in a package is taken: the library that packed it has it, too', async () => {
+  const guide = { title: 'A scan', steps: [{ title: 'Look', images: ['images/scan.tiff'] }] };
+  const zip = await aZip({ 'instruction.json': JSON.stringify(guide), 'images/scan.tiff': await medium('three-pages.tiff') });
+  const form = new FormData();
+  form.set('package', new File([bytesOf(await readFile(zip))], 'scan.zip'));
+  expect((await author.upload('/api/packages', form)).status).toBe(201);
+});
+
+test('VAL-20: a TIFF in Lab colours is refused for these', async () => {
+  const refused = await upload('lab.tiff', await medium('lab.tiff'));
+  expect([refused.status, refused.body.message]).toEqual([
+    415,
+    'The picture "lab.tiff" is in Lab colours, which can not be shown here. Save it in RGB and upload that.',
+  ]);
+});
+
+test('VAL-20: a scan under the name .tif is taken as a TIFF, and shown', async () => {
+  const { status, body: file } = await upload('scan.tif', await sharp(photo).tiff({ bigtiff: true }).toBuffer());
+  expect(status).toBe(201);
+  expect((await author.get(`/api/files/${file.sha256}/display`)).headers.get('content-type')).toBe('image/webp');
+});
+
+test('VAL-20: a HEIC photo under the name of a JPEG is named as what it is', async () => {
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(100)]);
+  const refused = await upload('photo.jpg', heic);
+  expect(refused.status).toBe(415);
+  expect(refused.body.message).toContain('a HEIC photo under the name of a .jpg file');
+  expect(refused.body.message).toContain('save it as JPEG');
 });
 
 test('what was in the library before, and of which nothing can be drawn, is found for the check before release', async () => {

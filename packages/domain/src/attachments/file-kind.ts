@@ -30,10 +30,10 @@ export function extensionOf(name: string): string {
 }
 
 /** What may be uploaded into the library (VAL-20). */
-export const LIBRARY_EXTENSIONS = ['png', 'tiff', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf', 'obj', 'fbx', 'glb'] as const;
+export const LIBRARY_EXTENSIONS = ['png', 'tiff', 'tif', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf', 'obj', 'fbx', 'glb'] as const;
 
 /** What may be uploaded on the author screen; models go through the Model Uploader (VAL-21). */
-export const AUTHORING_EXTENSIONS = ['png', 'tiff', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf'] as const;
+export const AUTHORING_EXTENSIONS = ['png', 'tiff', 'tif', 'jpg', 'jpeg', 'mp4', 'mov', 'mp3', 'pdf'] as const;
 
 /** True when a file of this name may be uploaded where only these extensions may. */
 export function isUploadable(name: string, extensions: readonly string[] = LIBRARY_EXTENSIONS): boolean {

@@ -1,3 +1,4 @@
+import type { FileReference } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '../instructions/index.ts';
 import { findImageIds, findTokens, type TokenNode } from '../markup/index.ts';
@@ -11,6 +12,7 @@ export interface BuildProblem {
   readonly kind:
     | 'missing-file'
     | 'unreadable-file'
+    | 'unusual-film'
     | 'dead-link'
     | 'unreleased-link'
     | 'archived-link'
@@ -36,7 +38,7 @@ export interface BuildProblem {
   readonly highlightId: Id | null;
   /** File name, words of the link or of the annotation, title of the linked instruction, name of the alert or marked words. */
   readonly subject: string;
-  /** Of two things that should differ the other one: the title of the instruction with the same document number. */
+  /** Of two things that should differ the other one: the title of the instruction with the same document number. Of a film its format. */
   readonly other?: string;
 }
 
@@ -46,6 +48,8 @@ export interface Surroundings {
   hasFile(sha256: string): boolean;
   /** Whether it is known that nothing of a file can be shown: a picture that is cut off, a PDF that does not open. */
   isUnreadable(sha256: string): boolean;
+  /** The format of a film that not every browser plays, as HEVC; null of any other file. */
+  filmFormat(sha256: string): string | null;
   /** Whether a file of this id or of this name is in the store with its bytes, also one hidden from the library. */
   knowsFile(idOrPath: string): boolean;
   /** Of the instruction itself: what links to itself is released with it. */
@@ -87,12 +91,21 @@ export function shownSteps({ kind, steps }: InstructionContent): readonly Step[]
   return kind === 'pdf' ? [] : flattenSteps(steps);
 }
 
-type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject'>;
+type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
+
+/** What is wrong with an attached file, if anything: the worst of it. */
+export function fileProblem({ sha256, path }: FileReference, around: Surroundings): StepProblem | null {
+  if (!around.hasFile(sha256)) return { kind: 'missing-file', isFatal: true, subject: path };
+  if (around.isUnreadable(sha256)) return { kind: 'unreadable-file', isFatal: false, subject: path };
+  const format = around.filmFormat(sha256);
+  return format === null ? null : { kind: 'unusual-film', isFatal: false, subject: path, other: format };
+}
 
 function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem> {
-  for (const { file } of step.attachments)
-    if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', isFatal: true, subject: file.path };
-    else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', isFatal: false, subject: file.path };
+  for (const { file } of step.attachments) {
+    const problem = fileProblem(file, around);
+    if (problem) yield problem;
+  }
   const isHere = (id: string): boolean => step.attachments.some((use) => use.id === id || use.file.id === id);
   for (const id of findImageIds(step.content))
     if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };

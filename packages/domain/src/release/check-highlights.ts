@@ -1,6 +1,6 @@
 import { carriersOfLinks, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
-import type { BuildProblem, Surroundings } from './check-before-release.ts';
+import { type BuildProblem, fileProblem, type Surroundings } from './check-before-release.ts';
 import { linkProblem } from './link-target.ts';
 
 /** What a reader of a PDF instruction would stumble over: the PDF itself, and each highlight in reading order. */
@@ -25,13 +25,14 @@ function* highlightProblems(
   { link, page, quote, placement, pdfPath, attachments }: Highlight,
   pdfOfInstruction: string,
   around: Surroundings,
-): Generator<Pick<BuildProblem, 'kind' | 'subject'> & Partial<Pick<BuildProblem, 'isFatal'>>> {
+): Generator<Pick<BuildProblem, 'kind' | 'subject' | 'other'> & Partial<Pick<BuildProblem, 'isFatal'>>> {
   if (link && !around.linkTarget(link.instructionId)) yield { kind: 'dead-link', subject: link.title };
   const unread = link && linkProblem(link.instructionId, around);
   if (unread) yield unread;
-  for (const { file } of attachments)
-    if (!around.hasFile(file.sha256)) yield { kind: 'missing-file', subject: file.path };
-    else if (around.isUnreadable(file.sha256)) yield { kind: 'unreadable-file', isFatal: false, subject: file.path };
+  for (const { file } of attachments) {
+    const problem = fileProblem(file, around);
+    if (problem) yield problem;
+  }
   if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: nameOf({ quote, link, page }) };
   else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: nameOf({ quote, link, page }) };
   if (around.pageCount !== null && page > around.pageCount) yield { kind: 'highlight-off-page', subject: `${page}` };

@@ -4,6 +4,7 @@ import { type StoredBlob, UnreadableImage } from '../../ports/index.ts';
 import { checkFilm } from './check-film.ts';
 import { checkGlbPictures } from './check-glb-pictures.ts';
 import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
+import { tiffFacts } from './tiff-facts.ts';
 
 /** What it takes to look into stored bytes. */
 export type ContentTools = Pick<AppContext, 'blobs' | 'images' | 'log'>;
@@ -13,6 +14,8 @@ interface StoredContent {
   readonly name: string;
   readonly mediaType: string;
   readonly blob: StoredBlob;
+  /** Whether it comes in a package: it may have been taken into a library before TIFFs of several pages were refused. */
+  readonly isPacked?: boolean;
 }
 
 const FILMS: readonly string[] = ['video/mp4', 'video/quicktime'];
@@ -24,26 +27,36 @@ const FILMS: readonly string[] = ['video/mp4', 'video/quicktime'];
  *
  * @throws DomainError `FILE_TYPE`, `TOO_LARGE`
  */
-export async function checkWhole(context: ContentTools, { name, mediaType, blob }: StoredContent): Promise<void> {
-  if (mediaType.startsWith('image/')) await checkPicture(context, name, blob);
+export async function checkWhole(context: ContentTools, content: StoredContent): Promise<void> {
+  const { name, mediaType, blob } = content;
+  if (mediaType.startsWith('image/')) await checkPicture(context, content);
   else if (mediaType === 'model/gltf-binary') await checkGlbPictures(context.blobs, name, blob);
   else if (FILMS.includes(mediaType)) await checkFilm(context.blobs, name, blob);
 }
 
 async function checkPicture(
   { blobs, images, log }: ContentTools,
-  name: string,
-  { sha256, sizeBytes }: StoredBlob,
+  { name, mediaType, blob: { sha256, sizeBytes }, isPacked = false }: StoredContent,
 ): Promise<void> {
   const source = sizeBytes > PICTURE_MAX_BYTES ? null : await readPicture({ blobs }, sha256);
   if (!source) return;
+  const { pages, isLab } = mediaType === 'image/tiff' ? tiffFacts(source) : { pages: 1, isLab: false };
+  if (pages > 1 && !isPacked) throw new DomainError('FILE_TYPE', { message: pagesSentence(name, pages) });
   try {
     await images.make({ kind: 'check', source });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     log.info({ problem: error.message }, 'a picture was refused because it can not be decoded whole');
-    throw new DomainError('FILE_TYPE', { message: sentence(name) });
+    throw new DomainError('FILE_TYPE', { message: isLab ? labSentence(name) : sentence(name) });
   }
+}
+
+function pagesSentence(name: string, pages: number): string {
+  return `The picture "${name}" has ${pages} pages, and only the first would be shown. Save it as a PDF and upload that.`;
+}
+
+function labSentence(name: string): string {
+  return `The picture "${name}" is in Lab colours, which can not be shown here. Save it in RGB and upload that.`;
 }
 
 function sentence(name: string): string {

@@ -13,6 +13,7 @@ interface ContentKind {
 }
 
 const JPEG: ContentKind = { mediaType: 'image/jpeg', known: ['jpg'] };
+const TIFF: ContentKind = { mediaType: 'image/tiff', known: [], matches: isTiff };
 
 /** Cameras and tools write either kind of film under both names. */
 const FILMS = ['mp4', 'm4v', 'mov', '3gp'];
@@ -21,7 +22,8 @@ const KINDS: Readonly<Record<string, ContentKind>> = {
   png: { mediaType: 'image/png', known: ['png', 'apng'] },
   jpg: JPEG,
   jpeg: JPEG,
-  tiff: { mediaType: 'image/tiff', known: [], matches: isTiff },
+  tiff: TIFF,
+  tif: TIFF,
   mp4: { mediaType: 'video/mp4', known: FILMS },
   mov: { mediaType: 'video/quicktime', known: FILMS },
   mp3: { mediaType: 'audio/mpeg', known: ['mp3'] },
@@ -44,6 +46,11 @@ export async function sniffContent(extension: string, head: Buffer): Promise<str
   if (kind.matches?.(head)) return kind.mediaType;
   const found = kind.known.length > 0 ? await fileTypeFromBuffer(head) : undefined;
   return found && kind.known.includes(found.ext) ? kind.mediaType : undefined;
+}
+
+/** Whether this is a photo as iPhones keep it, under whatever name. */
+export async function isHeicPhoto(head: Buffer): Promise<boolean> {
+  return (await fileTypeFromBuffer(head))?.ext === 'heic';
 }
 
 /** The library reads on to the directory of a TIFF, which most programs write behind the picture. */

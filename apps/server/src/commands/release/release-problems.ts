@@ -8,6 +8,7 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';
 import { keptFacts } from '../documents/document-renditions.ts';
+import { filmFormatSentence, unusualFilmFormat } from '../files/film-format.ts';
 
 /** What the database knows of everything that an instruction names. */
 export interface KnownToDatabase {
@@ -56,9 +57,11 @@ export async function releaseProblems(
     attachments.map(({ file }) => file.sha256),
   );
   const present = await presentBlobs(context.blobs, [...attached, ...files.values()]);
+  const formats = await filmFormats(context.blobs, content, present);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
     isUnreadable: (sha256) => unreadable.has(sha256),
+    filmFormat: (sha256) => formats.get(sha256) ?? null,
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     lostAnnotations: lost,
     sameNumber,
@@ -80,6 +83,8 @@ export function describeProblem({ kind, stepNumber, highlightId, subject, other 
       return `${where}the file "${subject}" is missing.`;
     case 'unreadable-file':
       return `${where}the file "${subject}" can not be shown: it is damaged or was cut off.`;
+    case 'unusual-film':
+      return `${where}${filmFormatSentence(subject, other ?? '')}`;
     case 'dead-link':
       return `${where}the link "${subject}" leads to something that is no longer there.`;
     case 'unreleased-link':
@@ -139,6 +144,23 @@ async function knownNames(readers: Readers, names: readonly string[]): Promise<R
     if (file) known.set(name, file.sha256);
   }
   return known;
+}
+
+/** Formats of the attached films that not every browser plays, by the hash of their bytes. */
+async function filmFormats(
+  blobs: BlobStore,
+  content: InstructionContent,
+  present: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const formats = new Map<string, string>();
+  const films = [...flattenSteps(content.steps), ...content.highlights]
+    .flatMap(({ attachments }) => attachments.map(({ file }) => file))
+    .filter(({ mediaType, sha256 }) => mediaType.startsWith('video/') && present.has(sha256));
+  for (const { sha256, sizeBytes } of new Map(films.map((file) => [file.sha256, file])).values()) {
+    const format = await unusualFilmFormat(blobs, { sha256, sizeBytes });
+    if (format !== null) formats.set(sha256, format);
+  }
+  return formats;
 }
 
 /** Pages of a PDF; null where nobody has counted them. */

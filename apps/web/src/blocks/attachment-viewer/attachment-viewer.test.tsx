@@ -144,6 +144,14 @@ test('a film that is not on the device is not blamed on the browser, and comes o
   expect(screen.queryByRole('link', { name: 'Save the file' })).toBeNull();
   act(() => connection.setState({ isOnline: true }));
   expect(await screen.findByLabelText('howto.mp4', { selector: 'video' })).toBeDefined();
+
+test('a film of which this browser can play the sound alone says so, too, and shows no black field', async () => {
+  render(<Viewer uses={[film]} />);
+  const media = await screen.findByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' });
+  Object.defineProperty(media, 'videoWidth', { value: 0, configurable: true });
+  fireEvent.loadedMetadata(media);
+  expect(screen.getByText('This browser cannot play this video.')).toBeDefined();
+  expect(screen.queryByLabelText('howto.mp4', { selector: 'video' })).toBeNull();
 });
 
 /** A film as a browser plays it: it says what it does. */
@@ -159,6 +167,7 @@ async function aFilm(durationS: number, uses = [film], selector = 'video') {
   render(<Viewer uses={uses} />);
   const media = await screen.findByLabelText<HTMLVideoElement>(uses[0]?.file.name ?? '', { selector });
   Object.defineProperty(media, 'duration', { value: durationS, configurable: true });
+  Object.defineProperty(media, 'videoWidth', { value: 640, configurable: true });
   fireEvent.durationChange(media);
   return media;
 }
@@ -199,6 +208,7 @@ test('a film can be slowed down and silenced', async () => {
 const shownFilm = async () => {
   const video = await screen.findByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' }, { timeout: 30_000 });
   Object.defineProperty(video, 'duration', { value: 45, configurable: true });
+  Object.defineProperty(video, 'videoWidth', { value: 640, configurable: true });
   fireEvent.loadedMetadata(video);
   const { currentTime: placeS, paused, playbackRate: speed, muted: isMuted, loop: isLooping } = video;
   return { video, placeS, isPlaying: !paused, speed, isMuted, isLooping };
@@ -242,6 +252,7 @@ test('another film, of the same step or of the next one, begins at its beginning
   fireEvent.click(screen.getByRole('button', { name: 'second.mp4' }));
   const next = await screen.findByLabelText<HTMLVideoElement>('second.mp4', { selector: 'video' });
   Object.defineProperty(next, 'duration', { value: 45, configurable: true });
+  Object.defineProperty(next, 'videoWidth', { value: 640, configurable: true });
   fireEvent.loadedMetadata(next);
   const { currentTime, paused, playbackRate, muted } = next;
   expect({ currentTime, paused, playbackRate, muted }).toEqual({ currentTime: 0, paused: true, playbackRate: 1, muted: false });

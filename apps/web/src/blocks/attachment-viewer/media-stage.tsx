@@ -36,7 +36,7 @@ export function MediaStage({ file, kind, left }: MediaStageProps) {
         preload="metadata"
         loop={player.isLooping}
         onClick={player.toggle}
-        onLoadedMetadata={({ currentTarget }) => player.goOn(currentTarget)}
+        onLoadedMetadata={({ currentTarget }) => (hasNoPicture(currentTarget) ? setHasFailed(true) : player.goOn(currentTarget))}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => player.setPlaceS(currentTarget.currentTime)}
@@ -58,6 +58,11 @@ export function MediaStage({ file, kind, left }: MediaStageProps) {
       />
     </div>
   );
+}
+
+/** A browser that can play the sound of a film alone says nothing of it: its picture has no width then. */
+function hasNoPicture(media: HTMLMediaElement): boolean {
+  return media instanceof HTMLVideoElement && media.videoWidth === 0;
 }
 
 function Unplayable({ file, kind }: Pick<MediaStageProps, 'file' | 'kind'>) {

@@ -23,7 +23,7 @@ export function ProfileImage() {
         ref={input}
         type="file"
         hidden
-        accept=".png,.tiff,.jpg,.jpeg"
+        accept=".png,.tiff,.tif,.jpg,.jpeg"
         aria-label={t('chooseImage')}
         data-testid="profile-image-input"
         onChange={(event) => {

@@ -1,6 +1,6 @@
 /** Name of a file that may be a picture of a person (VAL-62), letter case ignored. */
 export function isPictureName(name: string): boolean {
-  return /\.(?:png|tiff|jpe?g)$/i.test(name);
+  return /\.(?:png|tiff?|jpe?g)$/i.test(name);
 }
 
 /** The file as a data address of the kind that its name says, and whether this browser can show it. */

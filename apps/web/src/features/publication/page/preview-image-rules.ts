@@ -11,4 +11,4 @@ export function findPreviewImageProblem(fileName: string): string | undefined {
 }
 
 /** For the file chooser. */
-export const PREVIEW_IMAGE_ACCEPT = '.png,.tiff,.jpg,.jpeg';
+export const PREVIEW_IMAGE_ACCEPT = '.png,.tiff,.tif,.jpg,.jpeg';

@@ -1,0 +1,85 @@
+import type { BlobStore, StoredBlob } from '../../ports/index.ts';
+
+/** Size in 32 bits and kind, then the size in 64 bits where the first one is 1 (ISO/IEC 14496-12, 4.2). */
+const BOX_HEAD_BYTES = 16;
+
+/** A film has a handful of boxes at its top; one in fragments has two for each few seconds. */
+const BOXES_MAX = 10_000;
+
+/** The index of a film of several hours. */
+const INDEX_MAX_BYTES = 64 * 1024 * 1024;
+
+/** A box of an MP4 or MOV: what it is, where it begins, and its bytes with its head. */
+export interface FilmBox {
+  readonly kind: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+export interface FilmBoxes {
+  readonly boxes: readonly FilmBox[];
+  /** Whether all of the file was read as boxes; not of one with something else in it. */
+  readonly isWhole: boolean;
+}
+
+/** The outermost boxes of a film. Of each 16 bytes are read. */
+export async function filmBoxes(blobs: BlobStore, { sha256, sizeBytes }: StoredBlob): Promise<FilmBoxes> {
+  const boxes: FilmBox[] = [];
+  let at = 0;
+  while (boxes.length < BOXES_MAX && at + 8 <= sizeBytes) {
+    const box = boxAt(await bytesOf(blobs, sha256, at, Math.min(BOX_HEAD_BYTES, sizeBytes - at)), at, sizeBytes - at);
+    if (!box) return { boxes, isWhole: false };
+    boxes.push(box);
+    at += box.length;
+  }
+  return { boxes, isWhole: boxes.length < BOXES_MAX };
+}
+
+/** A box with these first bytes, and `left` bytes to the end of the file; null where there is none. */
+function boxAt(head: Buffer, at: number, left: number): FilmBox | null {
+  const short = head.readUInt32BE(0);
+  const isLong = short === 1 && head.length >= BOX_HEAD_BYTES;
+  const length = short === 0 ? left : isLong ? Number(head.readBigUInt64BE(8)) : short;
+  const kind = head.toString('latin1', 4, 8);
+  return length < 8 || !Number.isSafeInteger(length) ? null : { kind, at, length };
+}
+
+/** How the pictures of a film are coded, four letters for each kind: `avc1` is H.264. None where its index can't be read. */
+export async function filmCodings(blobs: BlobStore, blob: StoredBlob): Promise<readonly string[]> {
+  const { boxes } = await filmBoxes(blobs, blob);
+  const index = boxes.find(({ kind }) => kind === 'moov');
+  if (!index || index.length > INDEX_MAX_BYTES || index.at + index.length > blob.sizeBytes) return [];
+  const bytes = await bytesOf(blobs, blob.sha256, index.at, index.length);
+  return within(bytes, 'moov')
+    .flatMap((moov) => within(moov, 'trak'))
+    .flatMap((track) => within(track, 'mdia'))
+    .filter((media) => within(media, 'hdlr').some((handler) => handler.toString('latin1', 8, 12) === 'vide'))
+    .flatMap((media) => within(media, 'minf').flatMap((info) => within(info, 'stbl')))
+    .flatMap((table) => within(table, 'stsd'))
+    .flatMap((descriptions) => boxesIn(descriptions.subarray(8)).map(({ kind }) => kind));
+}
+
+/** What stands in the boxes of a kind. */
+function within(bytes: Buffer, kind: string): Buffer[] {
+  return boxesIn(bytes).flatMap((box) => (box.kind === kind ? [bytes.subarray(box.at + 8, box.at + box.length)] : []));
+}
+
+function boxesIn(bytes: Buffer): readonly FilmBox[] {
+  const boxes: FilmBox[] = [];
+  for (let at = 0; at + 8 <= bytes.length && boxes.length < BOXES_MAX; ) {
+    const box = boxAt(bytes.subarray(at, at + BOX_HEAD_BYTES), at, bytes.length - at);
+    if (!box) break;
+    boxes.push(box);
+    at += box.length;
+  }
+  return boxes;
+}
+
+async function bytesOf(blobs: BlobStore, sha256: string, start: number, count: number): Promise<Buffer> {
+  const stream = await blobs.get(sha256, { start, end: start + count - 1 });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream ?? []) chunks.push(chunk);
+  const bytes = Buffer.alloc(count);
+  Buffer.concat(chunks).copy(bytes);
+  return bytes;
+}
