@@ -1,10 +1,10 @@
-import type { FileReference } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '../instructions/index.ts';
 import { findImageIds, findTokens, type TokenNode } from '../markup/index.ts';
 import { numberSteps } from '../numbering/index.ts';
 import { flattenSteps, type Step } from '../steps/index.ts';
 import { pdfProblems } from './check-highlights.ts';
+import { fileProblem } from './file-problem.ts';
 import { type LinkTarget, linkProblem } from './link-target.ts';
 
 /** Something that a reader would stumble over. `stepNumber` is as printed on the card; null for the whole instruction. */
@@ -92,14 +92,6 @@ export function shownSteps({ kind, steps }: InstructionContent): readonly Step[]
 }
 
 type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
-
-/** What is wrong with an attached file, if anything: the worst of it. */
-export function fileProblem({ sha256, path }: FileReference, around: Surroundings): StepProblem | null {
-  if (!around.hasFile(sha256)) return { kind: 'missing-file', isFatal: true, subject: path };
-  if (around.isUnreadable(sha256)) return { kind: 'unreadable-file', isFatal: false, subject: path };
-  const format = around.filmFormat(sha256);
-  return format === null ? null : { kind: 'unusual-film', isFatal: false, subject: path, other: format };
-}
 
 function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem> {
   for (const { file } of step.attachments) {

@@ -1,6 +1,7 @@
 import { carriersOfLinks, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
-import { type BuildProblem, fileProblem, type Surroundings } from './check-before-release.ts';
+import type { BuildProblem, Surroundings } from './check-before-release.ts';
+import { fileProblem } from './file-problem.ts';
 import { linkProblem } from './link-target.ts';
 
 /** What a reader of a PDF instruction would stumble over: the PDF itself, and each highlight in reading order. */

@@ -144,6 +144,7 @@ test('a film that is not on the device is not blamed on the browser, and comes o
   expect(screen.queryByRole('link', { name: 'Save the file' })).toBeNull();
   act(() => connection.setState({ isOnline: true }));
   expect(await screen.findByLabelText('howto.mp4', { selector: 'video' })).toBeDefined();
+});
 
 test('a film of which this browser can play the sound alone says so, too, and shows no black field', async () => {
   render(<Viewer uses={[film]} />);

@@ -1,0 +1,12 @@
+import type { FileReference } from '../attachments/index.ts';
+import type { BuildProblem, Surroundings } from './check-before-release.ts';
+
+type FileProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
+
+/** What is wrong with an attached file, if anything: the worst of it. */
+export function fileProblem({ sha256, path }: FileReference, around: Surroundings): FileProblem | null {
+  if (!around.hasFile(sha256)) return { kind: 'missing-file', isFatal: true, subject: path };
+  if (around.isUnreadable(sha256)) return { kind: 'unreadable-file', isFatal: false, subject: path };
+  const format = around.filmFormat(sha256);
+  return format === null ? null : { kind: 'unusual-film', isFatal: false, subject: path, other: format };
+}
