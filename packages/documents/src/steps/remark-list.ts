@@ -17,11 +17,11 @@ export interface RemarkList {
 export function remarkList(): RemarkList {
   const all: DocumentRemark[] = [];
   let place: RemarkPlace = {};
-  let left = 0;
+  let omittedCount = 0;
   return {
     get all() {
-      const rest: DocumentRemark = { kind: 'file-note', place: {}, words: `${left} further remarks` };
-      return left === 0 ? all : [...all, rest];
+      const rest: DocumentRemark = { kind: 'more-remarks', place: {}, words: String(omittedCount) };
+      return omittedCount === 0 ? all : [...all, rest];
     },
     get place() {
       return place;
@@ -30,7 +30,7 @@ export function remarkList(): RemarkList {
       place = heading === null ? { ...place, paragraph: (place.paragraph ?? 0) + 1 } : { heading };
     },
     add: (kind, words, where = place) => {
-      if (all.length >= REMARKS_MAX) left++;
+      if (all.length >= REMARKS_MAX) omittedCount++;
       else all.push({ kind, place: where, words: words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words });
     },
   };

@@ -11,6 +11,11 @@ test('a remark says where it is and quotes the words that were left out', () => 
   expect(remarkText({ kind: 'comment', words: 'Why?', place: {} })).toBe('A comment was left out: "Why?"');
 });
 
+test('the number of remarks that are not listed is one sentence', () => {
+  expect(remarkSentence({ kind: 'more-remarks', words: '3' })).toBe('3 more remarks are not listed.');
+  expect(remarkSentence({ kind: 'more-remarks', words: '1' })).toBe('1 more remark is not listed.');
+});
+
 test('each kind is one sentence', () => {
-  for (const kind of DOCUMENT_REMARK_KINDS) expect(remarkSentence({ kind, words: 'Picture 1' })).toMatch(/^[A-Z].*\.$/);
+  for (const kind of DOCUMENT_REMARK_KINDS) expect(remarkSentence({ kind, words: 'Picture 1' })).toMatch(/^[A-Z\d].*\.$/);
 });

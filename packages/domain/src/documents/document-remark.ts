@@ -24,6 +24,7 @@ const SENTENCES = {
   'picture-linked': (picture: string) => `${picture} of the document is a link to a file elsewhere and was left out.`,
   'picture-missing': (picture: string) => `${picture} of the document is not in its file and was left out.`,
   'picture-hidden': (picture: string) => `${picture} of the document is hidden and was left out.`,
+  'picture-deleted': (picture: string) => `The deletion of ${picture} of the document is tracked; it was left out.`,
   'picture-drawn-over': (picture: string) =>
     `Shapes, arrows or words that lie over ${picture} of the document were not drawn on it.`,
   'picture-words-over': (picture: string) => `Words that lie over ${picture} of the document stand below it.`,
@@ -35,6 +36,7 @@ const SENTENCES = {
   object: (words: string) => `An embedded object was left out${quoted(words)}`,
   'other-file': () => 'A part of another file was left out.',
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
+  symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
   comment: (words: string) => `A comment was left out${quoted(words)}`,
@@ -43,6 +45,7 @@ const SENTENCES = {
   'form-value': (words: string) => `A filled field of the form was left out${quoted(words)}`,
   'page-unreadable': () => 'The page can not be read and was left out.',
   'table-steps': (words: string) => `A table became steps${quoted(words)}`,
+  'more-remarks': (count: string) => (count === '1' ? '1 more remark is not listed.' : `${count} more remarks are not listed.`),
   'file-note': (words: string) => `The file was not read in full${quoted(words)}`,
 } as const satisfies Readonly<Record<string, (words: string) => string>>;
 

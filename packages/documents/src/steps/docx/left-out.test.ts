@@ -162,14 +162,44 @@ test('columns beside what is to be done keep their heads; a table of values stay
   for (const each of [values, parts]) expect((await read([each])).steps[0]?.content.content[0]?.type).toBe('table');
 });
 
-test('numbers that were typed before headings go only where the steps count the same', async () => {
-  const read2 = async (titles: readonly string[]) =>
-    (await read([paragraph('Before.'), ...titles.map((title) => paragraph(title, { style: 'Heading1' }))])).steps.map(
-      ({ title }) => title,
-    );
-  expect(await read2(['1. Undo', '2. Lift'])).toEqual(['', 'Undo', 'Lift']);
-  expect(await read2(['3. Undo', '5. Lift'])).toEqual(['', '3. Undo', '5. Lift']);
-  expect(await read2(['1 Undo', '12 V supply'])).toEqual(['', '1 Undo', '12 V supply']);
+test('typed numbers of headings go where the steps get the same ones', async () => {
+  const heading = (level: number, text: string) => paragraph(text, { style: `Heading${level}` });
+  const titles = async (body: readonly string[]) => (await read(body)).texts.filter((text) => text !== '');
+  expect(await titles([heading(1, '1. Undo'), heading(1, '2. Lift')])).toEqual(['Undo', 'Lift']);
+  expect(await titles([heading(1, '1 Undo'), heading(2, '1.1 Left'), heading(2, '1.2 Right')])).toEqual([
+    '1.1 Left',
+    '1.2 Right',
+  ]);
+  expect(await titles([heading(1, '1 Undo'), heading(2, '1.1 Left'), heading(1, '2 Lift'), heading(1, 'Notes')])).toEqual([
+    'Undo',
+    'Left',
+    'Lift',
+    'Notes',
+  ]);
+});
+
+test('typed numbers stay where the steps get other ones, as texts refer to them', async () => {
+  const titles = async (...words: readonly string[]) =>
+    (
+      await read(words.map((text) => paragraph(text.replace(/^# /, ''), text.startsWith('# ') ? { style: 'Heading1' } : {})))
+    ).steps.map(({ title }) => title);
+  expect(await titles('# 1. Undo', '# Notes', '# 2. Lift', 'Pull as in step 2.')).toEqual(['1. Undo', 'Notes', '2. Lift']);
+  expect(await titles('Before.', '# 1. Undo', '# 2. Lift')).toEqual(['', '1. Undo', '2. Lift']);
+  expect(await titles('# 3. Undo', '# 5. Lift')).toEqual(['3. Undo', '5. Lift']);
+  expect(await titles('# 1 Undo', '# 12 V supply')).toEqual(['1 Undo', '12 V supply']);
+  expect(await titles('# 1 Undo', '# 01 Lift')).toEqual(['1 Undo', '01 Lift']);
+});
+
+test('steps of a list or a table count with the headings that follow them', async () => {
+  const body = [
+    paragraph('1. Undo', { style: 'Heading1' }),
+    paragraph('Left cover', { list: 'numbers' }),
+    paragraph('Right cover', { list: 'numbers' }),
+    paragraph('1.1 Lift', { style: 'Heading2' }),
+    paragraph('2. Close', { style: 'Heading1' }),
+  ];
+  const { texts } = await read(body);
+  expect(texts.filter((text) => text !== '')).toEqual(['1. Undo', 'Left cover', 'Right cover', '1.1 Lift', '2. Close']);
 });
 
 test('a single heading over everything is the title, unless the document has one', async () => {

@@ -46,8 +46,8 @@ async function readSteps(archive: Archive, store: PictureFolder): Promise<DraftD
   const title = TITLE.exec(html)?.[0] ?? '';
   const { content } = htmlToDocument(html.replace(title, ''));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
-  const nodes = withStepTables(withoutTypedNumbers(content), reading.remarks);
   const own = wordsOf(htmlToDocument(title).content);
+  const nodes = withoutTypedNumbers(withStepTables(content, reading.remarks), own !== '');
   const steps = stepsOfBlocks(
     nodes.map((node) => ({ node, place: null })),
     '',
