@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Colour } from './colours.ts';
 import type { Box, Overlay, Shape } from './read-overlay.ts';
 
 /** How far shapes may stand out from a picture, in widths and heights of it. */
@@ -44,8 +45,12 @@ function drawShape(shape: Shape, { x, y, width, height }: Box, perUnit: number):
   const { line, fill, turnedBy, isMirrored, isUpsideDown } = shape;
   const stroke = Math.max(LINE_MIN_PX, (line?.width ?? 0) * perUnit);
   const at = `translate(${x + width / 2} ${y + height / 2}) rotate(${turnedBy}) scale(${isMirrored ? -1 : 1} ${isUpsideDown ? -1 : 1})`;
-  const paint = `fill="${fill ?? 'none'}" stroke="${line?.colour ?? 'none'}" stroke-width="${stroke}"`;
+  const paint = `${painted('fill', fill)} ${painted('stroke', line?.colour ?? null)} stroke-width="${stroke}"`;
   return `<g transform="${at}"><path ${paint} d="${pathOf(shape, width / 2, height / 2)}"/>${headsOf(shape, width / 2, height / 2, stroke)}</g>`;
+}
+
+function painted(name: 'fill' | 'stroke', colour: Colour | null): string {
+  return colour === null ? `${name}="none"` : `${name}="${colour.css}" ${name}-opacity="${colour.opacity}"`;
 }
 
 /** Around the middle; `w` and `h` are half of its width and height. */
@@ -93,6 +98,6 @@ function headsOf({ form, heads, line }: Shape, w: number, h: number, stroke: num
   const size = Math.max(8, stroke * 3);
   const angle = (Math.atan2(h, w) * 180) / Math.PI;
   const head = (x: number, y: number, turnedBy: number) =>
-    `<path transform="translate(${x} ${y}) rotate(${turnedBy})" fill="${line.colour}" d="M0 0L${-size} ${-size / 2}V${size / 2}Z"/>`;
+    `<path transform="translate(${x} ${y}) rotate(${turnedBy})" ${painted('fill', line.colour)} d="M0 0L${-size} ${-size / 2}V${size / 2}Z"/>`;
   return `${heads[0] ? head(-w, -h, angle + 180) : ''}${heads[1] ? head(w, h, angle) : ''}`;
 }

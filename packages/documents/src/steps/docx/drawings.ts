@@ -1,5 +1,6 @@
 import type { DocumentRemarkKind } from '@benchbook/domain/documents';
 import type { Archive } from './archive.ts';
+import type { Theme } from './colours.ts';
 import { lookOfDrawing, lookOfShape, type PictureLook } from './picture-look.ts';
 import { type Overlay, readOverlay } from './read-overlay.ts';
 import type { Relations } from './relations.ts';
@@ -33,6 +34,7 @@ export interface Drawing {
 export interface DrawingSource {
   readonly archive: Archive;
   readonly relations: Relations;
+  readonly theme: Theme;
   /** Words of diagrams and charts, by their parts. */
   readonly wordsOfParts: ReadonlyMap<string, string>;
 }
@@ -47,7 +49,7 @@ export function readDrawing(drawing: XmlElement, source: DrawingSource): Drawing
   const found = descendantsOf(drawing, 'pic:pic');
   if (hidden === '1' || hidden === 'true')
     return { ...NOTHING, pictures: found.map(() => ({ part: null, problem: 'picture-hidden', look: {}, overlay: null, alt })) };
-  const overlay = readOverlay(drawing);
+  const overlay = readOverlay(drawing, source.theme);
   const pictures = found.map((picture) => ({
     ...partOf(childOf(picture, 'pic:blipFill', 'a:blip'), source),
     look: lookOfDrawing(picture),

@@ -267,3 +267,59 @@ test('an arrow of a group is drawn on its picture, and what can not be drawn is 
   expect((await read([grouped(arrow('ellipse', words))], more)).remarks).toEqual([['picture-words-over', 'Picture 1']]);
   expect((await read([grouped(arrow('cloud'))], more)).remarks).toEqual([['picture-drawn-over', 'Picture 1']]);
 });
+
+const blue = () =>
+  sharp({ create: { width: 50, height: 50, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+
+/** The colour in the middle of the picture when a shape of this fill lies over all of it; the remarks in its place. */
+async function colourUnder(fill: string, theme?: string): Promise<unknown> {
+  const shape = `<wps:wsp><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="100" cy="100"/></a:xfrm><a:prstGeom prst="rect"/>${fill}</wps:spPr></wps:wsp>`;
+  const a = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+  const { pictures, remarks } = await read([grouped(shape)], {
+    relations: [
+      ['p', 'image', 'media/a.png'],
+      ['t', 'theme', 'theme/theme1.xml'],
+    ],
+    parts: {
+      'word/media/a.png': await blue(),
+      ...(theme === undefined
+        ? {}
+        : {
+            'word/theme/theme1.xml': `<a:theme ${a}><a:themeElements><a:clrScheme>${theme}</a:clrScheme></a:themeElements></a:theme>`,
+          }),
+    },
+  });
+  const { data, info } = await sharp(pictures[0]!.path).raw().toBuffer({ resolveWithObject: true });
+  const colour = [...data.subarray((25 * info.width + 25) * info.channels).subarray(0, 3)];
+  return remarks.length === 0 ? colour : [remarks.map(([kind]) => kind), colour];
+}
+
+const solid = (colour: string) => `<a:solidFill>${colour}</a:solidFill>`;
+const scheme = (name: string, more = '') => solid(`<a:schemeClr val="${name}">${more}</a:schemeClr>`);
+const UNTOUCHED = [['picture-drawn-over'], [0, 0, 255]];
+
+test('what is drawn on a picture lets it shine through as in the document', async () => {
+  const marker = solid('<a:srgbClr val="FFFF00"><a:alpha val="40000"/></a:srgbClr>');
+  expect(await colourUnder(marker)).toEqual([102, 102, 153]);
+});
+
+test('colours of the theme are those of the document, with their changes of brightness', async () => {
+  expect(await colourUnder(scheme('bg2'))).toEqual([0xe7, 0xe6, 0xe6]);
+  expect(await colourUnder(scheme('tx1'))).toEqual([0, 0, 0]);
+  const theme = '<a:accent1><a:srgbClr val="FF0000"/></a:accent1><a:lt2><a:sysClr val="window" lastClr="FEFEFE"/></a:lt2>';
+  expect(await colourUnder(scheme('accent1'), theme)).toEqual([255, 0, 0]);
+  expect(await colourUnder(scheme('bg2'), theme)).toEqual([254, 254, 254]);
+  expect(await colourUnder(scheme('accent1', '<a:lumMod val="50000"/>'), theme)).toEqual([128, 0, 0]);
+  const lighter = '<a:lumMod val="40000"/><a:lumOff val="60000"/>';
+  expect(await colourUnder(scheme('accent1', lighter), theme)).toEqual([255, 153, 153]);
+  expect(await colourUnder(scheme('accent1', '<a:shade val="50000"/>'), theme)).toEqual([188, 0, 0]);
+});
+
+test('a shape whose colour is not understood is not drawn: the picture stays as it is', async () => {
+  expect(await colourUnder(scheme('phClr'))).toEqual(UNTOUCHED);
+  expect(await colourUnder(scheme('accent1', '<a:hueMod val="50000"/>'))).toEqual(UNTOUCHED);
+  expect(await colourUnder(solid('<a:hslClr hue="0" sat="100000" lum="50000"/>'))).toEqual(UNTOUCHED);
+  expect(await colourUnder('<a:gradFill/>')).toEqual(UNTOUCHED);
+});

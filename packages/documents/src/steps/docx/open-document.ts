@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type Archive, notADocument } from './archive.ts';
+import { readTheme, type Theme } from './colours.ts';
 import { openFields } from './fields.ts';
 import type { Note } from './reading.ts';
 import { partOfType, type Relations, readRelations } from './relations.ts';
@@ -16,6 +17,7 @@ export interface OpenDocument {
   /** By kind and id. */
   readonly notes: Map<string, Note>;
   readonly comments: ReadonlyMap<string, string>;
+  readonly theme: Theme;
   readonly wordsOfParts: ReadonlyMap<string, string>;
   /** Headers and footers. */
   readonly margins: readonly { readonly root: XmlElement; readonly relations: Relations }[];
@@ -41,6 +43,7 @@ export async function openDocument(archive: Archive): Promise<{ document: OpenDo
     return partOfType(archive, relations, type) ?? (archive.has(usual) ? usual : undefined);
   };
   const [styles, numbering] = [find('styles'), find('numbering')];
+  const theme = partOfType(archive, relations, 'theme');
   const stylesText = styles === undefined ? null : await readText(archive, styles);
   const kinds = ['footnote', 'endnote'] as const;
   const notes = await Promise.all(kinds.map((kind) => readNotes(archive, find(`${kind}s`), kind)));
@@ -51,6 +54,7 @@ export async function openDocument(archive: Archive): Promise<{ document: OpenDo
     numberingText: numbering === undefined ? null : await readText(archive, numbering),
     notes: new Map(notes.flat()),
     comments: await readComments(archive, find('comments')),
+    theme: readTheme(theme === undefined ? undefined : await readPart(archive, theme)),
     wordsOfParts: await readWords(archive, relations),
     margins: await readMargins(archive, relations),
   };

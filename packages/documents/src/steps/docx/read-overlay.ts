@@ -1,3 +1,4 @@
+import { type Colour, colourIn, type Theme } from './colours.ts';
 import { lookOfDrawing } from './picture-look.ts';
 import { childOf, descendantsOf, elementsIn, type XmlElement } from './xml.ts';
 
@@ -21,9 +22,9 @@ export interface Shape {
   readonly isUpsideDown: boolean;
   /** Degrees, clockwise. */
   readonly turnedBy: number;
-  /** Colours as CSS has them; null where nothing is drawn. */
-  readonly line: { readonly colour: string; readonly width: number } | null;
-  readonly fill: string | null;
+  /** Null where nothing is drawn. */
+  readonly line: { readonly colour: Colour; readonly width: number } | null;
+  readonly fill: Colour | null;
   /** Whether a line has a head at its start and at its end. */
   readonly heads: readonly [start: boolean, end: boolean];
 }
@@ -45,20 +46,8 @@ const FORMS = [
 const DEGREE = 60_000;
 const LINE_WIDTH = 12_700;
 
-/** Colours of Office's own theme. */
-const THEME: ReadonlyMap<string, string> = new Map([
-  ['accent1', '4472c4'],
-  ['accent2', 'ed7d31'],
-  ['accent3', 'a5a5a5'],
-  ['accent4', 'ffc000'],
-  ['accent5', '5b9bd5'],
-  ['accent6', '70ad47'],
-  ['lt1', 'ffffff'],
-  ['bg1', 'ffffff'],
-]);
-
-/** Of a group of one picture and simple shapes; null where a part of it or its place is not known. */
-export function readOverlay(drawing: XmlElement): Overlay | null {
+/** Of a group of one picture and simple shapes; null where a part of it, its place or its colour is not known. */
+export function readOverlay(drawing: XmlElement, theme: Theme): Overlay | null {
   const [group, ...more] = descendantsOf(drawing, 'wpg:wgp');
   if (!group || more.length > 0) return null;
   const parts = elementsIn(group).filter(({ name }) => !['wpg:cNvGrpSpPr', 'wpg:grpSpPr'].includes(name));
@@ -66,7 +55,7 @@ export function readOverlay(drawing: XmlElement): Overlay | null {
   if (!picture || pictures.length > 0 || (lookOfDrawing(picture).turnedBy ?? 0) % 180 !== 0) return null;
   const place = boxOf(childOf(picture, 'pic:spPr', 'a:xfrm'));
   if (!place || place.width === 0 || place.height === 0) return null;
-  const shapes = parts.filter((part) => part !== picture).map(shapeOf);
+  const shapes = parts.filter((part) => part !== picture).map((part) => shapeOf(part, theme));
   const known = shapes.filter((shape) => shape !== null);
   return known.length === shapes.length ? { picture: place, shapes: known } : null;
 }
@@ -78,7 +67,7 @@ function boxOf(form: XmlElement | undefined): Box | null {
   return Object.values(box).every(Number.isFinite) && box.width >= 0 && box.height >= 0 ? box : null;
 }
 
-function shapeOf(part: XmlElement): Shape | null {
+function shapeOf(part: XmlElement, theme: Theme): Shape | null {
   const properties = childOf(part, 'wps:spPr');
   const place = childOf(properties, 'a:xfrm');
   const box = boxOf(place);
@@ -86,9 +75,9 @@ function shapeOf(part: XmlElement): Shape | null {
   if (!box || !form || !place) return null;
   const isLine = form === 'line' || form === 'straightConnector1';
   const line = childOf(properties, 'a:ln');
-  const colour = line ? paintOf(line) : undefined;
-  const stroke = colour === undefined ? styleColour(part, 'a:lnRef') : colour;
-  const paint = properties ? paintOf(properties) : undefined;
+  const stroke = paintOf(line, theme) ?? styleOf(part, 'a:lnRef', theme);
+  const fill = isLine ? 'none' : (paintOf(properties, theme) ?? styleOf(part, 'a:fillRef', theme));
+  if (stroke === 'unknown' || fill === 'unknown') return null;
   const isOn = (name: string) => ['1', 'true'].includes(place.attributes[name] ?? '');
   const isHead = (name: string) => (childOf(line, name)?.attributes['type'] ?? 'none') !== 'none';
   return {
@@ -97,26 +86,24 @@ function shapeOf(part: XmlElement): Shape | null {
     isMirrored: isOn('flipH'),
     isUpsideDown: isOn('flipV'),
     turnedBy: Number(place.attributes['rot'] ?? 0) / DEGREE || 0,
-    line: stroke === null ? null : { colour: stroke, width: Number(line?.attributes['w']) || LINE_WIDTH },
-    fill: isLine ? null : paint === undefined ? styleColour(part, 'a:fillRef') : paint,
+    line: stroke === 'none' ? null : { colour: stroke, width: Number(line?.attributes['w']) || LINE_WIDTH },
+    fill: fill === 'none' ? null : fill,
     heads: [isHead('a:headEnd'), isHead('a:tailEnd')],
   };
 }
 
-/** Colour that is said itself; null for none, undefined where the style decides. */
-function paintOf(parent: XmlElement): string | null | undefined {
-  if (childOf(parent, 'a:noFill')) return null;
-  const fill = childOf(parent, 'a:solidFill');
-  return fill && colourIn(fill);
+/** What a line or a face is drawn with: 'none', or 'unknown' where it is not a plain colour. */
+type Paint = Colour | 'none' | 'unknown';
+
+/** Paint that a shape has itself; undefined where its style decides. */
+function paintOf(parent: XmlElement | undefined, theme: Theme): Paint | undefined {
+  const paint = parent && elementsIn(parent).find(({ name }) => /^a:\w*Fill$/.test(name));
+  if (!paint) return undefined;
+  if (paint.name === 'a:noFill') return 'none';
+  return paint.name === 'a:solidFill' ? (colourIn(paint, theme) ?? 'unknown') : 'unknown';
 }
 
-function styleColour(shape: XmlElement, name: string): string | null {
+function styleOf(shape: XmlElement, name: string, theme: Theme): Paint {
   const reference = childOf(shape, 'wps:style', name);
-  return reference && reference.attributes['idx'] !== '0' ? colourIn(reference) : null;
-}
-
-function colourIn(parent: XmlElement): string {
-  const own = childOf(parent, 'a:srgbClr')?.attributes['val'] ?? '';
-  if (/^[\da-f]{6}$/i.test(own)) return `#${own}`;
-  return `#${THEME.get(childOf(parent, 'a:schemeClr')?.attributes['val'] ?? '') ?? '000000'}`;
+  return reference && reference.attributes['idx'] !== '0' ? (colourIn(reference, theme) ?? 'unknown') : 'none';
 }
