@@ -143,6 +143,15 @@ test('a film that not every tablet plays is named by the check before release', 
   expect(films.filter(({ fatal }) => fatal)).toEqual([]);
 });
 
+test('a film that not every tablet plays is named when it is uploaded, in one call and in parts', async () => {
+  const remark = (name: string) => `Not every tablet plays the film "${name}" (HEVC): export it as H.264.`;
+  const film = await medium('iphone-hevc.mov');
+  expect((await upload('hevc.mov', film)).body.remark).toBe(remark('hevc.mov'));
+  const inParts = await author.post(`/api/uploads/${await sendInParts(film)}/finish`, { path: 'hevc-parts.mov' });
+  expect([inParts.status, inParts.body.remark]).toEqual([201, remark('hevc-parts.mov')]);
+  expect((await upload('h264.mp4', sampleFilm(100, 6))).body).not.toHaveProperty('remark');
+});
+
 test('VAL-20: a TIFF of several pages is refused with what to do, one with a small copy of its page is taken', async () => {
   const refused = await upload('three-pages.tiff', await medium('three-pages.tiff'));
   expect([refused.status, refused.body.message]).toEqual([

@@ -1,6 +1,5 @@
 import { ApiError, errorOfAnswer } from '@benchbook/client';
-import { finishUpload, uploadAttachment } from '@benchbook/contracts';
-import type { LibraryFile } from '@benchbook/domain/attachments';
+import { finishUpload, type StoredFile, uploadAttachment } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { DetailedError } from 'tus-js-client';
 import { api } from '../client/index.ts';
@@ -20,7 +19,7 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
  *
  * @throws ApiError, also when it was cancelled
  */
-export async function sendFile(sending: Sending & { readonly path: string }): Promise<LibraryFile> {
+export async function sendFile(sending: Sending & { readonly path: string }): Promise<StoredFile> {
   if (sending.file.size < RESUMABLE_FROM_BYTES) return postFile(uploadAttachment, sending);
   const { file, path, signal } = sending;
   const id = arrived.get(file) ?? (await sendBytes(sending));

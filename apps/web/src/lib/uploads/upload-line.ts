@@ -2,6 +2,7 @@ import { ApiError } from '@benchbook/client';
 import { checkAttachmentExists, type TakenName, takenNameCodec } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
+import { showBanner } from '../../ui/banners/index.ts';
 import { preloadWhenIdle } from '../../ui/later/preload-when-idle.ts';
 import { api } from '../client/index.ts';
 import { report } from '../log/report.ts';
@@ -161,6 +162,7 @@ export class UploadLine {
       const onProgress = (sentBytes: number): void => this.#change(id, { sentBytes });
       const { sendFile } = await loadSending();
       const stored = await sendFile({ file, path: name, signal: stop.signal, onProgress });
+      if (stored.remark !== undefined) showBanner({ tone: 'news', message: stored.remark, lifetimeMs: null });
       await this.#hand(id, stored, earlier);
     } catch (error) {
       const taken = rules.comparesTaken ? takenNameOf(error) : undefined;

@@ -1,9 +1,16 @@
 import { uploadAttachment } from '@benchbook/contracts';
 import { addFile } from '../../../commands/files/add-file.ts';
+import { filmRemark } from '../../../commands/files/film-format.ts';
 import { handlePrepared } from '../../handle.ts';
 import { receiveAttachment } from '../../uploads/receive-attachment.ts';
 
 export const uploadAttachmentRoute = handlePrepared(uploadAttachment, {
-  prepare: ({ context, request }) => receiveAttachment(context, request),
-  run: ({ prepared, caller, context }) => addFile(context, caller, prepared),
+  prepare: async ({ context, request }) => {
+    const { value: received, ...kept } = await receiveAttachment(context, request);
+    return { ...kept, value: { received, remark: await filmRemark(context.blobs, received) } };
+  },
+  run: async ({ prepared: { received, remark }, caller, context }) => ({
+    ...(await addFile(context, caller, received)),
+    remark,
+  }),
 });

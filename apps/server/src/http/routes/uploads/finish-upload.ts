@@ -1,14 +1,16 @@
 import { finishUpload } from '@benchbook/contracts';
+import { filmRemark } from '../../../commands/files/film-format.ts';
 import { finishUpload as finish, takeUpload } from '../../../commands/files/finish-upload.ts';
 import { handlePrepared } from '../../handle.ts';
 
 export const finishUploadRoute = handlePrepared(finishUpload, {
-  prepare: async ({ params, body, caller, context }) => ({
-    value: await takeUpload(context, caller, params.id, {
+  prepare: async ({ params, body, caller, context }) => {
+    const whole = await takeUpload(context, caller, params.id, {
       path: body.path,
       isTrimmed: body.isTrimEnabled,
       isInstructionPdf: body.isInstructionPdf ?? false,
-    }),
-  }),
-  run: ({ prepared, caller, context }) => finish(context, caller, prepared),
+    });
+    return { value: { whole, remark: whole.received ? await filmRemark(context.blobs, whole.received) : undefined } };
+  },
+  run: async ({ prepared: { whole, remark }, caller, context }) => ({ ...(await finish(context, caller, whole)), remark }),
 });

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession } from '../../../lib/session/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { type TakenUpload, takeUploads } from '../../../test-uploads.ts';
-import { BannerStack } from '../../../ui/banners/index.ts';
 import { LibraryPage } from '../library-page.tsx';
 
 let taken: TakenUpload[];
@@ -55,12 +54,7 @@ test('a file on its way ends with the session of whoever sent it', async () => {
 });
 
 test('what the server remarks on a file that it took is shown', async () => {
-  openPage(
-    <>
-      <LibraryPage />
-      <BannerStack />
-    </>,
-  );
+  openPage(<LibraryPage />);
   await drop('weld.jpg');
   const file = { _id: 'f1', path: 'weld.jpg', name: 'weld.jpg', fileExtension: 'jpg', temp_model_id: null, deleted: false };
   const remark = 'Not every tablet plays the film "weld.mov" (HEVC): export it as H.264.';
