@@ -9,8 +9,10 @@ export interface RemarkList {
   readonly all: readonly DocumentRemark[];
   /** Where reading is; remarks without a place of their own get it. */
   readonly place: RemarkPlace;
-  /** A heading begins, or a paragraph under the one before. */
-  enter(heading: string | null): void;
+  /** A heading begins. Answers what takes its words, once they are read. */
+  enterHeading(): (words: string) => void;
+  /** A paragraph under it begins. */
+  enterParagraph(): void;
   add(kind: DocumentRemarkKind, words: string, place?: RemarkPlace): void;
 }
 
@@ -26,8 +28,15 @@ export function remarkList(): RemarkList {
     get place() {
       return place;
     },
-    enter: (heading) => {
-      place = heading === null ? { ...place, paragraph: (place.paragraph ?? 0) + 1 } : { heading };
+    enterHeading: () => {
+      const own: { heading?: string } = {};
+      place = own;
+      return (words) => {
+        if (words !== '') own.heading = words;
+      };
+    },
+    enterParagraph: () => {
+      place = { ...place, paragraph: (place.paragraph ?? 0) + 1 };
     },
     add: (kind, words, where = place) => {
       if (all.length >= REMARKS_MAX) omittedCount++;

@@ -110,7 +110,8 @@ function stepOfItem({ content }: ListItemNode, place: Place | null): DraftStep {
   const words = first ? titleWords(first) : '';
   const title = shortened(firstSentence(words));
   // What the title says already is not said again.
-  const own = words === title || words === `${title}.` ? rest : content;
+  const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`);
+  const own = isSaid ? rest : content;
   const { content: text, listed } = takenApart(own.map((node) => ({ node, place })));
   return { title, content: text, place, children: listed };
 }

@@ -6,11 +6,11 @@ import { descendantsOf, elementsIn, type XmlElement } from './xml.ts';
  */
 export function chosenForm(alternates: XmlElement): readonly XmlElement[] {
   const forms = elementsIn(alternates).filter(({ name }) => name === 'mc:Choice' || name === 'mc:Fallback');
-  const chosen = forms.find(saysSomething) ?? forms.at(-1);
+  const chosen = forms.find(hasContent) ?? forms.at(-1);
   return chosen ? elementsIn(chosen) : [];
 }
 
-function saysSomething(form: XmlElement): boolean {
+function hasContent(form: XmlElement): boolean {
   return (
     descendantsOf(form, 'w:t', 'm:t', 'pic:pic', 'v:imagedata').length > 0 ||
     descendantsOf(form, 'a:graphicData').some(({ attributes }) => /\/(?:diagram|chart|chartex)$/.test(attributes['uri'] ?? ''))

@@ -46,7 +46,7 @@ export function readDrawing(drawing: XmlElement, source: DrawingSource): Drawing
   const [properties] = descendantsOf(drawing, 'wp:docPr');
   const { descr = '', title = '', hidden } = properties?.attributes ?? {};
   const alt = (descr.trim() || title).trim();
-  const found = descendantsOf(drawing, 'pic:pic');
+  const found = picturesIn(drawing);
   if (hidden === '1' || hidden === 'true')
     return { ...NOTHING, pictures: found.map(() => ({ part: null, problem: 'picture-hidden', look: {}, overlay: null, alt })) };
   const overlay = readOverlay(drawing, source.theme);
@@ -64,6 +64,11 @@ export function readDrawing(drawing: XmlElement, source: DrawingSource): Drawing
   const isNothing = losses.length + pictures.length + boxes.length === 0;
   if (isNothing || (!isDrawnOver && shapes.some(isMoreThanWords))) losses.push({ kind: 'drawing', words: alt });
   return { pictures, boxes, letters: [], losses, over: !isDrawnOver ? 'nothing' : overlay ? left : 'shapes' };
+}
+
+/** Pictures of the drawing itself. Those in a text box come with its text. */
+function picturesIn(parent: XmlElement): readonly XmlElement[] {
+  return descendantsOf(parent, 'pic:pic', 'w:txbxContent').filter(({ name }) => name === 'pic:pic');
 }
 
 /** Whether a shape says something beside its words: it is an arrow or a line, or has no words at all. */

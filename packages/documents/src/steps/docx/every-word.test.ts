@@ -1,4 +1,5 @@
 import { plainText } from '@benchbook/domain/markup';
+import { samplePng } from '@benchbook/testkit';
 import { sampleDocx } from '@benchbook/testkit/sample-docx';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,6 +14,8 @@ const NAMES = [
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
   'xmlns:v="urn:schemas-microsoft-com:vml"',
   'xmlns:x="urn:of-somebody-else"',
@@ -24,6 +27,8 @@ interface Made {
   readonly unshown: string[];
   readonly notes: string[];
   readonly comments: string[];
+  /** Pictures, hidden ones included. */
+  pictures: number;
 }
 
 /** A piece of a document: what it is, and what it holds. */
@@ -49,6 +54,12 @@ const shape = (content: string) =>
 const oldShape = (content: string) => `<w:pict><v:shape><v:textbox>${box(content)}</v:textbox></v:shape></w:pict>`;
 const alternates = (choice: string, fallback: string) =>
   `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice>${fallback}</mc:AlternateContent></w:r>`;
+const image = (made: Made) =>
+  `<w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="pic${++made.pictures}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+const hiddenNote = (made: Made) => {
+  made.notes.push(unshown(made));
+  return `<w:footnoteReference w:id="${made.notes.length - 1}"/>`;
+};
 const math = (word: string) => `<m:r><m:t>${word}</m:t></m:r>`;
 
 /** What stands inside is written where it is asked for. */
@@ -92,6 +103,9 @@ const IN_LINE: readonly Render[] = [
   (_, made) => run(unshown(made), '<w:vanish/>'),
   (_, made) => run(unshown(made), '<w:rStyle w:val="Secret"/>'),
   (_, made) => `<w:del><w:r><w:delText>${unshown(made)}</w:delText></w:r></w:del>`,
+  (_, made) => `<w:r>${image(made)}</w:r>`,
+  (_, made) => `<w:r><w:rPr><w:vanish/></w:rPr>${image(made)}${hiddenNote(made)}${shape(run(unshown(made)))}</w:r>`,
+  (_, made) => `<w:del><w:r>${image(made)}${hiddenNote(made)}</w:r></w:del>`,
   (_, made) => {
     made.comments.push(unshown(made));
     return `<w:r><w:commentReference w:id="${made.comments.length - 1}"/></w:r>`;
@@ -110,6 +124,12 @@ const BLOCKS: readonly Render[] = [
   (inside, made) => `<w:tbl><w:tr><w:tc>${paragraph(inside())}</w:tc><w:tc>${paragraph(run(shown(made)))}</w:tc></w:tr></w:tbl>`,
   (inside, made) =>
     `<w:tbl><w:tr><w:tc>${paragraph(run('Step'))}</w:tc><w:tc>${paragraph(run(shown(made)))}</w:tc></w:tr>${[1, 2].map((row) => `<w:tr><w:tc>${paragraph(run(`${row}`))}</w:tc><w:tc>${paragraph(row === 1 ? inside() : run(shown(made)))}</w:tc></w:tr>`).join('')}</w:tbl>`,
+  (inside, made) =>
+    `<w:tbl><w:tr><w:tc>${paragraph(run('Step'))}</w:tc><w:tc>${paragraph(run('Work'))}</w:tc></w:tr>${[10, 20].map((number) => `<w:tr><w:tc>${paragraph(run(`${number}`))}${paragraph(`<w:r>${image(made)}</w:r>`)}</w:tc><w:tc>${paragraph(inside())}</w:tc></w:tr>`).join('')}</w:tbl>`,
+  (_, made) => `<w:del><w:r><w:delText>${unshown(made)}</w:delText>${image(made)}</w:r></w:del>`,
+  (_, made) => `<w:ins>${run(shown(made))}<w:r>${image(made)}</w:r></w:ins>`,
+  (inside, made) =>
+    `<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${paragraph(`${run(unshown(made))}<w:r>${image(made)}</w:r>`)}</w:tc></w:tr><w:tr><w:tc>${paragraph(inside())}</w:tc></w:tr></w:tbl>`,
   (inside) => `<w:sdt><w:sdtContent>${paragraph(inside())}</w:sdtContent></w:sdt>`,
   (inside) => `<mc:AlternateContent><mc:Choice>${paragraph(inside())}</mc:Choice></mc:AlternateContent>`,
   (inside) => `<w:customXml><x:more>${paragraph(inside())}</x:more></w:customXml>`,
@@ -148,7 +168,8 @@ async function fileOf(pieces: readonly Piece[], made: Made): Promise<string> {
     'word/comments.xml': part('comments', 'comment', made.comments),
   };
   const files = Object.entries(more).map(([name, text]) => [name, Buffer.from(text)] as const);
-  return aFile(await sampleDocx([], { more: Object.fromEntries(files) }), 'made-up.docx');
+  const pictures = Array.from({ length: made.pictures }, () => samplePng());
+  return aFile(await sampleDocx([], { pictures, more: Object.fromEntries(files) }), 'made-up.docx');
 }
 
 function wordsOfSteps({ title, steps }: DraftDocument): string {
@@ -157,13 +178,23 @@ function wordsOfSteps({ title, steps }: DraftDocument): string {
   return `${title} ${all(steps)}`;
 }
 
-test('each word that a Word document shows is in a step or a remark, and no hidden one is in a step', async () => {
+function imagesOf(steps: readonly DraftStep[]): readonly string[] {
+  return steps.flatMap(({ content, children }) => [
+    ...(JSON.stringify(content).match(/picture-\d+\.png/g) ?? []),
+    ...imagesOf(children),
+  ]);
+}
+
+test('each word and picture that a Word document shows is in a step or a remark, and no hidden one is in a step', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (pieces) => {
-      const made: Made = { shown: [], unshown: [], notes: [], comments: [] };
+      const made: Made = { shown: [], unshown: [], notes: [], comments: [], pictures: 0 };
       const document = await readDocxSteps(await fileOf(pieces, made), aFolder());
       const [inSteps, inRemarks] = [wordsOfSteps(document), document.remarks.map(({ words }) => words).join(' ')];
       expect(made.shown.filter((word) => !inSteps.includes(word) && !inRemarks.includes(word))).toEqual([]);
+      const withPicture = document.remarks.filter(({ kind }) => ['picture-hidden', 'picture-deleted'].includes(kind)).length;
+      expect(imagesOf(document.steps).length + withPicture).toBe(made.pictures);
+      expect(new Set(imagesOf(document.steps))).toEqual(new Set(document.pictures.map(({ name }) => name)));
       expect(made.unshown.filter((word) => inSteps.includes(word) || !inRemarks.includes(word))).toEqual([]);
     }),
     { numRuns: 40 },

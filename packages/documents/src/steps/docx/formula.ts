@@ -1,4 +1,4 @@
-import { childOf, elementsIn, type XmlElement } from './xml.ts';
+import { childOf, elementsIn, textIn, type XmlElement } from './xml.ts';
 
 /** A piece of a formula in a line of text. */
 export interface FormulaPiece {
@@ -42,7 +42,7 @@ function spaced(text: string): string {
 const plain = (text: string): FormulaPiece => ({ text, raised: null });
 
 function piecesOf(node: XmlElement): readonly FormulaPiece[] {
-  const write = WAYS.get(node.name);
+  const write = WRITERS.get(node.name);
   return write ? write(node) : inside(node);
 }
 
@@ -85,11 +85,11 @@ function listed(node: XmlElement, name: string, between: string): readonly Formu
     .flatMap((child, index) => [...(index === 0 ? [] : [plain(between)]), ...piecesOf(child)]);
 }
 
-type Way = (node: XmlElement) => readonly FormulaPiece[];
+type Writer = (node: XmlElement) => readonly FormulaPiece[];
 
-const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
-  ['m:t', (node) => [plain(node.children.filter((child) => typeof child === 'string').join(''))]],
-  ['w:t', (node) => [plain(node.children.filter((child) => typeof child === 'string').join(''))]],
+const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+  ['m:t', (node) => [plain(textIn(node))]],
+  ['w:t', (node) => [plain(textIn(node))]],
   ['w:delText', () => []],
   ['w:del', () => []],
   ['m:f', (node) => [plain(EDGE), ...value(node, 'm:num'), plain('/'), ...value(node, 'm:den'), plain(EDGE)]],

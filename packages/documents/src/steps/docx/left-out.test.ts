@@ -148,7 +148,7 @@ test('columns beside what is to be done keep their heads; a table of values stay
     ['10', 'Key 13', 'Undo it.'],
     ['20', '', 'Lift it.'],
   ]);
-  expect((await read([steps])).texts).toEqual(['Undo it.', 'Tool: Key 13', 'Lift it.', '']);
+  expect((await read([steps])).texts).toEqual(['10 Undo it', 'Tool: Key 13', '20 Lift it', '']);
   const values = table([
     ['Item', 'Torque'],
     ['M8', '12 Nm'],
@@ -322,4 +322,104 @@ test('a shape whose colour is not understood is not drawn: the picture stays as 
   expect(await colourUnder(scheme('accent1', '<a:hueMod val="50000"/>'))).toEqual(UNTOUCHED);
   expect(await colourUnder(solid('<a:hslClr hue="0" sat="100000" lum="50000"/>'))).toEqual(UNTOUCHED);
   expect(await colourUnder('<a:gradFill/>')).toEqual(UNTOUCHED);
+});
+
+/** The drawing of a picture, which stands in a run. */
+const drawing = (number: number) => /<w:drawing>.*<\/w:drawing>/s.exec(picture(number))![0];
+const hiddenRun = (content: string) => `<w:r><w:rPr><w:vanish/></w:rPr>${content}</w:r>`;
+const NOTED: More = {
+  relations: [
+    ['pic1', 'image', 'media/a.png'],
+    ['n', 'footnotes', 'footnotes.xml'],
+    ['c', 'comments', 'comments.xml'],
+  ],
+  parts: {
+    'word/media/a.png': samplePng(),
+    'word/footnotes.xml': `<w:footnotes ${W}><w:footnote w:id="1"><w:p>${run('Only 6 Nm.')}</w:p></w:footnote></w:footnotes>`,
+    'word/comments.xml': `<w:comments ${W}><w:comment w:id="1"><w:p>${run('Really?')}</w:p></w:comment></w:comments>`,
+  },
+};
+const NOTE = '<w:footnoteReference w:id="1"/>';
+const COMMENT = '<w:commentReference w:id="1"/>';
+
+const UNSEEN: readonly (readonly [what: string, block: string, remarks: readonly (readonly [string, string])[]])[] = [
+  ['a picture in a hidden run', `<w:p>${hiddenRun(drawing(1))}</w:p>`, [['picture-hidden', 'Picture 1']]],
+  ['a footnote of a hidden reference', `<w:p>${hiddenRun(NOTE)}</w:p>`, [['hidden-text', 'Only 6 Nm.']]],
+  ['a comment on hidden words', `<w:p>${hiddenRun(COMMENT)}</w:p>`, [['comment', 'Really?']]],
+  ['a picture that is deleted', `<w:p><w:del><w:r>${drawing(1)}</w:r></w:del></w:p>`, [['picture-deleted', 'Picture 1']]],
+  ['a footnote that is deleted', `<w:p><w:del><w:r>${NOTE}</w:r></w:del></w:p>`, [['deleted-text', 'Only 6 Nm.']]],
+  [
+    'what is deleted between paragraphs',
+    `<w:del><w:r><w:delText>old</w:delText>${drawing(1)}</w:r></w:del>`,
+    [
+      ['deleted-text', 'old'],
+      ['picture-deleted', 'Picture 1'],
+    ],
+  ],
+  [
+    'a hidden row with a picture',
+    `<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc><w:p><w:r>${drawing(1)}</w:r></w:p></w:tc></w:tr></w:tbl>`,
+    [['picture-hidden', 'Picture 1']],
+  ],
+  ['another document in a paragraph', '<w:p><w:subDoc r:id="s"/></w:p>', [['other-file', '']]],
+];
+
+for (const [what, block, expected] of UNSEEN) {
+  test(`${what} is no step and leaves a remark`, async () => {
+    const { texts, remarks, pictures } = await read([paragraph('Press.'), block], NOTED);
+    expect(remarks).toEqual(expected);
+    const marks = remarks.flatMap(([kind]) => (kind === 'other-file' ? ['[A part of another file was left out.]'] : []));
+    expect(texts.filter((text) => text !== '')).toEqual(['Press.', ...marks]);
+    expect(pictures).toEqual([]);
+  });
+}
+
+test('runs between paragraphs are text', async () => {
+  expect((await read([`<w:ins>${run('Press.')}</w:ins>`])).texts).toEqual(['', 'Press.']);
+});
+
+test('the heading that a remark names has the words that are shown', async () => {
+  const boxed = `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${paragraph('Hot!')}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Fit')}${hiddenRun('<w:t>secret</w:t>')}${boxed}</w:p>`;
+  const body = [heading, `<w:p>${run('Press.')}${hiddenRun('<w:t>more</w:t>')}</w:p>`];
+  const { remarks } = await readDocxSteps(aFile(await sampleDocx(body), 'a.docx'), aFolder());
+  expect(remarks).toEqual([
+    { kind: 'hidden-text', words: 'secret', place: { heading: 'Fit' } },
+    { kind: 'hidden-text', words: 'more', place: { heading: 'Fit', paragraph: 2 } },
+  ]);
+});
+
+test('signs of symbol fonts are letters; one that has none leaves a marker', async () => {
+  const sign = (font: string, character: string) => `<w:r><w:sym w:font="${font}" w:char="${character}"/></w:r>`;
+  const body = [sign('Wingdings', 'F0FC'), sign('Segoe UI Symbol', '2713'), sign('Own Signs', 'F041')];
+  const { texts, remarks } = await read([`<w:p>${body.join('')}</w:p>`]);
+  expect(texts).toEqual(['', '✓✓[A sign that has no letter was left out: "Own Signs F041".]']);
+  expect(remarks).toEqual([['symbol', 'Own Signs F041']]);
+});
+
+test('signs that reverse the direction of all that follows are taken out', async () => {
+  const { texts } = await read([`<w:p>${run('Turn \u202e12\u202c Nm, &#x202D;M8 \u2066ab\u2069')}</w:p>`]);
+  expect(texts).toEqual(['', 'Turn 12 Nm, M8 \u2066ab\u2069']);
+});
+
+test('a picture beside the number of a step stands in its step; one in the heads leaves the table as it is', async () => {
+  const cell = (text: string, more = '') => `<w:tc><w:p>${text === '' ? '' : run(text)}${more}</w:p></w:tc>`;
+  const rows = (head: string, first: string) =>
+    `<w:tbl><w:tr>${cell('Step', head)}${cell('Work')}</w:tr><w:tr>${cell('1', first)}${cell('Undo it.')}</w:tr><w:tr>${cell('2')}${cell('Lift it.')}</w:tr></w:tbl>`;
+  const { steps, texts } = await read([rows('', `<w:r>${drawing(1)}</w:r>`)], NOTED);
+  expect(texts.filter((text) => text !== '')).toEqual(['Undo it.', 'Lift it.']);
+  expect(steps[0]!.content.content).toMatchObject([{ type: 'image', attrs: { id: 'picture-1.png' } }]);
+  const headed = await read([rows(`<w:r>${drawing(1)}</w:r>`, '')], NOTED);
+  expect(headed.steps[0]!.content.content.map(({ type }) => type)).toEqual(['table']);
+});
+
+test('numbers of a table of steps that are not 1, 2, 3 stay in the titles', async () => {
+  const titles = async (...numbers: readonly string[]) => {
+    const rows = numbers.map((number) => [number, 'Lift it as in operation 10.']);
+    return (await read([table([['Operation', 'Work'], ...rows])])).steps.map(({ title }) => title);
+  };
+  const words = 'Lift it as in operation 10';
+  expect(await titles('1', '2')).toEqual([words, words]);
+  expect(await titles('10', '20')).toEqual([`10 ${words}`, `20 ${words}`]);
+  expect(await titles('Op. 4', 'Op. 5')).toEqual([`Op. 4 ${words}`, `Op. 5 ${words}`]);
 });

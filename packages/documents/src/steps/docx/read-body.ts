@@ -1,4 +1,5 @@
 import { chosenForm } from './alternate-content.ts';
+import { noteUnseen } from './note-unseen.ts';
 import { type Line, readLine } from './read-line.ts';
 import { marker, type Reading, textRun } from './reading.ts';
 import { outlineOf } from './style-sheet.ts';
@@ -30,6 +31,8 @@ function readBlock(block: XmlElement, reading: Reading): readonly XmlElement[] {
     case 'mc:AlternateContent':
       return chosenForm(block).flatMap((each) => readBlock(each, reading));
     case 'w:del':
+      noteUnseen(block, 'deleted', reading);
+      return [];
     case 'w:moveFrom':
       return [];
     case 'm:oMath':
@@ -37,9 +40,17 @@ function readBlock(block: XmlElement, reading: Reading): readonly XmlElement[] {
     case 'w:r':
       return readParagraph(element('w:p', {}, [block]), reading);
     default:
-      return descendantsOf(block, 'w:p', 'w:tbl').length > 0 ? readBody(block, reading) : [];
+      return readWrapping(block, reading);
   }
 }
+
+/** An element of another kind: around blocks, or around runs that stand between paragraphs. */
+function readWrapping(block: XmlElement, reading: Reading): readonly XmlElement[] {
+  if (descendantsOf(block, ...BLOCKS).length > 0) return readBody(block, reading);
+  return descendantsOf(block, 'w:r', 'm:t').length > 0 ? readParagraph(paragraphOf([block]), reading) : [];
+}
+
+const BLOCKS = ['w:p', 'w:tbl', 'w:altChunk', 'w:subDoc'];
 
 function paragraphOf(runs: readonly XmlElement[]): XmlElement {
   return element('w:p', {}, runs);
@@ -60,10 +71,12 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
   const properties = childOf(paragraph, 'w:pPr');
   const style = settingOf(properties, 'w:pStyle');
   const ownStyle = styleOfTitle(properties, style, reading);
-  reading.remarks.enter(ownStyle === null ? null : wordsIn(paragraph, 'w:t'));
+  const nameHeading = ownStyle === null ? null : reading.remarks.enterHeading();
+  if (ownStyle === null) reading.remarks.enterParagraph();
   const isContents = reading.styles.isContents(style);
   const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: ownStyle !== null || isContents, style };
   readLine(paragraph, line, reading);
+  nameHeading?.(wordsIn(paragraphOf(line.runs), 'w:t'));
   const notes = line.notes.flatMap((each) => readNote(each, reading));
   const beside = line.beside.length > 0 ? [paragraphOf(line.beside)] : [];
   const boxes = line.boxes.flatMap((box) => readBody(box, reading));
@@ -119,8 +132,7 @@ function readTable(table: XmlElement, reading: Reading): XmlElement {
     const properties = childOf(row, 'w:trPr');
     const isHidden = switchOf(properties, 'w:hidden') === true;
     if (childOf(properties, 'w:del') || isHidden) {
-      const words = wordsIn(row, 'w:t', 'w:delText');
-      if (words !== '') reading.remarks.add(isHidden ? 'hidden-text' : 'deleted-text', words);
+      noteUnseen(row, isHidden ? 'hidden' : 'deleted', reading);
       return [];
     }
     const cells = cellsOf(row).map((cell) => {

@@ -2,8 +2,10 @@ import { chosenForm } from './alternate-content.ts';
 import { type Drawing, readDrawing, readShapes } from './drawings.ts';
 import { BOX } from './fields.ts';
 import { formulaPieces } from './formula.ts';
+import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
-import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
+import { letterOf } from './symbols.ts';
+import { childOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
 export interface Line {
@@ -24,33 +26,28 @@ export function readLine(parent: XmlElement, line: Line, reading: Reading): void
   for (const child of elementsIn(parent)) readPiece(child, line, reading);
 }
 
-type Way = (piece: XmlElement, line: Line, reading: Reading) => void;
+type Reader = (piece: XmlElement, line: Line, reading: Reading) => void;
 
 function readPiece(piece: XmlElement, line: Line, reading: Reading): void {
-  const read = WAYS.get(piece.name);
+  const read = READERS.get(piece.name);
   if (read) read(piece, line, reading);
-  else if (descendantsOf(piece, 'w:r', 'm:t').length > 0) readLine(piece, line, reading);
+  else readLine(piece, line, reading);
 }
 
-const nothing: Way = () => undefined;
+const nothing: Reader = () => undefined;
 
-const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['w:pPr', nothing],
   ['w:r', readRun],
   ['w:hyperlink', readLink],
   ['w:sdt', readControl],
   ['w:moveFrom', nothing],
-  ['w:del', (piece, _, { remarks }) => noteWords(remarks.add, 'deleted-text', wordsIn(piece, 'w:delText', 'w:t'))],
+  ['w:del', (piece, _, reading) => noteUnseen(piece, 'deleted', reading)],
+  ['w:subDoc', (_, line, reading) => putBeside(line, marker(reading, 'other-file', ''))],
   ['m:oMath', readFormula],
   ['m:oMathPara', (piece, line, reading) => elementsIn(piece).forEach((each) => readPiece(each, line, reading))],
   ['mc:AlternateContent', (piece, line, reading) => chosenForm(piece).forEach((each) => readPiece(each, line, reading))],
 ]);
-
-type NoteKind = Parameters<Reading['remarks']['add']>[0];
-
-function noteWords(add: Reading['remarks']['add'], kind: NoteKind, words: string): void {
-  if (words !== '') add(kind, words);
-}
 
 function putBeside(line: Line, run: XmlElement): void {
   (line.isTitle ? line.beside : line.runs).push(run);
@@ -92,7 +89,7 @@ function readControl(control: XmlElement, line: Line, reading: Reading): void {
 /** Reads a run: its plain pieces stay together, what is drawn or refers to something gets a place between them. */
 function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const properties = childOf(run, 'w:rPr');
-  if (isHidden(properties, line, reading)) return passOver(run, reading);
+  if (isHidden(properties, line, reading)) return noteUnseen(run, 'hidden', reading);
   let plain: XmlElement[] = [];
   const flush = () => {
     if (plain.length > 0) putWords(element('w:r', {}, [...(properties ? [properties] : []), ...plain]), line, reading);
@@ -111,7 +108,7 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
   flush();
 }
 
-const PLAIN = new Set(['w:t', 'w:tab', 'w:ptab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym']);
+const PLAIN = new Set(['w:t', 'w:tab', 'w:ptab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen']);
 
 function plainPiece(piece: XmlElement): XmlElement {
   if (piece.name === 'w:ptab') return element('w:tab', {});
@@ -128,25 +125,16 @@ function isHidden(properties: XmlElement | undefined, { style }: Line, { styles 
   return own ?? styles.switchOf(style, 'w:vanish') ?? false;
 }
 
-/** Hidden words are noted; a field may still begin or end among them. */
-function passOver(run: XmlElement, { remarks, fields }: Reading): void {
-  if (fields.isShown()) noteWords(remarks.add, 'hidden-text', wordsIn(run, 'w:t'));
-  for (const piece of elementsIn(run)) {
-    if (piece.name === 'w:fldChar') fields.pass(piece);
-    if (piece.name === 'w:instrText') fields.instruct(piece.children.filter((each) => typeof each === 'string').join(''));
-  }
-}
-
 function readInRun(piece: XmlElement, line: Line, reading: Reading): void {
   const { fields } = reading;
   if (piece.name === 'w:fldChar') {
     const words = fields.pass(piece);
     if (words !== '' && fields.isShown()) line.runs.push(textRun(words));
-  } else if (piece.name === 'w:instrText') fields.instruct(piece.children.filter((each) => typeof each === 'string').join(''));
+  } else if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
   else if (fields.isShown()) IN_RUN.get(piece.name)?.(piece, line, reading);
 }
 
-const IN_RUN: ReadonlyMap<string, Way> = new Map<string, Way>([
+const IN_RUN: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['w:drawing', (piece, line, reading) => putDrawing(readDrawing(piece, reading), line, reading)],
   ['w:pict', (piece, line, reading) => putDrawing(readShapes(piece, reading), line, reading)],
   ['w:object', (piece, line, reading) => putDrawing(readShapes(piece, reading), line, reading)],
@@ -155,11 +143,23 @@ const IN_RUN: ReadonlyMap<string, Way> = new Map<string, Way>([
   ['w:endnoteReference', (piece, line, reading) => putNote(`endnote:${piece.attributes['w:id']}`, line, reading)],
   [
     'w:commentReference',
-    ({ attributes }, _, { remarks, comments }) => noteWords(remarks.add, 'comment', comments.get(attributes['w:id'] ?? '') ?? ''),
+    ({ attributes }, _, { remarks, comments }) => {
+      const words = comments.get(attributes['w:id'] ?? '') ?? '';
+      if (words !== '') remarks.add('comment', words);
+    },
   ],
+  ['w:sym', readSymbol],
   ['w:ruby', readRuby],
   ['m:oMath', readFormula],
 ]);
+
+/** A letter of a font of signs. */
+function readSymbol(piece: XmlElement, line: Line, reading: Reading): void {
+  const { 'w:font': font = '', 'w:char': code = '' } = piece.attributes;
+  const letter = letterOf(font, code);
+  if (letter === null) putBeside(line, marker(reading, 'symbol', `${font} ${code}`.trim()));
+  else putWords(textRun(letter), line, reading);
+}
 
 /** Words with their reading above them: in brackets behind. */
 function readRuby(ruby: XmlElement, line: Line, reading: Reading): void {

@@ -1,4 +1,11 @@
-import { type BlockNode, type ListItemNode, plainText, type TableCellNode, type TableRowNode } from '@benchbook/domain/markup';
+import {
+  type BlockNode,
+  findImageIds,
+  type ListItemNode,
+  plainText,
+  type TableCellNode,
+  type TableRowNode,
+} from '@benchbook/domain/markup';
 import type { RemarkList } from '../remark-list.ts';
 
 /** Heads of the columns of a table of steps. A bare number needs a column that says what is to be done beside it. */
@@ -26,13 +33,19 @@ function listOfSteps(rows: readonly TableRowNode[], remarks: RemarkList): BlockN
   const [head, ...others] = rows;
   if (!head || rows.length < ROWS_MIN || !isPlain(rows)) return null;
   const heads = head.content.map(wordsOf);
-  if (heads.length < 2 || !sayStep(heads) || !areNumbered(others)) return null;
+  if (findImageIds({ type: 'doc', content: [{ type: 'table', content: [head] }] }).length > 0) return null;
+  if (heads.length < 2 || !looksLikeStepTable(heads) || !areNumbered(others)) return null;
   const work = [WORK_HEAD, DESCRIPTION_HEAD].map((head) => columnOf(heads, head)).find((column) => column > 0) ?? 1;
   remarks.add('table-steps', heads.join(' | '), {});
-  return { type: 'orderedList', content: others.map((row) => stepOfRow(row, heads, work)) };
+  const labels = others.map(({ content: [cell] }) => (cell ? wordsOf(cell) : ''));
+  const areOwn = labels.every((label, index) => label === '' || NUMBER.exec(label)?.[1] === `${index + 1}`);
+  return {
+    type: 'orderedList',
+    content: others.map((row, index) => stepOfRow(row, heads, work, areOwn ? '' : (labels[index] ?? ''))),
+  };
 }
 
-function sayStep(heads: readonly string[]): boolean {
+function looksLikeStepTable(heads: readonly string[]): boolean {
   const [first = ''] = heads;
   if (heads.some((head) => PARTS_HEAD.test(head))) return false;
   return STEP_HEAD.test(first) || (NUMBER_HEAD.test(first) && columnOf(heads, WORK_HEAD) > 0);
@@ -66,10 +79,20 @@ function isAfter(number: readonly number[], before: readonly number[]): boolean 
 }
 
 /** What is to be done comes first and gives the title; other cells follow with the heads of their columns. */
-function stepOfRow({ content: cells }: TableRowNode, heads: readonly string[], work: number): ListItemNode {
+function stepOfRow({ content: cells }: TableRowNode, heads: readonly string[], work: number, label: string): ListItemNode {
+  const [first] = cells;
+  const besideNumber = (first?.content ?? []).filter((node) => textOf([node]) === '' && !isEmpty(node));
   const others = cells.flatMap((cell, index) => (index === 0 || index === work ? [] : labelled(cell, heads[index] ?? '')));
-  const own = cells[work]?.content ?? [];
-  return { type: 'listItem', content: [...own, ...others] };
+  const own = withLabel(label, cells[work]?.content ?? []);
+  return { type: 'listItem', content: [...own, ...besideNumber, ...others] };
+}
+
+/** A number that texts may refer to comes before what is to be done. */
+function withLabel(label: string, content: readonly BlockNode[]): readonly BlockNode[] {
+  const [first, ...rest] = content;
+  if (label === '') return content;
+  if (first?.type !== 'paragraph') return [{ type: 'paragraph', content: [{ type: 'text', text: label }] }, ...content];
+  return [{ type: 'paragraph', content: [{ type: 'text', text: `${label} ` }, ...(first.content ?? [])] }, ...rest];
 }
 
 function labelled(cell: TableCellNode, head: string): readonly BlockNode[] {
@@ -85,5 +108,9 @@ function isEmpty(node: BlockNode): boolean {
 }
 
 function wordsOf({ content }: TableCellNode): string {
+  return textOf(content);
+}
+
+function textOf(content: readonly BlockNode[]): string {
   return plainText({ type: 'doc', content }).replaceAll(/\s+/g, ' ').trim();
 }

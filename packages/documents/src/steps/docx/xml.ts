@@ -41,9 +41,15 @@ function elementOf(node: Element, depth: number): XmlElement {
   const children: XmlNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.nodeType === ELEMENT_NODE) children.push(elementOf(child as Element, depth + 1));
-    else if (child.nodeType === TEXT_NODE || child.nodeType === CDATA_NODE) children.push(child.nodeValue ?? '');
+    else if (child.nodeType === TEXT_NODE || child.nodeType === CDATA_NODE)
+      children.push(withoutOverrides(child.nodeValue ?? ''));
   }
   return { name: nameOf(node), attributes: attributesOf(node), children };
+}
+
+/** Text without signs that set the direction of what follows: they reverse figures on the screen. Isolates stay. */
+function withoutOverrides(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e]/g, '');
 }
 
 /** Most elements have none: they share these, and names share their strings, as large documents have millions. */
@@ -54,7 +60,7 @@ function attributesOf(node: Element): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = {};
   for (let index = 0; index < node.attributes.length; index++) {
     const attribute = node.attributes.item(index);
-    if (attribute) attributes[nameOf(attribute)] = attribute.value;
+    if (attribute) attributes[nameOf(attribute)] = withoutOverrides(attribute.value);
   }
   return attributes;
 }
@@ -80,6 +86,11 @@ export function element(
 
 export function elementsIn({ children }: XmlElement): readonly XmlElement[] {
   return children.filter((child) => typeof child !== 'string');
+}
+
+/** The text that stands directly in it. */
+export function textIn({ children }: XmlElement): string {
+  return children.filter((child) => typeof child === 'string').join('');
 }
 
 /** The first child of that name; further names go down from there. */
@@ -114,7 +125,7 @@ export function wordsIn(parent: XmlElement, ...names: readonly string[]): string
 function rawWords(parent: XmlElement, names: readonly string[]): string {
   return elementsIn(parent)
     .map((child) => {
-      if (names.includes(child.name)) return child.children.filter((each) => typeof each === 'string').join('');
+      if (names.includes(child.name)) return textIn(child);
       const words = rawWords(child, names);
       return BREAKS.has(child.name) ? ` ${words} ` : words;
     })

@@ -1,0 +1,78 @@
+import { chosenForm } from './alternate-content.ts';
+import { readDrawing, readShapes } from './drawings.ts';
+import type { Reading } from './reading.ts';
+import { descendantsOf, elementsIn, textIn, wordsIn, type XmlElement, type XmlNode } from './xml.ts';
+
+/** Notes what a document holds and does not show: its words in one remark, pictures and comments each in their own. */
+export function noteUnseen(piece: XmlElement, why: 'hidden' | 'deleted', reading: Reading): void {
+  const { remarks } = reading;
+  const parts = seenForms([piece]);
+  const words = parts.map((part) => wordsOf(part, reading)).join(' ');
+  const text = words.replaceAll(/\s+/g, ' ').trim();
+  if (text !== '') remarks.add(`${why}-text`, text);
+  for (const part of parts) noteRest(part, why, reading);
+}
+
+/** Elements of which each thing that is stored in several forms has one. */
+function seenForms(elements: readonly XmlElement[]): readonly XmlElement[] {
+  return elements.flatMap((each) =>
+    each.name === 'mc:AlternateContent'
+      ? seenForms(chosenForm(each))
+      : [
+          {
+            ...each,
+            children: each.children.flatMap<XmlNode>((child) => (typeof child === 'string' ? [child] : seenForms([child]))),
+          },
+        ],
+  );
+}
+
+/** Words of the element and of its notes. Fields begin and end here as well. */
+function wordsOf(piece: XmlElement, reading: Reading): string {
+  const { fields, notes } = reading;
+  if (piece.name === 'w:fldChar') fields.pass(piece);
+  if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
+  if (TEXTS.has(piece.name)) return fields.isShown() ? textIn(piece) : '';
+  if (piece.name === 'v:textpath') return ` ${piece.attributes['string'] ?? ''} `;
+  const note = NOTE_KINDS.get(piece.name);
+  if (note !== undefined) {
+    const body = notes.get(`${note}:${piece.attributes['w:id']}`)?.body;
+    return body ? ` ${wordsIn(body, ...TEXTS)} ` : '';
+  }
+  const words = elementsIn(piece)
+    .map((child) => wordsOf(child, reading))
+    .join('');
+  return APART.has(piece.name) ? ` ${words} ` : words;
+}
+
+const TEXTS = new Set(['w:t', 'w:delText', 'm:t']);
+const NOTE_KINDS = new Map([
+  ['w:footnoteReference', 'footnote'],
+  ['w:endnoteReference', 'endnote'],
+]);
+const APART = new Set(['w:p', 'w:tab', 'w:br', 'w:cr', 'm:oMath']);
+
+function noteRest(piece: XmlElement, why: 'hidden' | 'deleted', reading: Reading): void {
+  const { remarks, comments, counts } = reading;
+  if (piece.name === 'w:commentReference') {
+    const words = comments.get(piece.attributes['w:id'] ?? '') ?? '';
+    if (words !== '') remarks.add('comment', words);
+  }
+  const read = DRAWINGS.get(piece.name);
+  if (read) {
+    const { pictures, losses } = read(piece, reading);
+    for (const _ of pictures) remarks.add(`picture-${why}`, `Picture ${++counts.pictures}`);
+    for (const { kind, words } of losses) remarks.add(kind, words);
+  }
+  for (const child of read ? boxesIn(piece) : elementsIn(piece)) noteRest(child, why, reading);
+}
+
+function boxesIn(drawing: XmlElement): readonly XmlElement[] {
+  return descendantsOf(drawing, 'w:txbxContent');
+}
+
+const DRAWINGS = new Map([
+  ['w:drawing', readDrawing],
+  ['w:pict', readShapes],
+  ['w:object', readShapes],
+]);
