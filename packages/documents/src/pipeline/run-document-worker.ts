@@ -41,7 +41,7 @@ function resultOf<T>(end: ConfinedEnd<DocumentAnswer<T>>, { ms, megabytes }: Lim
     case 'too-large':
       throw new DocumentError(
         'TOO_LARGE',
-        `Reading this document needs more than ${Math.round(megabytes)} MB of memory.`,
+        `Reading this document needs more than ${Math.round(megabytes)} MB of memory. Split it into smaller documents.`,
         AT_LIMIT,
       );
     case 'failed':

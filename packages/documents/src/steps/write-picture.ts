@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { DraftPicture } from './draft.ts';
 import type { Pixels } from './pdf/read-pictures.ts';
+import { isUnreadablePicture, MAX_PIXELS } from './picture-limits.ts';
 
 /** Pictures that are taken out of one document. */
 const PICTURES_MAX = 2_000;
@@ -44,25 +46,28 @@ export function pictureFolder(folder: string): PictureFolder {
         else await picture.removeAlpha().jpeg({ quality: QUALITY }).toFile(`${path}.jpg`);
         return isClear ? 'png' : 'jpg';
       }),
-    keepFile: (bytes) => keep(bytes, (path) => writeFile(bytes, path)),
+    keepFile: (bytes) => keep(bytes, (path) => writePicture(bytes, path)),
   };
 }
 
-/** Pixels of a picture file that are read. */
-const FILE_MAX_PIXELS = 64_000_000;
-
 /** As PNG or JPEG, upright; null when it is no picture that can be read. */
-async function writeFile(bytes: Uint8Array, path: string): Promise<string | null> {
+async function writePicture(bytes: Uint8Array, path: string): Promise<string | null> {
+  const picture = await decoded(bytes);
+  if (!picture) return null;
+  await writeFile(`${path}.${picture.ending}`, picture.bytes);
+  return picture.ending;
+}
+
+async function decoded(file: Uint8Array): Promise<{ ending: 'jpg' | 'png'; bytes: Buffer } | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: FILE_MAX_PIXELS }).autoOrient();
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient();
     const { hasAlpha, format } = await picture.metadata();
     const isPhoto = format === 'jpeg' || !(hasAlpha || format === 'png' || format === 'gif' || format === 'svg');
-    if (isPhoto) await picture.jpeg({ quality: QUALITY }).toFile(`${path}.jpg`);
-    else await picture.png().toFile(`${path}.png`);
-    return isPhoto ? 'jpg' : 'png';
+    const bytes = await (isPhoto ? picture.jpeg({ quality: QUALITY }) : picture.png()).toBuffer();
+    return { ending: isPhoto ? 'jpg' : 'png', bytes };
   } catch (error) {
     // A drawing of Windows (wmf, emf) or a broken picture: the words come without it.
-    if (error instanceof Error) return null;
+    if (isUnreadablePicture(error)) return null;
     throw error;
   }
 }

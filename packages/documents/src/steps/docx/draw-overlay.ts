@@ -1,15 +1,14 @@
 import sharp from 'sharp';
+import { MAX_PIXELS, WORKING_QUALITY } from '../picture-limits.ts';
 import type { Colour } from './colours.ts';
 import type { Box, Overlay, Shape } from './read-overlay.ts';
 
 /** How far shapes may stand out from a picture, in widths and heights of it. */
 const BESIDE_MAX = 1;
 const LINE_MIN_PX = 1.5;
-const MAX_PIXELS = 64_000_000;
 
 /** Longest side of a picture that is drawn on: larger ones become as small. */
 const SIDE_MAX_PX = 4_000;
-const QUALITY = 92;
 
 /** The picture with its shapes drawn on it, and wider where they stand out from it. */
 export async function withShapes(bytes: Buffer, { picture, shapes }: Overlay): Promise<Buffer> {
@@ -33,7 +32,7 @@ export async function withShapes(bytes: Buffer, { picture, shapes }: Overlay): P
   const background = { r: 255, g: 255, b: 255, alpha: isPhoto ? 1 : 0 };
   const extended = await sharp(data).extend({ left, top, right, bottom, background }).png().toBuffer();
   const result = sharp(extended).composite([{ input: Buffer.from(overlay), left: 0, top: 0 }]);
-  return (isPhoto ? result.jpeg({ quality: QUALITY }) : result.png()).toBuffer();
+  return (isPhoto ? result.jpeg({ quality: WORKING_QUALITY }) : result.png()).toBuffer();
 }
 
 function boxInPixels(box: Box, picture: Box, perX: number, perY: number): Box {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { MAX_PIXELS, WORKING_QUALITY } from '../picture-limits.ts';
 import { childOf, descendantsOf, type XmlElement } from './xml.ts';
 
 /** How a document shows a picture. What is left away is as in the picture's file. */
@@ -60,10 +61,6 @@ function lookOf(crop: NonNullable<PictureLook['crop']>, turn: Required<Omit<Pict
   };
 }
 
-/** Pixels of a picture file that are read. */
-const MAX_PIXELS = 64_000_000;
-const QUALITY = 92;
-
 /** The picture as the document shows it: cropped first, then mirrored, then turned. What is cut off is in no byte of it. */
 export async function asShown(bytes: Buffer, look: PictureLook): Promise<Buffer> {
   if (Object.keys(look).length === 0) return bytes;
@@ -71,7 +68,7 @@ export async function asShown(bytes: Buffer, look: PictureLook): Promise<Buffer>
   // A document that turns a picture does not heed what the camera noted of its position.
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const isPhoto = (await source.metadata()).format === 'jpeg' && turnedBy % 90 === 0;
-  const write = (picture: Sharp) => (isPhoto ? picture.jpeg({ quality: QUALITY }) : picture.png()).toBuffer();
+  const write = (picture: Sharp) => (isPhoto ? picture.jpeg({ quality: WORKING_QUALITY }) : picture.png()).toBuffer();
   let now = turnedBy === 0 ? await write(source.autoOrient()) : await write(source);
   if (crop) {
     const { width, height } = await sharp(now).metadata();

@@ -6,6 +6,7 @@ import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument } from '../draft.ts';
 import { headingOverAll } from '../heading-over-all.ts';
+import { isUnreadablePicture } from '../picture-limits.ts';
 import { remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { titleWords } from '../title-words.ts';
@@ -19,6 +20,7 @@ import { noteMargins } from './note-margins.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import { asShown } from './picture-look.ts';
 import { readBody } from './read-body.ts';
+import type { Overlay } from './read-overlay.ts';
 import type { PlacedPicture, Reading } from './reading.ts';
 import { withStepTables } from './step-tables.ts';
 import { withoutTypedNumbers } from './typed-numbers.ts';
@@ -92,10 +94,12 @@ function wordsOf(content: readonly BlockNode[]): string {
 async function withPictures(html: string, { pictures, archive, remarks }: Reading, store: PictureFolder): Promise<string> {
   const inPlace = new Map<string, string>();
   for (const picture of pictures) {
-    const id = await keepPicture(picture, archive, store);
-    if (id === null) remarks.add('picture-unreadable', picture.name, picture.place);
-    const lost = remarkSentence({ kind: 'picture-unreadable', words: picture.name });
-    inPlace.set(picture.token, id === null ? `<em>[${lost}]</em>` : `<img data-id="${id}" alt="${escaped(picture.alt)}">`);
+    const kept = await keepPicture(picture, archive, store);
+    const kind = kept === null ? 'picture-unreadable' : kept.isDrawn ? null : 'picture-drawn-over';
+    if (kind !== null) remarks.add(kind, picture.name, picture.place);
+    const lost = kind === null ? '' : `<em>[${remarkSentence({ kind, words: picture.name })}]</em>`;
+    const image = kept === null ? '' : `<img data-id="${kept.id}" alt="${escaped(picture.alt)}">`;
+    inPlace.set(picture.token, `${image}${lost}`);
   }
   const [first] = pictures;
   if (!first) return html;
@@ -106,14 +110,26 @@ async function keepPicture(
   { part, look, overlay }: PlacedPicture,
   archive: Archive,
   store: PictureFolder,
-): Promise<string | null> {
+): Promise<{ id: string; isDrawn: boolean } | null> {
   const bytes = await archive.read(part);
   try {
     const shown = await asShown(bytes, look);
-    return await store.keepFile(overlay ? await withShapes(shown, overlay) : shown);
+    const drawn = overlay ? await drawnOver(shown, overlay) : shown;
+    const id = await store.keepFile(drawn ?? shown);
+    return id === null ? null : { id, isDrawn: drawn !== null };
   } catch (error) {
     // What can't be turned or cropped can't be shown either: the author gets a remark.
-    if (error instanceof Error) return null;
+    if (isUnreadablePicture(error)) return null;
+    throw error;
+  }
+}
+
+/** Null where the shapes can not be drawn: the picture itself is still shown. */
+async function drawnOver(shown: Buffer, overlay: Overlay): Promise<Buffer | null> {
+  try {
+    return await withShapes(shown, overlay);
+  } catch (error) {
+    if (isUnreadablePicture(error)) return null;
     throw error;
   }
 }

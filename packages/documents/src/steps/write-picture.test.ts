@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs';
+import { samplePng } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { aFolder } from '../testing/sample-file.ts';
+import { pictureFolder } from './write-picture.ts';
+
+test('a picture that can not be decoded has no name; one that can not be written is an error of the system', async () => {
+  const folder = aFolder();
+  const store = pictureFolder(folder);
+  expect(await store.keepFile(Buffer.from('no picture'))).toBeNull();
+  rmSync(folder, { recursive: true });
+  await expect(store.keepFile(samplePng())).rejects.toMatchObject({ code: 'ENOENT' });
+});
