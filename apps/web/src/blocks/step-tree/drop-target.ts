@@ -8,6 +8,12 @@ export interface Pointer {
   readonly y: number;
 }
 
+/** Where a row was taken hold of. */
+export interface Grab {
+  readonly x: number;
+  readonly level: number;
+}
+
 /** A drop and how it is shown: a line above row `line` at a level, or the row `into` framed. */
 export type Drop =
   | { readonly target: DropTarget; readonly shown: { readonly kind: 'line'; readonly row: number; readonly level: number } }
@@ -17,30 +23,31 @@ export type Drop =
 const GAP_SHARE = 0.3;
 
 /**
- * What a drop at a place means. In the gap under the last sub-steps of a branch the horizontal place chooses the level:
- * far left drops behind the branch, far right stays in it.
+ * What a drop at a place means. In the gap under the last sub-steps of a branch several levels are possible: the step keeps
+ * its own, one higher for each indent that the pointer went to the left since it took hold, one deeper for each to the right.
  */
-export function dropAt(rows: readonly TreeRow[], { x, y }: Pointer): Drop | undefined {
+export function dropAt(rows: readonly TreeRow[], { x, y }: Pointer, grab: Grab): Drop | undefined {
+  const wanted = grab.level + Math.round((x - grab.x) / INDENT_PX);
   const index = Math.floor(y / ROW_HEIGHT_PX);
   const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
   if (!row) return undefined;
   const within = y / ROW_HEIGHT_PX - index;
-  if (index < 0) return dropInGap(rows, 0, x);
-  if (index >= rows.length) return dropInGap(rows, rows.length, x);
-  if (within < GAP_SHARE) return dropInGap(rows, index, x);
-  if (within > 1 - GAP_SHARE) return dropInGap(rows, index + 1, x);
+  if (index < 0) return dropInGap(rows, 0, wanted);
+  if (index >= rows.length) return dropInGap(rows, rows.length, wanted);
+  if (within < GAP_SHARE) return dropInGap(rows, index, wanted);
+  if (within > 1 - GAP_SHARE) return dropInGap(rows, index + 1, wanted);
   return { target: { place: 'into', id: row.id }, shown: { kind: 'into', row: index } };
 }
 
 /** @param gap 0 is above the first row, the number of rows below the last */
-function dropInGap(rows: readonly TreeRow[], gap: number, x: number): Drop | undefined {
+function dropInGap(rows: readonly TreeRow[], gap: number, wanted: number): Drop | undefined {
   const above = rows[gap - 1];
   const below = rows[gap];
   if (!above) return below && { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: 0, level: 0 } };
   const least = below?.level ?? 0;
   if (below && below.level > above.level)
     return { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: gap, level: below.level } };
-  const level = Math.max(least, Math.min(above.level, Math.floor(x / INDENT_PX)));
+  const level = Math.max(least, Math.min(above.level, wanted));
   // The nearest row above on that level is the one (or holds the one) that ends here.
   for (let at = gap - 1; at >= 0; at--) {
     const row = rows[at];

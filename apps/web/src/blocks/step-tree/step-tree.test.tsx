@@ -199,6 +199,23 @@ test('TREE-07: of several chosen steps Alt and an arrow move the outer one, whic
   expect(onMove).toHaveBeenCalledExactlyOnceWith(third.id, { place: 'before', id: first.id });
 });
 
+test('TREE-07: a step that is dragged between a sub-step and the next step stays on its level; the line begins at its titles', async () => {
+  const editing = anEditing();
+  const third = aStep({ title: 'Test run' });
+  render(<Harness tree={toStepTree([first, second, third])} editing={editing} />);
+  const held = row('3 Test run');
+  const drag = (x: number) => fireEvent.pointerMove(held, { pointerType: 'mouse', clientX: x, clientY: 2 * 36 });
+  const line = () => document.querySelector<HTMLElement>('[class*="dropLine"]')?.style.left;
+  fireEvent.pointerDown(held, { button: 0, pointerType: 'mouse', clientX: 150, clientY: 3 * 36 + 18 });
+  drag(150);
+  await vi.waitFor(() => expect(line()).toBe('64px'));
+  drag(172);
+  await vi.waitFor(() => expect(line()).toBe('86px'));
+  drag(150);
+  fireEvent.pointerUp(held, { pointerType: 'mouse', clientX: 150, clientY: 72 });
+  expect(editing.onMove).toHaveBeenCalledExactlyOnceWith(third.id, { place: 'after', id: first.id });
+});
+
 test('copy, cut and paste are handed on with the step that has the focus, and not in a table of contents', () => {
   const editing = anEditing();
   const { rerender } = render(<Harness editing={editing} />);

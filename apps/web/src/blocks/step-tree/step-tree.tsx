@@ -8,10 +8,12 @@ import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 import {
   BENCH_ROW_HEIGHT_PX,
+  BOX_PX,
   INDENT_PX,
   MARKED_ROW_HEIGHT_PX,
   ROW_HEIGHT_PX,
   type StepMark,
+  TITLE_START_PX,
   type TreeShape,
 } from './tree-shape.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
@@ -115,7 +117,7 @@ export function StepTree(props: StepTreeProps) {
         {drop?.shown.kind === 'line' && (
           <div
             className={styles['dropLine']}
-            style={{ top: drop.shown.row * ROW_HEIGHT_PX - 1, left: 8 + drop.shown.level * INDENT_PX }}
+            style={{ top: drop.shown.row * ROW_HEIGHT_PX - 1, left: lineStartPx(drop.shown.level, editing?.isPicking === true) }}
           />
         )}
       </div>
@@ -206,4 +208,9 @@ function Rows(props: RowsProps) {
       )
     );
   });
+}
+
+/** The line of a drop begins where the titles of its level begin. */
+function lineStartPx(level: number, hasBoxes: boolean): number {
+  return TITLE_START_PX + (hasBoxes ? BOX_PX : 0) + level * INDENT_PX;
 }

@@ -36,21 +36,31 @@ test('EDIT-03: a search finds words of title and text in any letter case and kee
   expect(findSteps(tree, '  ', (step) => step.title)).toBeUndefined();
 });
 
+const y = (row: number, share = 0) => (row + share) * ROW_HEIGHT_PX;
+const onTop = { x: 120, level: 0 };
+
 test('TREE-07: the middle of a row drops into it, its edges before and after it', () => {
-  const y = (row: number, share: number) => (row + share) * ROW_HEIGHT_PX;
-  expect(dropAt(rows, { x: 0, y: y(3, 0.5) })?.target).toEqual({ place: 'into', id: last.id });
-  expect(dropAt(rows, { x: 0, y: y(0, 0.1) })?.target).toEqual({ place: 'before', id: inner.id });
-  expect(dropAt(rows, { x: 0, y: y(3, 0.9) })?.target).toEqual({ place: 'after', id: last.id });
-  expect(dropAt(rows, { x: 0, y: -400 })?.target).toEqual({ place: 'before', id: inner.id });
-  expect(dropAt(rows, { x: 0, y: 4_000 })?.target).toEqual({ place: 'after', id: last.id });
+  const at = (height: number) => dropAt(rows, { x: 120, y: height }, onTop)?.target;
+  expect(at(y(3, 0.5))).toEqual({ place: 'into', id: last.id });
+  expect(at(y(0, 0.1))).toEqual({ place: 'before', id: inner.id });
+  expect(at(y(3, 0.9))).toEqual({ place: 'after', id: last.id });
+  expect(at(-400)).toEqual({ place: 'before', id: inner.id });
+  expect(at(4_000)).toEqual({ place: 'after', id: last.id });
 });
 
-test('TREE-07: under the end of a branch the finger chooses the level; under an open step it is its first sub-step', () => {
-  const gap = 3 * ROW_HEIGHT_PX;
-  expect(dropAt(rows, { x: 0, y: gap })?.target).toEqual({ place: 'after', id: inner.id });
-  expect(dropAt(rows, { x: INDENT_PX * 1.5, y: gap })?.target).toEqual({ place: 'after', id: branch.id });
-  expect(dropAt(rows, { x: INDENT_PX * 9, y: gap })?.target).toEqual({ place: 'after', id: leaf.id });
-  expect(dropAt(rows, { x: 0, y: ROW_HEIGHT_PX })?.target).toEqual({ place: 'before', id: branch.id });
+test('TREE-07: under the end of a branch a step keeps its level, over the words as well, and under an open step it is its first sub-step', () => {
+  const under = (grab: typeof onTop, x = grab.x) => dropAt(rows, { x, y: y(3) }, grab);
+  expect(under(onTop)).toEqual({ target: { place: 'after', id: inner.id }, shown: { kind: 'line', row: 3, level: 0 } });
+  expect(under({ x: 120, level: 1 })?.target).toEqual({ place: 'after', id: branch.id });
+  expect(under({ x: 120, level: 2 })?.target).toEqual({ place: 'after', id: leaf.id });
+  expect(dropAt(rows, { x: 120, y: y(1) }, onTop)?.target).toEqual({ place: 'before', id: branch.id });
+});
+
+test('TREE-07: each indent that the pointer goes aside is one level, no deeper than the step above and no higher than the one below', () => {
+  const shownAt = (x: number) => dropAt(rows, { x, y: y(3) }, { x: 120, level: 1 })?.shown;
+  expect([-3, -1, -0.4, 0, 0.4, 1, 9].map((indents) => shownAt(120 + indents * INDENT_PX))).toMatchObject([
+    ...[{ level: 0 }, { level: 0 }, { level: 1 }, { level: 1 }, { level: 1 }, { level: 2 }, { level: 2 }],
+  ]);
 });
 
 test('TREE-07: Alt and an arrow move a step up, down, in and out, and nowhere when there is no place', () => {

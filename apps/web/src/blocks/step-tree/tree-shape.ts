@@ -15,6 +15,9 @@ export const BENCH_ROW_HEIGHT_PX = 48;
 export const MARKED_ROW_HEIGHT_PX = 60;
 /** What each level is moved in by (TREE-10). */
 export const INDENT_PX = 22;
+/** Where the title of a step on top begins, before it the arrow and the number; with boxes to tick that much further in. */
+export const TITLE_START_PX = 64;
+export const BOX_PX = 26;
 
 /** What a row says of its step: a symbol and a word. */
 export interface StepMark {

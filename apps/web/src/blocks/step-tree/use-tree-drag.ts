@@ -63,7 +63,9 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
   const dropUnderPointer = (): Drop | undefined => {
     const [held, box] = [press.current, scroller.current?.firstElementChild?.getBoundingClientRect()];
     if (!held || !box) return undefined;
-    const drop = dropAt(rows, { x: held.x - box.left, y: held.y - box.top });
+    const level = rows.find(({ id }) => id === held.id)?.level ?? 0;
+    const pointer = { x: held.x - box.left, y: held.y - box.top };
+    const drop = dropAt(rows, pointer, { x: held.startX - box.left, level });
     return drop && editing.canMove(held.id, drop.target) ? drop : undefined;
   };
 
@@ -121,7 +123,7 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
 }
 
 function isSameDrop(one: Drop | undefined, other: Drop | undefined): boolean {
-  return one?.target.id === other?.target.id && one?.target.place === other?.target.place;
+  return one?.target.id === other?.target.id && one?.target.place === other?.target.place && one?.shown.row === other?.shown.row;
 }
 
 /** What was taken hold of; nothing where a press is meant for something else. */
