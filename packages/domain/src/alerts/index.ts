@@ -2,7 +2,7 @@ export { type Alert, CAUTIONS, NOTES, WARNINGS } from './alert.ts';
 export { type AlertNameProblem, alertNameFrom, findAlertNameProblem, freeAlertName, temporaryAlertName } from './alert-name.ts';
 export { type AlertWords, alertWords } from './alert-words.ts';
 export { alertsOfStep, heededAlerts } from './alerts-of-step.ts';
-export { byWeight, categoriesOf, DEFAULT_CATEGORIES, type DefaultCategoryName } from './categories.ts';
+export { byWeight, categoriesOf, DEFAULT_CATEGORIES, type DefaultCategoryName, isConfirmedAtSteps } from './categories.ts';
 export {
   addAlertToStep,
   changeAlert,

@@ -1,4 +1,5 @@
 import '../../../test-device.ts';
+import { readKey } from '@benchbook/domain/alerts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
@@ -33,14 +34,26 @@ interface Given {
   isWorkingCopy?: boolean;
   /** The step that a lead was called to. */
   called?: Step;
+  /** What was passed on the info page. */
+  passed?: string;
 }
 
 /** What the window of a supervisor asks for: nobody has a PIN on this device. */
 const DEVICE = { approved: true, people: [], supervisors: [] };
 
-function show({ steps = STEPS, alerts = [], at, assignment, revision = null, isWorkingCopy = false, called }: Given = {}) {
+function show({
+  steps = STEPS,
+  alerts = [],
+  at,
+  assignment,
+  revision = null,
+  isWorkingCopy = false,
+  called,
+  passed,
+}: Given = {}) {
   startTestSession('Engineer');
   sessionStorage.clear();
+  if (passed !== undefined) sessionStorage.setItem('benchbook-info/u1/wi', passed);
   giveElementsAHeight();
   answerWith({ 'GET /api/devices/this': DEVICE });
   const content = anInstruction({ title: 'Gearbox', steps, alerts });
@@ -219,6 +232,22 @@ test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay 
   await user.click(button('Previous'));
   await user.click(button('Next'));
   expect([heading(), screen.queryByRole('dialog')]).toEqual(['2 Clean up', null]);
+});
+
+test('a global warning that was acknowledged on the info page stands in every step and interrupts none; one of a step still does', async () => {
+  const everywhere = anAlert({ category: 'Warnings', name: 'Edges', content: 'Edges', isGlobal: true });
+  const ofLast = anAlert({ category: 'Warnings', name: 'Power', content: 'Power', stepIds: [last.id] });
+  const passed = JSON.stringify({ run: null, readKeys: [], passedKeys: [readKey(everywhere)] });
+  const { user } = show({ steps: [first, verified, last], alerts: [everywhere, ofLast], passed });
+  expect(heading()).toBe('1 Unpack');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(screen.getByRole('tabpanel')).getByRole('list').textContent).toBe('WarningEdges');
+  await user.click(button('Next'));
+  expect([heading(), screen.queryByRole('dialog')]).toEqual(['2 Test run', null]);
+  cleanup();
+  show({ steps: [first, last], alerts: [everywhere, ofLast], at: last, passed });
+  const dialog = await screen.findByRole('dialog', { name: 'Step 2: warnings and cautions' });
+  expect(within(dialog).getByRole('list').textContent).toBe('WarningPower');
 });
 
 test('PREV-09 VAL-49: a step under oversight lets nobody on, by arrow, key or table of contents; back is free', async () => {

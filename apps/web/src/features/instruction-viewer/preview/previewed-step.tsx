@@ -63,13 +63,7 @@ export function PreviewedStep(props: PreviewedStepProps) {
         <div className={styles['step']} {...swipe}>
           {notice}
           {reporting.notices}
-          <StepRead
-            {...props}
-            number={number}
-            walk={walk}
-            unread={isHeld ? NONE : above}
-            report={reporting.button(step, number, true)}
-          />
+          <StepRead {...props} number={number} walk={walk} banner={above} report={reporting.button(step, number, true)} />
         </div>
       </div>
       <PreviewControls
@@ -92,13 +86,13 @@ interface StepReadProps extends PreviewedStepProps {
   number: string;
   walk: ReturnType<typeof useWalk>;
   /** Alerts above the text that no window asks the user to read. */
-  unread: readonly Alert[];
+  banner: readonly Alert[];
   /** The button that reports a problem with the step. */
   report: ReactNode;
 }
 
 /** Title, notes and tabs of the step. */
-function StepRead({ instruction, steps, place, openInstruction, number, walk, unread, report }: StepReadProps) {
+function StepRead({ instruction, steps, place, openInstruction, number, walk, banner, report }: StepReadProps) {
   const { step, tab, goTo, showTab } = place;
   const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });
   return (
@@ -113,7 +107,7 @@ function StepRead({ instruction, steps, place, openInstruction, number, walk, un
       <StepTabs
         step={step}
         alerts={alertsOfStep(instruction.content.alerts, step.id)}
-        unread={unread}
+        banner={banner}
         tab={tab}
         onTab={showTab}
         selectedUseId={selectedUseId}
@@ -127,5 +121,3 @@ function StepRead({ instruction, steps, place, openInstruction, number, walk, un
     </>
   );
 }
-
-const NONE: readonly Alert[] = [];

@@ -17,8 +17,8 @@ interface StepTabsProps {
   step: Step;
   /** Those of the step and the global ones. */
   alerts: readonly Alert[];
-  /** What stands above the text, because it was not read before. */
-  unread: readonly Alert[];
+  /** What stands above the text. */
+  banner: readonly Alert[];
   tab: StepTab;
   onTab(tab: StepTab): void;
   selectedUseId: string | undefined;
@@ -28,7 +28,7 @@ interface StepTabsProps {
 }
 
 /** What a step says, shows and warns of, one at a time (PREV-02). */
-export function StepTabs({ step, alerts, unread, tab, onTab, selectedUseId, channel, onSelectUse, onFollow }: StepTabsProps) {
+export function StepTabs({ step, alerts, banner, tab, onTab, selectedUseId, channel, onSelectUse, onFollow }: StepTabsProps) {
   const panels = useRef<HTMLDivElement>(null);
   const counts: Partial<Record<StepTab, number>> = { attachments: step.attachments.length, alerts: alerts.length };
   const hasText = step.content.content.length > 0;
@@ -68,7 +68,7 @@ export function StepTabs({ step, alerts, unread, tab, onTab, selectedUseId, chan
         ))}
       </Tabs.List>
       <Tabs.Panel value="content" tabIndex={0}>
-        <AlertPanel alerts={unread} size="bench" />
+        <AlertPanel alerts={banner} size="bench" />
         {hasText ? (
           <StepContent document={step.content} uses={step.attachments} size="bench" onFollow={onFollow} />
         ) : (

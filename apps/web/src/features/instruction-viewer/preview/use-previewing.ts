@@ -21,12 +21,13 @@ export function usePreviewing(
   // A problem is reported for a revision; authors correct their working copy themselves.
   const revision = isWorkingCopy ? null : instruction.revision;
   const reporting = useReporting({ instruction: { id: instructionId, revision }, content, userId, run });
-  const warnings = useStepWarnings({ alerts: content.alerts, stepId: warnedOf, userId, instructionId, run });
+  const passedElsewhere = assignment?.readAlerts ?? NONE;
+  const warnings = useStepWarnings({ alerts: content.alerts, stepId: warnedOf, userId, instructionId, run, passedElsewhere });
   return {
     reporting,
     warnings,
-    /** Alerts above the step. A called supervisor has not seen the alert page. */
-    above: warnedOf === calledId ? alertsOfStep(content.alerts, warnedOf) : warnings.unread,
+    /** Alerts above the step, those that no window asks to read. A called supervisor has not seen the alert page. */
+    above: warnedOf === calledId ? alertsOfStep(content.alerts, warnedOf) : warnings.acknowledged,
     /** No step can be left until its warnings are read; the window over the page handles its own keys. */
     isHeld: warnings.unread.length > 0 && warnedOf !== calledId,
     contents: useContentsPlace(),
@@ -35,3 +36,5 @@ export function usePreviewing(
     },
   };
 }
+
+const NONE: readonly string[] = [];
