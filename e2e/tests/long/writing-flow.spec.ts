@@ -64,7 +64,7 @@ test('a new step is written while the server takes 2 s to answer: the title open
   await page.keyboard.type('Mount it');
   const times = await titleTimes(page);
   expect(times).toHaveLength(4);
-  for (const time of times) expect(time).toBeLessThanOrEqual(TITLE_OPENS_WITHIN_MS);
+  expect(times.filter((time) => time > TITLE_OPENS_WITHIN_MS)).toEqual([]);
   for (const name of ['2 Slot in the motor bracket', '3 Fit the wheel', '3.1 Oil the hub', '3.2 Mount it'])
     await expect(row(page, name)).toBeVisible();
   await page.keyboard.press('Control+s');

@@ -218,6 +218,24 @@ test('ALERT-15 ALERT-27: an alert is put on steps by ticking them; Global turns 
   expect(screen.getByRole('button', { name: 'Steps of Sharp edge: 2.1' })).toHaveProperty('disabled', false);
 });
 
+test('steps are ticked by range with Shift, with their sub-steps on wish, and the button of the list stays as it is meanwhile', async () => {
+  const user = await open();
+  const button = screen.getByRole('button', { name: 'Steps of Sharp edge: 1' });
+  await user.click(button);
+  await user.click(screen.getByRole('checkbox', { name: 'With sub-steps' }));
+  await user.click(screen.getByRole('checkbox', { name: '2 Fill' }));
+  expect(named('Sharp edge')?.stepIds).toEqual(['s1', 's2', 's3']);
+  await user.click(screen.getByRole('checkbox', { name: 'With sub-steps' }));
+  await user.click(screen.getByRole('checkbox', { name: '2.1 Close' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: '1 Open' }));
+  await user.keyboard('{/Shift}');
+  expect(named('Sharp edge')?.stepIds).toEqual([]);
+  expect(button.textContent).toBe('Steps of Sharp edge: 1');
+  await user.keyboard('{Escape}');
+  expect(button.textContent).not.toBe('Steps of Sharp edge: 1');
+});
+
 test('ALERT-05: Delete Alert takes every ticked row that is in sight at once, and is off when none is', async () => {
   const user = await open();
   const button = screen.getByRole('button', { name: 'Delete Alert' });

@@ -51,6 +51,7 @@ export const t = defineMessages('alerts', {
   globalOf: 'Global: {{name}} applies to all steps',
   globalItem: 'Global Item',
   searchSteps: 'Search steps',
+  withSubSteps: 'With sub-steps',
   noSteps: 'No steps found',
   moreSteps: 'The first {{count}} steps. Search to find others.',
   // On a step

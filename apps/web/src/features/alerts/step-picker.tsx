@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { withoutAccents } from '@benchbook/domain/search';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { AlertStep } from './alert-input.ts';
 import styles from './alerts.module.css';
@@ -24,9 +24,16 @@ const SHOWN_NUMBERS = 6;
 
 /** The steps that an alert applies to, ticked in a list; off while it applies to all (ALERT-27). */
 export function StepPicker({ name, steps, stepIds, isGlobal, onPick }: StepPickerProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  /** While the list is open its button stays as it was: one that grew with each tick would push the list away. */
+  const [shownIds, setShownIds] = useState<readonly Id[]>(stepIds);
+  const setOpen = (isWanted: boolean): void => {
+    setShownIds(stepIds);
+    setIsOpen(isWanted);
+  };
   const picked = new Set(stepIds);
-  const chosen = steps.filter((step) => picked.has(step.id));
+  const shown = new Set(isOpen ? shownIds : stepIds);
+  const chosen = steps.filter((step) => shown.has(step.id));
   return (
     <Popover
       opened={isOpen && !isGlobal}
@@ -54,7 +61,10 @@ export function StepPicker({ name, steps, stepIds, isGlobal, onPick }: StepPicke
         <StepChecks
           steps={steps}
           picked={picked}
-          onToggle={(id) => onPick(picked.has(id) ? stepIds.filter((each) => each !== id) : [...stepIds, id])}
+          onSet={(ids, isOn) => {
+            const others = stepIds.filter((id) => !ids.includes(id));
+            onPick(isOn ? [...others, ...ids] : others);
+          }}
         />
       </Popover.Dropdown>
     </Popover>
@@ -78,23 +88,48 @@ function Numbers({ steps }: { steps: readonly AlertStep[] }) {
 interface StepChecksProps {
   steps: readonly AlertStep[];
   picked: ReadonlySet<Id>;
-  onToggle(id: Id): void;
+  /** Puts these steps in, or takes them out. */
+  onSet(ids: readonly Id[], isOn: boolean): void;
 }
 
-function StepChecks({ steps, picked, onToggle }: StepChecksProps) {
+function StepChecks({ steps, picked, onSet }: StepChecksProps) {
   const [query, setQuery] = useState('');
+  const [isWithSubSteps, setWithSubSteps] = useState(false);
+  const lastId = useRef<Id>(undefined);
   const wanted = withoutAccents(query.trim());
   const found = steps.filter((step) => withoutAccents(`${step.number} ${step.title}`).includes(wanted));
+  const press = (step: AlertStep, isRange: boolean): void => {
+    const listed = found.slice(0, SHOWN_STEPS);
+    const reached = isRange ? between(listed, lastId.current, step) : [step];
+    lastId.current = step.id;
+    const all = isWithSubSteps ? steps.filter((each) => reached.some((one) => isAtOrBelow(each, one))) : reached;
+    onSet(
+      all.map(({ id }) => id),
+      !picked.has(step.id),
+    );
+  };
   return (
     <>
       <div className={styles['stepSearch']}>
         <SearchField label={t('searchSteps')} value={query} onChange={setQuery} />
+        <label className={styles['subSteps']}>
+          <input
+            type="checkbox"
+            checked={isWithSubSteps}
+            onChange={({ currentTarget }) => setWithSubSteps(currentTarget.checked)}
+          />
+          {t('withSubSteps')}
+        </label>
       </div>
       <ul ref={showFirstPicked} className={styles['steps']}>
         {found.slice(0, SHOWN_STEPS).map((step) => (
           <li key={step.id}>
             <label className={styles['step']}>
-              <input type="checkbox" checked={picked.has(step.id)} onChange={() => onToggle(step.id)} />
+              <input
+                type="checkbox"
+                checked={picked.has(step.id)}
+                onChange={({ nativeEvent }) => press(step, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+              />
               <span className={styles['stepNumber']}>{step.number}</span> <span className="bb-clip">{step.title}</span>
             </label>
           </li>
@@ -104,6 +139,17 @@ function StepChecks({ steps, picked, onToggle }: StepChecksProps) {
       {found.length > SHOWN_STEPS && <p className={styles['hint']}>{t('moreSteps', { count: SHOWN_STEPS })}</p>}
     </>
   );
+}
+
+/** The steps from the one pressed last to this one; it alone where that one is not in the list. */
+function between(listed: readonly AlertStep[], lastId: Id | undefined, step: AlertStep): readonly AlertStep[] {
+  const last = listed.findIndex(({ id }) => id === lastId);
+  const now = listed.indexOf(step);
+  return last < 0 ? [step] : listed.slice(Math.min(last, now), Math.max(last, now) + 1);
+}
+
+function isAtOrBelow(step: AlertStep, one: AlertStep): boolean {
+  return step.id === one.id || step.number.startsWith(`${one.number}.`);
 }
 
 /** A list that opens far above what is picked looks as if nothing were. */
