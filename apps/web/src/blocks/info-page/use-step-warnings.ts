@@ -18,7 +18,7 @@ interface StepWarningsOptions extends Omit<InfoReader, 'topic'> {
   readonly passedElsewhere: readonly string[];
 }
 
-interface ShownWarnings {
+export interface ShownWarnings {
   /** Warnings and cautions of the step that its reader has not read in this run (PREV-13). */
   readonly unread: readonly Alert[];
   /** Global ones that were acknowledged on the info page: they stay in sight and interrupt no step. */
