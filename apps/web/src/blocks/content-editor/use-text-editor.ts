@@ -3,14 +3,12 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useRef } from 'react';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
 import richText from '../rich-text/rich-text.module.css';
-import type { TextPlace } from '../step-content/index.ts';
 import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { forEditor } from './for-editor.ts';
 import { t } from './messages.ts';
 import { pastedHtml } from './pasted-html.ts';
 import { pastedText } from './pasted-text.ts';
-import { putCaret } from './put-caret.ts';
 import type { BroughtPictures } from './use-brought-pictures.ts';
 import { type TypingOptions, useTyping } from './use-typing.ts';
 
@@ -18,12 +16,10 @@ interface TextEditorOptions extends TypingOptions {
   /** Files of the step: pictures in the text are shown from here. */
   readonly uses: readonly AttachmentUse[];
   readonly pictures: BroughtPictures;
-  /** Where the caret is at first; without it see `putCaret`. */
-  readonly startAt: TextPlace | undefined;
 }
 
 /** The editor of one text: what may stand in it, how it is pasted into, and what of it is reported. */
-export function useTextEditor({ uses, pictures, startAt, ...text }: TextEditorOptions): Editor {
+export function useTextEditor({ uses, pictures, ...text }: TextEditorOptions): Editor {
   const usesNow = useRef(uses);
   usesNow.current = uses;
   const editor = useEditor({
@@ -34,7 +30,6 @@ export function useTextEditor({ uses, pictures, startAt, ...text }: TextEditorOp
     }),
     content: forEditor(text.content),
     autofocus: 'end',
-    onCreate: ({ editor: made }) => putCaret(made, startAt),
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: pastedHtml,

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepKeys, LineField } from '../../ui/fields/index.ts';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 
 interface StepTitleFieldProps {
   title: string;
-  /** How many characters stand before the caret at first; without it all words are selected. */
-  caretAt?: number | undefined;
   /** Called when typing pauses, and when the field goes without an answer; nothing is asked or refused. */
   onTyped?(title: string): void;
   /** Enter or leaving the field; false when the title was refused, and the field stays with what was typed. */
@@ -21,8 +19,7 @@ interface StepTitleFieldProps {
 const PAUSE_MS = 400;
 
 /** The title of a step while it is edited, its words selected. It answers once, however it is left. */
-export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, onFlushReady }: StepTitleFieldProps) {
-  const [focusFirst] = useState(() => (field: HTMLInputElement | null) => focusAt(field, caretAt));
+export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushReady }: StepTitleFieldProps) {
   const isAnswered = useRef(false);
   const refused = useRef<string>(undefined);
   const typed = useRef<{ readonly title: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -66,7 +63,7 @@ export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, o
       aria-label={t('stepNames')}
       defaultValue={title}
       data-autofocus
-      ref={focusFirst}
+      ref={focusAndSelect}
       onChange={({ currentTarget }) => hear(currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
       // Who leaves what was refused as it is has given it up.
@@ -87,8 +84,7 @@ export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, o
   );
 }
 
-function focusAt(field: HTMLInputElement | null, caretAt: number | undefined): void {
+function focusAndSelect(field: HTMLInputElement | null): void {
   field?.focus();
-  if (caretAt === undefined) field?.select();
-  else field?.setSelectionRange(caretAt, caretAt);
+  field?.select();
 }

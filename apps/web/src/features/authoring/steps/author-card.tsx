@@ -1,9 +1,8 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { IconAlertTriangle, IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
-import { memo, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
-import { StepCard, type WriteHandlers } from '../../../blocks/step-card/index.ts';
-import type { TextPlace } from '../../../blocks/step-content/index.ts';
+import { memo, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
+import { StepCard } from '../../../blocks/step-card/index.ts';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
 import { StepAlerts } from '../alerts/step-alerts.tsx';
 import { t } from '../messages.ts';
@@ -34,10 +33,6 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   const alertSlots = use(AlertSlotsContext);
   const renderReports = use(StepReportsContext);
   const { session } = useAuthor();
-  const [pressed, setPressed] = useState<{ caretAt?: number | undefined; startAt?: TextPlace | undefined }>();
-  useEffect(() => {
-    if (editing === 'none') setPressed(undefined);
-  }, [editing]);
   const alerts = useMemo(() => alertsOfStep(allAlerts, id), [allAlerts, id]);
   if (!step) return null;
 
@@ -46,18 +41,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   };
   const toggle = (what: 'title' | 'content' | 'alerts'): void => {
     selectThis();
-    setPressed(undefined);
     edit(editing === what ? 'none' : what);
-  };
-  const onWrite: WriteHandlers = {
-    title: (caretAt) => {
-      setPressed({ caretAt });
-      edit('title');
-    },
-    text: (startAt) => {
-      setPressed({ startAt });
-      edit('content');
-    },
   };
   return (
     <StepCard
@@ -67,20 +51,15 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       isSelected={isSelected}
       onSelect={selectThis}
       onFollow={follow}
-      onWrite={onWrite}
       foot={renderReports?.({ instructionId: session.instructionId, stepId: id, number })}
       titleField={
         editing === 'title' && (
-          <TitleEditor
-            step={step}
-            caretAt={pressed?.caretAt}
-            onConfirm={(name, by) => commands.rename(id, name, by === 'enter' ? 'content' : 'none')}
-          />
+          <TitleEditor step={step} onConfirm={(name, by) => commands.rename(id, name, by === 'enter' ? 'content' : 'none')} />
         )
       }
       whenEmpty={isSelected && <WriteHint onWrite={() => toggle('content')} />}
       alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
-      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} startAt={pressed?.startAt} onFollow={follow} />}
+      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} onFollow={follow} />}
       actions={
         <>
           <CardButton

@@ -1,7 +1,7 @@
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import type { Step } from '@benchbook/domain/steps';
 import { anInstruction, aStep, aUse } from '@benchbook/testkit';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { api, quietApi } from '../../../lib/client/index.ts';
@@ -16,10 +16,10 @@ import { useStepKeys } from './use-step-keys.ts';
 
 const slots = { all: () => null, ofStep: ({ stepId }: { stepId: string }) => <p>alerts of {stepId}</p> };
 
-function openSteps(given: Partial<Step> = {}, others: readonly Step[] = []) {
+function openSteps(given: Partial<Step> = {}) {
   startTestSession('Engineer');
   giveElementsAHeight();
-  const draft = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Drain oil', ...given }), ...others] }));
+  const draft = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Drain oil', ...given })] }));
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft });
   const calls = createAuthoringCalls(api, quietApi);
   const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
@@ -143,42 +143,4 @@ test('Enter in the tree opens the text of a step, and the title of one that has 
   screen.getByRole('treeitem').focus();
   await user.keyboard('{Enter}');
   expect(store.getState().editing).toBe('title');
-});
-
-test('a press on the text of the selected card opens it, one on a link in it follows the link, and selecting words opens nothing', async () => {
-  const content = {
-    type: 'doc',
-    content: [
-      {
-        type: 'paragraph',
-        content: [
-          { type: 'text', text: 'Into the pan, see ' },
-          { type: 'attachmentLink', attrs: { id: 'gone', title: 'Oil card' } },
-        ],
-      },
-    ],
-  } as const;
-  const { user, store } = openSteps({ content });
-  await user.click(screen.getByRole('button', { name: 'Oil card' }));
-  await user.click(await screen.findByRole('button', { name: 'OK' }));
-  expect(store.getState().editing).toBe('none');
-  getSelection()?.selectAllChildren(screen.getByText(/Into the pan/));
-  fireEvent.click(screen.getByText(/Into the pan/), { detail: 1 });
-  expect(store.getState().editing).toBe('none');
-  getSelection()?.removeAllRanges();
-  await user.click(screen.getByText(/Into the pan/));
-  expect(store.getState().editing).toBe('content');
-});
-
-test('a double-click on the title of a card that is not selected opens the title, its words not selected', async () => {
-  const { user, store } = openSteps({}, [aStep({ id: 's2', title: 'Refill' })]);
-  store.getState().select('s2');
-  const title = screen.getByRole('heading', { name: 'Drain oil' });
-  await user.click(title);
-  expect(store.getState()).toMatchObject({ selectedId: 's1', editing: 'none' });
-  Object.assign(document, { caretPositionFromPoint: () => ({ offsetNode: title.firstChild, offset: 6 }) });
-  await user.click(title);
-  expect(store.getState().editing).toBe('title');
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Step title' });
-  expect([field.selectionStart, field.selectionEnd]).toEqual([6, 6]);
 });

@@ -7,13 +7,12 @@ import { STEP_KEYS_WORK } from './use-step-keys.ts';
 
 interface TitleEditorProps {
   step: TreeStep;
-  caretAt: number | undefined;
   /** False when the title was refused. */
   onConfirm(title: string, by: 'enter' | 'leaving'): Promise<boolean>;
 }
 
 /** The title of a step while it is edited. What is typed is part of the draft at once, so that a reload keeps it. */
-export function TitleEditor({ step, caretAt, onConfirm }: TitleEditorProps) {
+export function TitleEditor({ step, onConfirm }: TitleEditorProps) {
   const { session } = useAuthor();
   const { typeTitle, setFields, edit } = useDraftActions();
   const [before] = useState({ title: step.title, isGenerated: step.isGenerated });
@@ -21,7 +20,6 @@ export function TitleEditor({ step, caretAt, onConfirm }: TitleEditorProps) {
     <span className={styles['titleKeys']} {...STEP_KEYS_WORK}>
       <StepTitleField
         title={before.title}
-        caretAt={caretAt}
         onTyped={(typed) => {
           const title = typed.trim();
           if (title !== step.title && !findStepNameProblem(title)) typeTitle(step.id, title);
