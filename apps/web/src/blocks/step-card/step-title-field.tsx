@@ -8,7 +8,7 @@ interface StepTitleFieldProps {
   /** Called when typing pauses, and when the field goes without an answer; nothing is asked or refused. */
   onTyped?(title: string): void;
   /** Enter or leaving the field; false when the title was refused, and the field stays with what was typed. */
-  onConfirm(title: string, by: 'enter' | 'leaving'): Promise<boolean>;
+  onConfirm(title: string): Promise<boolean>;
   /** Escape: the old title stays. */
   onCancel(): void;
   /** Gives the caller a way to take over what is typed but not reported yet; called with nothing when the field goes. */
@@ -43,10 +43,10 @@ export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushRea
     clearTimeout(typed.current?.timer);
     typed.current = { title: now, timer: setTimeout(() => report(), PAUSE_MS) };
   };
-  const confirm = async (field: HTMLInputElement, by: 'enter' | 'leaving'): Promise<void> => {
+  const confirm = async (field: HTMLInputElement): Promise<void> => {
     if (isAnswered.current) return;
     isAnswered.current = true;
-    if (await onConfirm(field.value, by)) return;
+    if (await onConfirm(field.value)) return;
     isAnswered.current = false;
     refused.current = field.value;
     // Whoever told why gives the focus back first.
@@ -67,16 +67,13 @@ export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushRea
       onChange={({ currentTarget }) => hear(currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
       // Who leaves what was refused as it is has given it up.
-      onBlur={({ currentTarget }) =>
-        currentTarget.value === refused.current ? cancel() : void confirm(currentTarget, 'leaving')
-      }
+      onBlur={({ currentTarget }) => (currentTarget.value === refused.current ? cancel() : void confirm(currentTarget))}
       onKeyDown={(event) => {
-        // With Alt they are those of the steps.
-        if (!event.altKey) keepKeys(event);
-        if (event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing) {
+        keepKeys(event);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
           // What has the focus next is not pressed by the same key.
           event.preventDefault();
-          void confirm(event.currentTarget, 'enter');
+          void confirm(event.currentTarget);
         }
         if (event.key === 'Escape') cancel();
       }}

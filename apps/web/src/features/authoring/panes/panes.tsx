@@ -10,7 +10,6 @@ import { t } from '../messages.ts';
 import { useDraft } from '../session/author-context.ts';
 import { CardPane } from '../steps/card-pane.tsx';
 import { StepPane } from '../steps/step-pane.tsx';
-import { useStepKeys } from '../steps/use-step-keys.ts';
 import { useStepSearch } from '../steps/use-step-search.ts';
 import { AttachmentRail } from './attachment-rail.tsx';
 import { PaneBar, type PaneName } from './pane-bar.tsx';
@@ -38,7 +37,6 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
   const [isViewerOpen, setViewerOpen] = useState(false);
   const selectedId = useDraft((state) => state.selectedId);
   const drop = useStepDrop();
-  useStepKeys();
 
   const showAttachments = useCallback(() => {
     setViewerOpen(true);

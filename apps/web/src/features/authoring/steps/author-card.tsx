@@ -52,11 +52,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       onSelect={selectThis}
       onFollow={follow}
       foot={renderReports?.({ instructionId: session.instructionId, stepId: id, number })}
-      titleField={
-        editing === 'title' && (
-          <TitleEditor step={step} onConfirm={(name, by) => commands.rename(id, name, by === 'enter' ? 'content' : 'none')} />
-        )
-      }
+      titleField={editing === 'title' && <TitleEditor step={step} onConfirm={(name) => commands.rename(id, name)} />}
       whenEmpty={isSelected && <WriteHint onWrite={() => toggle('content')} />}
       alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
       editor={editing === 'content' && <StepEditor step={step} alerts={alerts} onFollow={follow} />}

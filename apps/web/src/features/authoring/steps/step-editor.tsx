@@ -10,7 +10,6 @@ import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { ContentEditor } from './later-editor.tsx';
-import { STEP_KEYS_WORK } from './use-step-keys.ts';
 
 interface StepEditorProps {
   step: TreeStep;
@@ -29,7 +28,7 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className={styles['editor']} {...STEP_KEYS_WORK} onClick={(event) => event.stopPropagation()}>
+    <div className={styles['editor']} onClick={(event) => event.stopPropagation()}>
       <ContentEditor
         key={step.id}
         content={step.content}

@@ -82,12 +82,12 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
           />
         )}
       </div>
-      <StepTools onAdded={onChosen} />
+      <StepTools />
       {(isPicking || picked.length > 1) && (
         <PickedBar ids={picked} onMoveTo={() => picked[0] && moveAll(picked[0])} onDone={endPicking} />
       )}
       <div className={styles['tree']}>
-        {found !== undefined && found.shown.size === 0 ? (
+        {found !== undefined && found.hits.size === 0 ? (
           <EmptyState icon={IconSearchOff} message={t('noneFound')} />
         ) : (
           <StepTree
@@ -132,10 +132,6 @@ function useTreeEditing({ isPicking, onMoveTo, onShowCard }: TreeEditingOptions)
     canMove: (id, target) => canDropMany(store.getState().draft.tree, allWith(id), target),
     onMove: (id, target) => moveSteps(store, allWith(id), target),
     onRename: commands.startRename,
-    onWrite: (id) => {
-      commands.write(id);
-      onShowCard?.();
-    },
     onDelete: commands.remove,
     pickedIds,
     onPick: (ids) => {

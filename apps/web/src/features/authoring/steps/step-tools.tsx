@@ -8,22 +8,12 @@ import { useAuthor, useDraft, useDraftActions } from '../session/author-context.
 import styles from './step-pane.module.css';
 import { useStepCommands } from './use-step-commands.ts';
 
-interface StepToolsProps {
-  /** A step was added; its title is typed on its card. */
-  onAdded: (() => void) | undefined;
-}
-
 /** The commands of the tree. */
-export function StepTools({ onAdded }: StepToolsProps) {
+export function StepTools() {
   const { session } = useAuthor();
   const selectedId = useDraft((state) => state.selectedId);
   const actions = useDraftActions();
   const commands = useStepCommands();
-  const add = (event: MouseEvent, kind: 'sibling' | 'sub-step'): void => {
-    if (!isFirstPress(event)) return;
-    commands.add(kind);
-    onAdded?.();
-  };
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('tableOfContents')}>
       <Button
@@ -31,7 +21,7 @@ export function StepTools({ onAdded }: StepToolsProps) {
         leftSection={<IconPlus size={18} stroke={1.75} />}
         aria-label={t('addStepLong')}
         title={t('addStepLong')}
-        onClick={(event) => add(event, 'sibling')}
+        onClick={(event) => isFirstPress(event) && commands.add('sibling')}
       >
         {t('addStep')}
       </Button>
@@ -41,7 +31,7 @@ export function StepTools({ onAdded }: StepToolsProps) {
         aria-label={t('addSubStepLong')}
         title={t('addSubStepLong')}
         disabled={!selectedId}
-        onClick={(event) => add(event, 'sub-step')}
+        onClick={(event) => isFirstPress(event) && commands.add('sub-step')}
       >
         {t('addSubStep')}
       </Button>
