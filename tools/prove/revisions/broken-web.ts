@@ -21,7 +21,7 @@ export const BROKEN_RULES = {
   },
   'marks steps before the alerts are read': {
     file: 'features/instruction-viewer/info-gate.tsx',
-    rule: 'if (gate.isOpen || isCalled || isOver) return children;',
+    rule: 'if (gate.isOpen || isCalled || isRunComplete) return children;',
     broken: 'return children;',
   },
 } as const satisfies Record<string, BrokenRule>;

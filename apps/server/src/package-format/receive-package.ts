@@ -61,7 +61,7 @@ async function receiveFile(
   if (expected !== null && expected !== sha256)
     throw badPackage(`The file "${name}" of ${usedBy} is not the one that was packed.`);
   const mediaType = known.mediaType ?? refuse(name, usedBy);
-  await checkWhole(context, { name, mediaType, blob: { sha256, sizeBytes }, isPacked: true });
+  await checkWhole(context, { name, mediaType, blob: { sha256, sizeBytes } });
   return { name, extension, sha256, sizeBytes, mediaType };
 }
 

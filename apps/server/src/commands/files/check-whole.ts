@@ -14,8 +14,6 @@ interface StoredContent {
   readonly name: string;
   readonly mediaType: string;
   readonly blob: StoredBlob;
-  /** Whether it comes in a package: it may have been taken into a library before TIFFs of several pages were refused. */
-  readonly isPacked?: boolean;
 }
 
 const FILMS: readonly string[] = ['video/mp4', 'video/quicktime'];
@@ -36,12 +34,11 @@ export async function checkWhole(context: ContentTools, content: StoredContent):
 
 async function checkPicture(
   { blobs, images, log }: ContentTools,
-  { name, mediaType, blob: { sha256, sizeBytes }, isPacked = false }: StoredContent,
+  { name, mediaType, blob: { sha256, sizeBytes } }: StoredContent,
 ): Promise<void> {
   const source = sizeBytes > PICTURE_MAX_BYTES ? null : await readPicture({ blobs }, sha256);
   if (!source) return;
-  const { pages, isLab } = mediaType === 'image/tiff' ? tiffFacts(source) : { pages: 1, isLab: false };
-  if (pages > 1 && !isPacked) throw new DomainError('FILE_TYPE', { message: pagesSentence(name, pages) });
+  const isLab = mediaType === 'image/tiff' && tiffFacts(source).isLab;
   try {
     await images.make({ kind: 'check', source });
   } catch (error) {
@@ -49,10 +46,6 @@ async function checkPicture(
     log.info({ problem: error.message }, 'a picture was refused because it can not be decoded whole');
     throw new DomainError('FILE_TYPE', { message: isLab ? labSentence(name) : sentence(name) });
   }
-}
-
-function pagesSentence(name: string, pages: number): string {
-  return `The picture "${name}" has ${pages} pages, and only the first would be shown. Save it as a PDF and upload that.`;
 }
 
 function labSentence(name: string): string {

@@ -46,12 +46,3 @@ export async function unusualFilmFormat(blobs: BlobStore, blob: StoredBlob): Pro
 export function filmFormatSentence(name: string, format: string): string {
   return `not every tablet plays the film "${name}" (${format}): export it as H.264.`;
 }
-
-/** The same as a sentence of its own, for who uploads a film; undefined of any other file. */
-export async function filmRemark(
-  blobs: BlobStore,
-  { name, mediaType, blob }: { readonly name: { readonly path: string }; readonly mediaType: string; readonly blob: StoredBlob },
-): Promise<string | undefined> {
-  const format = mediaType.startsWith('video/') ? await unusualFilmFormat(blobs, blob) : null;
-  return format === null ? undefined : `Not${filmFormatSentence(name.path, format).slice('not'.length)}`;
-}

@@ -9,7 +9,7 @@ export const t = defineMessages('faq', {
   count_other: '{{count}} questions',
   attachmentRules: 'Which files can I attach, and how do I name them?',
   attachmentRulesAnswer:
-    'Attachments must be of a valid type: pictures (.png, .tiff, .jpg, .jpeg), films (.mp4, .mov), sounds (.mp3), documents (.pdf) and 3D models (.obj, .fbx, .glb). 3D models of other kinds, and heavy ones, go through the Model Uploader.\nAttachments must have a unique name: no two files of the library are called the same.\nAttachment names have no spaces or special characters. A space that you leave in becomes an underscore.',
+    'Attachments must be of a valid type: pictures (.png, .tiff, .tif, .jpg, .jpeg), films (.mp4, .mov), sounds (.mp3), documents (.pdf) and 3D models (.obj, .fbx, .glb). 3D models of other kinds, and heavy ones, go through the Model Uploader.\nAttachments must have a unique name: no two files of the library are called the same.\nAttachment names have no spaces or special characters. A space that you leave in becomes an underscore.',
   profileInformation: 'How do I change my user name or my role?',
   profileInformationAnswer:
     'Profile information is edited by a system administrator. Ask your Shop Supervisor; they can also set a new password for you. Your picture and your own password you change yourself, under Account Settings in the menu with your name.',

@@ -1,6 +1,6 @@
 import { finishUpload } from '@benchbook/contracts';
-import { filmRemark } from '../../../commands/files/film-format.ts';
 import { finishUpload as finish, takeUpload } from '../../../commands/files/finish-upload.ts';
+import { uploadRemark } from '../../../commands/files/upload-remark.ts';
 import { handlePrepared } from '../../handle.ts';
 
 export const finishUploadRoute = handlePrepared(finishUpload, {
@@ -10,7 +10,7 @@ export const finishUploadRoute = handlePrepared(finishUpload, {
       isTrimmed: body.isTrimEnabled,
       isInstructionPdf: body.isInstructionPdf ?? false,
     });
-    return { value: { whole, remark: whole.received ? await filmRemark(context.blobs, whole.received) : undefined } };
+    return { value: { whole, remark: whole.received ? await uploadRemark(context.blobs, whole.received) : undefined } };
   },
   run: async ({ prepared: { whole, remark }, caller, context }) => ({ ...(await finish(context, caller, whole)), remark }),
 });
