@@ -29,7 +29,7 @@ const SETS_OFF = /^["'`\u00b4\u2018-\u201f\u00ab\u00bb\u2032\u2033\p{Pd}\u2212\u
 const SENTENCE_END = /[.!?;\u2026\u3002\uff01\uff1f\uff1b]["'\u201d\u2019\u00bb)]*$|^\(?(?:\p{N}+|\p{L})\)$/u;
 const PUNCTUATION = /[.,;:!?)\]\u2026\u3001\u3002\uff01\uff0c\uff1a\uff1b\uff1f]+$/u;
 
-/** A word that goes on in the next line. */
+/** A word that is hyphenated at the end of the line. */
 const CUT_WORD = /\p{L}[\p{Pd}\u00ad]$/u;
 
 /** Letters of the longest unit that is looked for on the next line. */

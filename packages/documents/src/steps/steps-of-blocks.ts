@@ -98,7 +98,7 @@ function changedUnder(
   return [...steps.slice(0, -1), { ...last, children: changedUnder(last.children, levels - 1, change) }];
 }
 
-/** The last of the steps goes on. */
+/** Adds a block to the text of the last step. */
 function withText(steps: readonly DraftStep[], node: BlockNode): readonly DraftStep[] {
   return steps.map((step, index) =>
     index < steps.length - 1 ? step : { ...step, content: { type: 'doc', content: [...step.content.content, node] } },

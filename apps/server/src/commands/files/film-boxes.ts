@@ -22,8 +22,12 @@ export interface FilmBoxes {
   readonly isWhole: boolean;
 }
 
-/** The outermost boxes of a film. Of each 16 bytes are read. */
-export async function filmBoxes(blobs: BlobStore, { sha256, sizeBytes }: StoredBlob): Promise<FilmBoxes> {
+/**
+ * The outermost boxes of a film. Of each 16 bytes are read.
+ *
+ * @param lastKind the boxes up to the first of this kind; without it all
+ */
+export async function filmBoxes(blobs: BlobStore, { sha256, sizeBytes }: StoredBlob, lastKind?: string): Promise<FilmBoxes> {
   const boxes: FilmBox[] = [];
   let at = 0;
   while (boxes.length < BOXES_MAX && at + 8 <= sizeBytes) {
@@ -31,6 +35,7 @@ export async function filmBoxes(blobs: BlobStore, { sha256, sizeBytes }: StoredB
     if (!box) return { boxes, isWhole: false };
     boxes.push(box);
     at += box.length;
+    if (box.kind === lastKind) return { boxes, isWhole: false };
   }
   return { boxes, isWhole: boxes.length < BOXES_MAX };
 }
@@ -46,7 +51,7 @@ function boxAt(head: Buffer, at: number, left: number): FilmBox | null {
 
 /** How the pictures of a film are coded, four letters for each kind: `avc1` is H.264. None where its index can't be read. */
 export async function filmCodings(blobs: BlobStore, blob: StoredBlob): Promise<readonly string[]> {
-  const { boxes } = await filmBoxes(blobs, blob);
+  const { boxes } = await filmBoxes(blobs, blob, 'moov');
   const index = boxes.find(({ kind }) => kind === 'moov');
   if (!index || index.length > INDEX_MAX_BYTES || index.at + index.length > blob.sizeBytes) return [];
   const bytes = await bytesOf(blobs, blob.sha256, index.at, index.length);

@@ -13,7 +13,7 @@ interface Uploaded {
 export async function uploadRemark(blobs: BlobStore, { name: { path }, mediaType, blob }: Uploaded): Promise<string | undefined> {
   if (mediaType.startsWith('video/')) {
     const format = await unusualFilmFormat(blobs, blob);
-    return format === null ? undefined : `Not${filmFormatSentence(path, format).slice('not'.length)}`;
+    return format === null ? undefined : capitalised(filmFormatSentence(path, format));
   }
   if (mediaType !== 'image/tiff' || blob.sizeBytes > PICTURE_MAX_BYTES) return undefined;
   const source = await readPicture({ blobs }, blob.sha256);
@@ -21,4 +21,8 @@ export async function uploadRemark(blobs: BlobStore, { name: { path }, mediaType
   return pages > 1
     ? `The picture "${path}" has ${pages} pages, and only the first is shown. Save it as a PDF to show all.`
     : undefined;
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { AFTER_DONE, type AfterDone, useAfterDone } from '../../lib/preferences/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { storeText } from '../../lib/store-text.ts';
 import { type Contrast, useContrast } from '../../ui/theme/use-contrast.ts';
 import { TEXT_SIZES, type TextSize, useTextSize } from '../../ui/theme/use-text-size.ts';
 
@@ -23,7 +24,7 @@ export function useOwnAppearance(): void {
 
   useEffect(() => {
     if (isRead.current) {
-      localStorage.setItem(keyOf(id), JSON.stringify({ scheme, contrast, text, afterDone } satisfies Appearance));
+      storeText(keyOf(id), JSON.stringify({ scheme, contrast, text, afterDone } satisfies Appearance));
       return;
     }
     // Once, before what the one before chose is written down as one's own.

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { currentSession } from '../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
+import { storeText } from '../../lib/store-text.ts';
 import { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 
 /** What an instruction that is open does when its tab closes. */
@@ -78,7 +79,7 @@ function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
     showTree: (isTreeShown) => set({ isTreeShown }),
   }));
   const stopKeeping = store.subscribe(({ tabs, isTreeShown }) => {
-    localStorage.setItem(STORAGE_KEYS.author, JSON.stringify({ userId, tabs, isTreeShown }));
+    storeText(STORAGE_KEYS.author, JSON.stringify({ userId, tabs, isTreeShown }));
   });
   const stopWatching = currentSession().store.subscribe((state) => {
     if (state.phase !== 'signed-out') return;

@@ -75,7 +75,7 @@ interface Mark {
   readonly numbers: readonly number[];
 }
 
-/** The number of an item: of several that it can be the one that the next item goes on from. */
+/** The number of an item: of several readings the one that the next item continues. */
 function startOf({ numbers }: Mark, next: Mark | undefined): number {
   return numbers.find((number) => next?.numbers.includes(number + 1)) ?? numbers[0] ?? 1;
 }

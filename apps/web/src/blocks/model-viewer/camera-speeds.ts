@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { storeText } from '../../lib/store-text.ts';
 import type { CameraSpeeds } from './engine/eye.ts';
 
 /** Sliders of the camera (CONST-04). */
@@ -12,7 +13,7 @@ export function useCameraSpeeds(): [CameraSpeeds, (speeds: CameraSpeeds) => void
   const [speeds, setSpeeds] = useState(() => parseSpeeds(localStorage.getItem(KEY)));
   const keep = (next: CameraSpeeds): void => {
     setSpeeds(next);
-    localStorage.setItem(KEY, JSON.stringify(next));
+    storeText(KEY, JSON.stringify(next));
   };
   return [speeds, keep];
 }

@@ -14,7 +14,7 @@ import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
 import type { CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
 
-/** The document to turn into steps. */
+/** Endings of files that become steps. */
 const KINDS = new Set(['pdf', 'docx']);
 export const DOCUMENT_ACCEPT = '.pdf,.docx';
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { report } from '../log/report.ts';
 import { useCurrentUser } from '../session/index.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
+import { storeText } from '../store-text.ts';
 
 /** What somebody does who is there. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
@@ -44,7 +45,7 @@ export function useActivityStatus(): void {
       const nowMs = Date.now();
       if (nowMs - toldMs < TOLD_EVERY_MS && !isIdle) return;
       toldMs = nowMs;
-      localStorage.setItem(STORAGE_KEYS.lastInput, String(nowMs));
+      storeText(STORAGE_KEYS.lastInput, String(nowMs));
       if (isIdle) say('Online');
       isIdle = false;
       wait();

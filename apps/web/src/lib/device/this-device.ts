@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { callThisDevice, type DeviceOffer } from '../client/session-calls.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
+import { storeText } from '../store-text.ts';
 
 /** What the server said last of this device; null before it answered on this page. */
 const store = createStore<{ readonly offer: DeviceOffer | null }>(() => ({ offer: null }));
@@ -13,10 +14,10 @@ export async function askThisDevice(): Promise<DeviceOffer> {
   const turn = ++asked;
   const offer = await callThisDevice();
   if (turn !== asked) return offer;
-  if (offer.people.length > 0) localStorage.setItem(STORAGE_KEYS.sharedDevice, 'true');
+  if (offer.people.length > 0) storeText(STORAGE_KEYS.sharedDevice, 'true');
   else localStorage.removeItem(STORAGE_KEYS.sharedDevice);
   if (offer.lockMinutes === null) localStorage.removeItem(STORAGE_KEYS.lockMinutes);
-  else localStorage.setItem(STORAGE_KEYS.lockMinutes, String(offer.lockMinutes));
+  else storeText(STORAGE_KEYS.lockMinutes, String(offer.lockMinutes));
   store.setState({ offer });
   return offer;
 }

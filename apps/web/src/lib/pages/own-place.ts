@@ -1,5 +1,6 @@
 import type { Role } from '@benchbook/domain/users';
 import { STORAGE_KEYS } from '../storage-keys.ts';
+import { storeText } from '../store-text.ts';
 import { ownAddress } from './asked-for.ts';
 import { pageAt } from './page-at.ts';
 
@@ -23,7 +24,7 @@ export function keepOwnPlace(userId: string, address: string): void {
   const others = readPlaces().filter((each) => each.userId !== userId);
   const isFollowed = pageAt(new URL(address, window.location.origin).pathname) === 'lite';
   const places = isFollowed ? [{ userId, address, atMs: Date.now() }, ...others] : others;
-  localStorage.setItem(STORAGE_KEYS.ownPlaces, JSON.stringify(places.slice(0, MOST_PEOPLE)));
+  storeText(STORAGE_KEYS.ownPlaces, JSON.stringify(places.slice(0, MOST_PEOPLE)));
 }
 
 /** Where this person was when they left the device to somebody else; undefined where that is not known. */

@@ -15,7 +15,7 @@ export interface ItemMarks {
   readonly isAtStart: boolean;
   /** A heading begins: numbers start again. */
   restart(): void;
-  /** One that goes on from here without changing this one. */
+  /** A reader with the state of this one, which stays as it is. */
   copy(): ItemMarks;
 }
 

@@ -9,7 +9,7 @@ import type { AuthorSession } from '../session/author-session.ts';
 import { numberedTitle } from '../steps/use-step-numbers.ts';
 import { type StepFiles, StepUploadsContext } from './step-uploads-context.ts';
 import { AUTHOR_UPLOADS } from './upload-rules.ts';
-import { useLanded } from './use-landed.ts';
+import { useJustAttached } from './use-just-attached.ts';
 
 const UploadTray = later(async () => (await import('./upload-tray.tsx')).UploadTray);
 
@@ -17,7 +17,7 @@ const UploadTray = later(async () => (await import('./upload-tray.tsx')).UploadT
 export function StepUploads({ children }: { children: ReactNode }) {
   const { session } = useAuthor();
   const queryClient = useQueryClient();
-  const { landed, land } = useLanded();
+  const { attached, noteAttached } = useJustAttached();
   // Each start has a target of its own.
   const { uploads, start, ...actions } = useUploads(AUTHOR_UPLOADS, () => undefined, { owner: session });
   const send = useCallback(
@@ -29,16 +29,16 @@ export function StepUploads({ children }: { children: ReactNode }) {
         if (!had) await session.attach(stepId, file);
         const use = findUse(session, stepId, file);
         if (use) onAttached?.(use);
-        land(file.name, destination);
+        noteAttached(file.name, destination);
       };
       start(files, { destination, onStored });
     },
-    [session, queryClient, start, land],
+    [session, queryClient, start, noteAttached],
   );
   return (
     <StepUploadsContext value={send}>
       {children}
-      {(uploads.length > 0 || landed) && <UploadTray uploads={uploads} landed={landed} {...actions} />}
+      {(uploads.length > 0 || attached) && <UploadTray uploads={uploads} attached={attached} {...actions} />}
     </StepUploadsContext>
   );
 }

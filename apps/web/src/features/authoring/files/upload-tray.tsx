@@ -3,11 +3,11 @@ import { UploadList } from '../../../blocks/upload-list/index.ts';
 import type { Upload } from '../../../lib/uploads/index.ts';
 import { t } from './messages.ts';
 import styles from './upload-tray.module.css';
-import type { Landed } from './use-landed.ts';
+import type { JustAttached } from './use-just-attached.ts';
 
 interface UploadTrayProps {
   uploads: readonly Upload[];
-  landed: Landed | undefined;
+  attached: JustAttached | undefined;
   cancel(id: string): void;
   resume(id: string): void;
   sendAsOffered(id: string): void;
@@ -15,14 +15,14 @@ interface UploadTrayProps {
 }
 
 /** At the lower edge of the screen, wherever the files were dropped: what is on its way, what was refused, what is attached. */
-export function UploadTray({ uploads, landed, ...actions }: UploadTrayProps) {
+export function UploadTray({ uploads, attached, ...actions }: UploadTrayProps) {
   return (
     <section className={styles['tray']} aria-label={t('tray')}>
-      <p role="status" className={styles['landed']}>
-        {landed && (
+      <p role="status" className={styles['attached']}>
+        {attached && (
           <>
             <IconCheck size={16} aria-hidden />
-            {t('attached', { count: landed.names.length, name: landed.names.at(-1) ?? '', step: landed.step })}
+            {t('attached', { count: attached.names.length, name: attached.names.at(-1) ?? '', step: attached.step })}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { knownLockMinutes, useThisDeviceOffer } from '../../../lib/device/index.ts';
+import { report } from '../../../lib/log/report.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { lastInput } from './last-input.ts';
@@ -16,10 +17,11 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 
 /** Id of the user whose page is locked on this device, in all tabs and after a reload; null if none. */
 const locked = {
-  read: (): string | null => localStorage.getItem(STORAGE_KEYS.locked),
+  read: (): string | null => lockedInMemory ?? localStorage.getItem(STORAGE_KEYS.locked),
   set(userId: string | null): void {
+    lockedInMemory = undefined;
     if (userId === null) localStorage.removeItem(STORAGE_KEYS.locked);
-    else localStorage.setItem(STORAGE_KEYS.locked, userId);
+    else lockInStorage(userId);
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
@@ -32,6 +34,18 @@ const locked = {
   },
 };
 const listeners = new Set<() => void>();
+
+/** The lock of this tab if storage is full. */
+let lockedInMemory: string | undefined;
+
+function lockInStorage(userId: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.locked, userId);
+  } catch (error) {
+    report.warning('The lock is kept in this tab only: the storage of this device is full', error);
+    lockedInMemory = userId;
+  }
+}
 
 /** Call it after a sign-in or an unlock: removes the lock and restarts the time without input. */
 export function notePersonIsThere(): void {

@@ -1,0 +1,18 @@
+import { report } from './log/report.ts';
+
+/**
+ * Stores a text in this browser for later visits. Where its storage is full, that is logged once for each key, and the app
+ * goes on without: no page may fail for a convenience.
+ */
+export function storeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    refused.delete(key);
+  } catch (error) {
+    if (!refused.has(key)) report.warning(`"${key}" could not be stored: the storage of this device is full`, error);
+    refused.add(key);
+  }
+}
+
+/** Keys that were refused since they were last stored. */
+const refused = new Set<string>();
