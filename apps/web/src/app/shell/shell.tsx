@@ -1,8 +1,7 @@
-import { canView } from '@benchbook/domain/access';
+import { canAuthor, canView } from '@benchbook/domain/access';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useSavesBeforeLogout } from '../../blocks/author-tabs/index.ts';
 import { TabletLock } from '../../features/session/lock/tablet-lock.tsx';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
@@ -32,6 +31,7 @@ import { useTypedSign } from './use-typed-sign.ts';
 
 const Toasts = later(async () => (await import('../../features/notifications/index.ts')).Toasts, QUIETLY);
 const OfflineCare = later(async () => (await import('./offline-care.tsx')).OfflineCare, QUIETLY);
+const SavesBeforeLogout = later(async () => (await import('../../blocks/author-tabs/index.ts')).SavesBeforeLogout, QUIETLY);
 const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
@@ -53,7 +53,6 @@ export function Shell() {
   const [openedAt] = useState(() => performance.now());
   useNotesPlace();
   useAsksBeforeSignOut();
-  useSavesBeforeLogout();
   const { role } = useCurrentUser();
   useConnectionAnnouncements();
   useEffect(() => showFirstAnswers(queryClient, loading.begin), []);
@@ -97,6 +96,7 @@ export function Shell() {
       <LiveRegion />
       {isAtRest && <Toasts openedAt={openedAt} />}
       {isAtRest && <OfflineCare />}
+      {isAtRest && canAuthor(role) && <SavesBeforeLogout />}
       <TooltipLayer />
       <TabletLock />
       {isDrawerOpen && isNarrow && <NavigationDrawer onClose={drawer.close} />}

@@ -1,3 +1,3 @@
 export { authorTabsOf, useAuthorTabs } from './author-tabs.ts';
+export { SavesBeforeLogout } from './saves-before-logout.ts';
 export { TabBar } from './tab-bar.tsx';
-export { useSavesBeforeLogout } from './use-saves-before-logout.ts';

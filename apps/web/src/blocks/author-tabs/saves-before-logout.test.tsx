@@ -3,12 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openPage, startTestSession } from '../../test-page.tsx';
 import { mayLeavePage } from '../../ui/leaving/index.ts';
 import { authorTabsOf } from './author-tabs.ts';
-import { useSavesBeforeLogout } from './use-saves-before-logout.ts';
-
-function Page() {
-  useSavesBeforeLogout();
-  return null;
-}
+import { SavesBeforeLogout } from './saves-before-logout.ts';
 
 test('before a logout open instructions are saved; only what could not be saved is asked about, by its title', async () => {
   startTestSession('Engineer');
@@ -16,7 +11,7 @@ test('before a logout open instructions are saved; only what could not be saved 
   const save = vi.fn(async () => true);
   tabs.keep({ id: 'wi', title: 'Gearbox', kind: 'steps' });
   tabs.watchClosing('wi', { save, saveNow: save, discard: () => undefined });
-  const { user } = openPage(<Page />);
+  const { user } = openPage(<SavesBeforeLogout />);
   expect([await mayLeavePage(), save.mock.calls.length]).toEqual([true, 1]);
   expect(screen.queryByRole('dialog')).toBeNull();
   save.mockResolvedValue(false);

@@ -6,7 +6,7 @@ import { authorTabsOf } from './author-tabs.ts';
 import { t } from './messages.ts';
 
 /** Before somebody signs out, all open instructions are saved, whichever page is shown; only what could not be saved is asked about. */
-export function useSavesBeforeLogout(): void {
+export function SavesBeforeLogout(): null {
   const { id } = useCurrentUser();
   const mayLose = useLossQuestion();
   const ask = useEffectEvent(async (): Promise<boolean> => {
@@ -16,4 +16,5 @@ export function useSavesBeforeLogout(): void {
     return mayLose(unsaved.length > 0, words);
   });
   useEffect(() => addLeaveQuestion({ ask: () => ask(), stays: () => true }), []);
+  return null;
 }
