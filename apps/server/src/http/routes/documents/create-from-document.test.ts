@@ -72,18 +72,8 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
     const kept = await author.succeed('PATCH', `/api/wip/${guide._id}`, guide);
     expect(kept.workInstruction.version).toBe(guide.version);
   });
-});
 
-describe.each(['sqlite', 'postgres'] as const)('what was left out of a document (%s)', (database) => {
-  let server: TestServer;
-  let author: TestCaller;
-  beforeAll(async () => {
-    server = await startTestServer({ database });
-    author = await server.as('engineer');
-  });
-  afterAll(() => server.close());
-
-  test('is in the check before a release until an author has read it, also with changes that are not saved; that is on record', async () => {
+  test('what was left out of it is in the check before a release until an author has read it, also with changes that are not saved; that is on record', async () => {
     const uploadID = await send(author, await readFile(HIDDEN_TEXT));
     const made = await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'Cover.docx' });
     const id = made.workInstruction._id;
