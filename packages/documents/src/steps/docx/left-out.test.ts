@@ -1,41 +1,10 @@
-import { plainText } from '@benchbook/domain/markup';
 import { samplePng } from '@benchbook/testkit';
 import { paragraph, picture, sampleDocx, table } from '@benchbook/testkit/sample-docx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { inline, type More, OFFICE, readDocx as read, run, W } from '../../testing/read-docx.ts';
 import { aFile, aFolder } from '../../testing/sample-file.ts';
-import { type DraftStep, readDocxSteps } from '../index.ts';
-
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-
-interface More {
-  /** Relations of the main part: id, type, target; "External" behind it for one outside. */
-  readonly relations?: readonly (readonly [id: string, type: string, target: string, mode?: string])[];
-  readonly parts?: Readonly<Record<string, string | Uint8Array>>;
-}
-
-async function read(body: readonly string[], { relations = [], parts = {} }: More = {}) {
-  const own = relations.map(
-    ([id, type, target, mode]) =>
-      `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
-  );
-  const texts = {
-    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="num" Type="${OFFICE}/numbering" Target="numbering.xml"/>${own.join('')}</Relationships>`,
-    ...parts,
-  };
-  const more = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
-  const { steps, remarks, ...rest } = await readDocxSteps(aFile(await sampleDocx(body, { more }), 'a.docx'), aFolder());
-  return { ...rest, steps, texts: textsOf(steps), remarks: remarks.map(({ kind, words }) => [kind, words]) };
-}
-
-function textsOf(steps: readonly DraftStep[]): readonly string[] {
-  return steps.flatMap(({ title, content, children }) => [title, ...plainText(content).trim().split('\n'), ...textsOf(children)]);
-}
-
-const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
-const inline = (uri: string, content: string, properties = '') =>
-  `<w:p><w:r><w:drawing xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:inline>${properties}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/${uri}">${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+import { readDocxSteps } from '../index.ts';
 
 test('words of headers, footers and comments are remarks once; page numbers are none', async () => {
   const part = (name: string, words: string) => `<w:${name} ${W}><w:p>${run(words)}</w:p></w:${name}>`;
@@ -239,89 +208,6 @@ test('the strict form of the format reads the same', async () => {
   const strict =
     '<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:body><w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Fit</w:t></w:r></w:p><w:p><w:r><w:t>Press.</w:t></w:r></w:p></w:body></w:document>';
   expect((await read([], { parts: { 'word/document.xml': strict } })).texts).toEqual(['Fit', 'Press.']);
-});
-
-/** A group of a blue picture, 100 by 100 units, and what lies over it. */
-const grouped = (shapes: string) =>
-  `<w:p><w:r><w:drawing xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><g:wgp xmlns:g="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><g:grpSpPr/><pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="100" cy="100"/></a:xfrm></pic:spPr></pic:pic>${shapes}</g:wgp></w:drawing></w:r></w:p>`;
-
-const arrow = (form: string, more = '') =>
-  `<wps:wsp><wps:spPr><a:xfrm><a:off x="50" y="25"/><a:ext cx="100" cy="50"/></a:xfrm><a:prstGeom prst="${form}"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></wps:spPr>${more}</wps:wsp>`;
-
-test('an arrow of a group is drawn on its picture, and what can not be drawn is said', async () => {
-  const blue = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#0000ff' } })
-    .png()
-    .toBuffer();
-  const more = { relations: [['p', 'image', 'media/a.png']], parts: { 'word/media/a.png': blue } } as const;
-  const drawn = await read([grouped(arrow('rightArrow'))], more);
-  expect(drawn.remarks).toEqual([]);
-  const { data, info } = await sharp(drawn.pictures[0]!.path).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
-  expect([info.width, info.height]).toEqual([75, 50]);
-  expect([at(10, 25), at(35, 25), at(70, 25)]).toEqual([
-    [0, 0, 255],
-    [255, 0, 0],
-    [255, 0, 0],
-  ]);
-  const words = `<wps:txbx><w:txbxContent>${paragraph('this one')}</w:txbxContent></wps:txbx>`;
-  expect((await read([grouped(arrow('ellipse', words))], more)).remarks).toEqual([['picture-words-over', 'Picture 1']]);
-  expect((await read([grouped(arrow('cloud'))], more)).remarks).toEqual([['picture-drawn-over', 'Picture 1']]);
-});
-
-const blue = () =>
-  sharp({ create: { width: 50, height: 50, channels: 3, background: '#0000ff' } })
-    .png()
-    .toBuffer();
-
-/** The colour in the middle of the picture when a shape of this fill lies over all of it; the remarks in its place. */
-async function colourUnder(fill: string, theme?: string): Promise<unknown> {
-  const shape = `<wps:wsp><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="100" cy="100"/></a:xfrm><a:prstGeom prst="rect"/>${fill}</wps:spPr></wps:wsp>`;
-  const a = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
-  const { pictures, remarks } = await read([grouped(shape)], {
-    relations: [
-      ['p', 'image', 'media/a.png'],
-      ['t', 'theme', 'theme/theme1.xml'],
-    ],
-    parts: {
-      'word/media/a.png': await blue(),
-      ...(theme === undefined
-        ? {}
-        : {
-            'word/theme/theme1.xml': `<a:theme ${a}><a:themeElements><a:clrScheme>${theme}</a:clrScheme></a:themeElements></a:theme>`,
-          }),
-    },
-  });
-  const { data, info } = await sharp(pictures[0]!.path).raw().toBuffer({ resolveWithObject: true });
-  const colour = [...data.subarray((25 * info.width + 25) * info.channels).subarray(0, 3)];
-  return remarks.length === 0 ? colour : [remarks.map(([kind]) => kind), colour];
-}
-
-const solid = (colour: string) => `<a:solidFill>${colour}</a:solidFill>`;
-const scheme = (name: string, more = '') => solid(`<a:schemeClr val="${name}">${more}</a:schemeClr>`);
-const UNTOUCHED = [['picture-drawn-over'], [0, 0, 255]];
-
-test('what is drawn on a picture lets it shine through as in the document', async () => {
-  const marker = solid('<a:srgbClr val="FFFF00"><a:alpha val="40000"/></a:srgbClr>');
-  expect(await colourUnder(marker)).toEqual([102, 102, 153]);
-});
-
-test('colours of the theme are those of the document, with their changes of brightness', async () => {
-  expect(await colourUnder(scheme('bg2'))).toEqual([0xe7, 0xe6, 0xe6]);
-  expect(await colourUnder(scheme('tx1'))).toEqual([0, 0, 0]);
-  const theme = '<a:accent1><a:srgbClr val="FF0000"/></a:accent1><a:lt2><a:sysClr val="window" lastClr="FEFEFE"/></a:lt2>';
-  expect(await colourUnder(scheme('accent1'), theme)).toEqual([255, 0, 0]);
-  expect(await colourUnder(scheme('bg2'), theme)).toEqual([254, 254, 254]);
-  expect(await colourUnder(scheme('accent1', '<a:lumMod val="50000"/>'), theme)).toEqual([128, 0, 0]);
-  const lighter = '<a:lumMod val="40000"/><a:lumOff val="60000"/>';
-  expect(await colourUnder(scheme('accent1', lighter), theme)).toEqual([255, 153, 153]);
-  expect(await colourUnder(scheme('accent1', '<a:shade val="50000"/>'), theme)).toEqual([188, 0, 0]);
-});
-
-test('a shape whose colour is not understood is not drawn: the picture stays as it is', async () => {
-  expect(await colourUnder(scheme('phClr'))).toEqual(UNTOUCHED);
-  expect(await colourUnder(scheme('accent1', '<a:hueMod val="50000"/>'))).toEqual(UNTOUCHED);
-  expect(await colourUnder(solid('<a:hslClr hue="0" sat="100000" lum="50000"/>'))).toEqual(UNTOUCHED);
-  expect(await colourUnder('<a:gradFill/>')).toEqual(UNTOUCHED);
 });
 
 /** The drawing of a picture, which stands in a run. */
