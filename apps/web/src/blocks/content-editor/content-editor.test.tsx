@@ -1,32 +1,13 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { aFile, aPhotoMarkup, aText, aUse } from '@benchbook/testkit';
-import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Editor } from '@tiptap/core';
-import { undo } from '@tiptap/pm/history';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { NodeSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ContentEditor, type ContentEditorProps } from './content-editor.tsx';
+import type { ContentEditorProps } from './content-editor.tsx';
 import { everything } from './for-tests/everything.ts';
-
-const photo = aUse({ id: 'use-1' });
+import { clipboard, photo, show } from './for-tests/show-editor.tsx';
 
 afterEach(() => vi.useRealTimers());
-
-function show(props: Partial<ContentEditorProps> = {}) {
-  const handlers = { onChange: vi.fn(), onClose: vi.fn(), onAlreadyLinked: vi.fn(), onUnusableSelection: vi.fn() };
-  const element = (more: Partial<ContentEditorProps> = {}) => (
-    <MantineProvider env="test">
-      <ContentEditor content={aText('Drain')} uses={[photo]} {...handlers} {...props} {...more} />
-    </MantineProvider>
-  );
-  const view = render(element());
-  const editor = () => {
-    const { editor: found } = screen.getByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Step content' });
-    return found;
-  };
-  return { ...handlers, view, editor, again: (more: Partial<ContentEditorProps>) => view.rerender(element(more)) };
-}
 
 test('a photo in the text has its marks while the text is written, too', async () => {
   const marked = { ...photo, photoMarkup: aPhotoMarkup() };
@@ -80,11 +61,6 @@ test('what is typed after a picture was put into the text stands behind it', asy
     { type: 'paragraph', content: [{ text: 'So it looks.' }] },
   ]);
 });
-
-/** A clipboard with what is given, as a paste event carries it. */
-function clipboard(files: readonly File[], texts: Readonly<Record<string, string>> = {}) {
-  return { files, items: [], types: Object.keys(texts), getData: (type: string) => texts[type] ?? '' };
-}
 
 test('a picture that is pasted is handed on, and stands in the text once the step has it', () => {
   const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
@@ -256,84 +232,4 @@ test('the toolbar shows what is in force at the cursor, and its table menu what 
   await waitFor(() => expect(editor().isActive('table')).toBe(true));
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   expect(await openTable()).toContain('Delete table');
-});
-
-/** What a drop event carries: files of the machine. */
-const dropped = (files: readonly File[]) => ({
-  ...{ files, items: files.map(({ type }) => ({ kind: 'file', type })), types: ['Files'], getData: () => '' },
-});
-
-/** The pointer is at a place of the text; nothing is laid out here. */
-function pointAt(editor: Editor, pos: number): void {
-  vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos, inside: -1 });
-}
-
-const IN_TEXT: MarkupDocument = {
-  type: 'doc',
-  content: [
-    { type: 'paragraph', content: [{ type: 'text', text: 'First' }] },
-    { type: 'image', attrs: { id: 'use-1', alt: 'Plug' } },
-    { type: 'paragraph', content: [{ type: 'text', text: 'Last' }] },
-  ],
-};
-
-/** The text in one line, pictures by the id of their use. */
-const lineOf = (editor: Editor): readonly string[] =>
-  (editor.getJSON().content ?? []).map(({ type, attrs, content }) =>
-    type === 'image' ? `[${attrs?.['id']}]` : (content?.map((each) => ('text' in each ? each.text : '')).join('') ?? ''),
-  );
-
-test('a dropped picture goes where it is dropped, replaces neither the selected picture nor selected words, and one undo takes it out', () => {
-  const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
-  const [leg, arm] = [aUse({ id: 'use-2' }), aUse({ id: 'use-3' })];
-  const { editor } = show({ content: IN_TEXT, uses: [photo, leg, arm], onFiles });
-  const text = screen.getByRole('textbox', { name: 'Step content' });
-  const file = new File(['x'], 'leg.jpg', { type: 'image/jpeg' });
-  const { state } = editor();
-  act(() => editor().view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, 7))));
-  pointAt(editor(), 13);
-  fireEvent.drop(text, { dataTransfer: dropped([file]) });
-  expect(onFiles).toHaveBeenCalledExactlyOnceWith([file], expect.any(Function));
-  // Written while the picture is on its way.
-  act(() => void editor().commands.insertContentAt(1, 'Very ', { updateSelection: false }));
-  act(() => onFiles.mock.calls[0]?.[1](leg));
-  act(() => onFiles.mock.calls[0]?.[1](arm));
-  expect(lineOf(editor())).toEqual(['Very First', '[use-1]', 'Last', '[use-2]', '[use-3]', '']);
-  expect(editor().state.selection).toMatchObject({ node: { attrs: { id: 'use-1' } } });
-  act(() => void undo(editor().state, editor().view.dispatch));
-  expect(lineOf(editor())).toEqual(['Very First', '[use-1]', 'Last', '[use-2]', '']);
-
-  act(() => void editor().commands.setTextSelection({ from: 1, to: 5 }));
-  pointAt(editor(), 1);
-  fireEvent.drop(text, { dataTransfer: dropped([file]) });
-  act(() => onFiles.mock.calls[1]?.[1](arm));
-  expect(lineOf(editor())).toEqual(['[use-3]', 'Very First', '[use-1]', 'Last', '[use-2]', '']);
-});
-
-test('a dropped picture goes where it was dropped, also when another author has saved the text meanwhile', () => {
-  const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
-  const { editor, again } = show({ content: IN_TEXT, uses: [photo, aUse({ id: 'use-2' })], onFiles });
-  pointAt(editor(), 8);
-  const file = new File(['x'], 'leg.jpg', { type: 'image/jpeg' });
-  fireEvent.drop(screen.getByRole('textbox', { name: 'Step content' }), { dataTransfer: dropped([file]) });
-  const [first, ...rest] = IN_TEXT.content;
-  again({ content: { type: 'doc', content: [...aText('Before').content, ...(first ? [first] : []), ...rest] } });
-  act(() => onFiles.mock.calls[0]?.[1](aUse({ id: 'use-2' })));
-  expect(lineOf(editor())).toEqual(['Before', 'First', '[use-1]', '[use-2]', 'Last']);
-});
-
-test('while a picture is dragged over the text the drop line shows where it would go, and a paste replaces what is selected', () => {
-  const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
-  const { editor } = show({ content: IN_TEXT, uses: [photo, aUse({ id: 'use-2' })], onFiles });
-  const text = screen.getByRole('textbox', { name: 'Step content' });
-  const file = new File(['x'], 'leg.jpg', { type: 'image/jpeg' });
-  fireEvent.dragOver(text, { dataTransfer: dropped([file]) });
-  expect(editor().view.dragging?.slice.content.firstChild?.type.name).toBe('image');
-  fireEvent.dragLeave(text, { dataTransfer: dropped([file]) });
-  expect(editor().view.dragging).toBeNull();
-
-  act(() => editor().view.dispatch(editor().state.tr.setSelection(NodeSelection.create(editor().state.doc, 7))));
-  fireEvent.paste(text, { clipboardData: clipboard([file]) });
-  act(() => onFiles.mock.calls[0]?.[1](aUse({ id: 'use-2' })));
-  expect(lineOf(editor())).toEqual(['First', '[use-2]', 'Last']);
 });
