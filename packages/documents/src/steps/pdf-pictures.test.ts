@@ -224,7 +224,8 @@ test('ten thousand small pictures on a page take no more than seconds', { timeou
   const folder = aFolder();
   const words = [{ text: 'Under many pictures', x: 60, y: 80 }];
   const path = aFile(samplePdf({ pages: [{ words, pictures: [first], drawing }] }));
-  const { steps } = await readPdfSteps({ path }, folder);
+  const { steps, remarks } = await readPdfSteps({ path }, folder);
   expect(steps).toHaveLength(1);
   expect(readdirSync(folder).length).toBeLessThan(200);
+  expect(remarks).toContainEqual({ kind: 'pictures-cut', place: { page: 1 }, words: '' });
 });

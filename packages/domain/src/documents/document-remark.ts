@@ -21,6 +21,7 @@ export type DocumentRemarkKind = keyof typeof SENTENCES;
 /** Each says what happened; the argument is `words`. */
 const SENTENCES = {
   'picture-unreadable': (picture: string) => `${picture} of the document can not be read and was left out.`,
+  'pictures-cut': () => 'Further pictures of the page were left out: it has too many.',
   'picture-linked': (picture: string) => `${picture} of the document is a link to a file elsewhere and was left out.`,
   'picture-missing': (picture: string) => `${picture} of the document is not in its file and was left out.`,
   'picture-hidden': (picture: string) => `${picture} of the document is hidden and was left out.`,

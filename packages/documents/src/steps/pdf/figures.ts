@@ -1,3 +1,4 @@
+import type { PageSize } from '@benchbook/domain/documents';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
@@ -44,11 +45,6 @@ const LABEL_REACH = 120;
 const CUT_MAX = 72;
 const LABEL_LETTERS = 30;
 
-interface Page {
-  readonly width: number;
-  readonly height: number;
-}
-
 interface Draft {
   box: Box;
   readonly parts: Drawn[];
@@ -58,10 +54,18 @@ interface Draft {
   isDrawnOver: boolean;
 }
 
-/** Pictures and drawings of a page from top to bottom; words that lie over a picture make it one that is drawn. */
-export function figuresOf(drawing: Drawing, lines: readonly TextLine[], page: Page): readonly Figure[] {
+/**
+ * Pictures and drawings of a page from top to bottom; words that lie over a picture make it one that is drawn. `isCut` where the
+ * page has more of them than are taken.
+ */
+export function figuresOf(
+  drawing: Drawing,
+  lines: readonly TextLine[],
+  page: PageSize,
+): { readonly figures: readonly Figure[]; readonly isCut: boolean } {
+  const found = picturesIn(drawing);
   const pictures = joinOverlapping(
-    joinStrips(picturesIn(drawing)).filter(({ box }) => isLarge(box)),
+    joinStrips(found.slice(0, PICTURES_MAX)).filter(({ box }) => isLarge(box)),
     page,
   );
   const all = [...drawing.entries()].filter(
@@ -94,11 +98,12 @@ export function figuresOf(drawing: Drawing, lines: readonly TextLine[], page: Pa
     return joinNear(some, lines, page);
   };
   // Twice: what two parts of a drawing are too small for is cut by the whole of it.
-  return grow(grow(drafts)).map(figureOf);
+  const isCut = pictures.length + drawings.length > FIGURES_MAX || found.length > PICTURES_MAX;
+  return { figures: grow(grow(drafts)).map(figureOf), isCut };
 }
 
 /** Pictures and drawings that lie over each other are one, and so are drawings that lie close to another. */
-function joinNear(drafts: readonly Draft[], lines: readonly TextLine[], page: Page): readonly Draft[] {
+function joinNear(drafts: readonly Draft[], lines: readonly TextLine[], page: PageSize): readonly Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
     for (let index = 0; index < joined.length; ) {
@@ -122,7 +127,7 @@ function belongs(one: Draft, other: Draft): boolean {
 }
 
 /** Whether a place is a background, or holds running text. */
-function isText(box: Box, lines: readonly TextLine[], page: Page): boolean {
+function isText(box: Box, lines: readonly TextLine[], page: PageSize): boolean {
   return isBackground(box, page) || holdsText(box, lines);
 }
 
@@ -167,7 +172,7 @@ function picturesIn(drawing: Drawing): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const [index, drawn] of drawing.entries()) {
     if (!PICTURES.has(drawn.operator) && !STENCILS.has(drawn.operator)) continue;
-    if (drafts.length >= PICTURES_MAX) break;
+    if (drafts.length > PICTURES_MAX) break;
     const box = common(boxUnder(drawn.matrix, UNIT), drawn.clip);
     if (box.right - box.left > 0 && box.bottom - box.top > 0)
       drafts.push({ box, parts: [drawn], last: index, density: densityOf(drawn), isDrawnOver: false });
@@ -210,7 +215,7 @@ function joinAlong(drafts: readonly Draft[], sidesOf: (box: Box) => Sides): read
 }
 
 /** A picture that lies over another one is part of it, but for what lies on a background. */
-function joinOverlapping(drafts: readonly Draft[], page: Page): readonly Draft[] {
+function joinOverlapping(drafts: readonly Draft[], page: PageSize): readonly Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
     const under = joined.find(({ box }) => isOver(draft.box, box) && !isBackground(box, page));
@@ -244,7 +249,7 @@ export function isOver(one: Box, other: Box): boolean {
   );
 }
 
-export function isBackground({ left, top, right, bottom }: Box, { width, height }: Page): boolean {
+export function isBackground({ left, top, right, bottom }: Box, { width, height }: PageSize): boolean {
   return (right - left) * (bottom - top) > BACKGROUND_SHARE * width * height;
 }
 

@@ -1,3 +1,4 @@
+import type { PageSize } from '@benchbook/domain/documents';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { boxUnder, common, type Drawn, united } from './read-drawing.ts';
@@ -25,18 +26,17 @@ const LINES_MAX = 2;
 const LABEL_REACH = 8;
 const LABEL_LETTERS = 4;
 
-interface Page {
-  readonly width: number;
-  readonly height: number;
-}
-
 interface Cluster {
   box: Box;
   free: number;
 }
 
 /** Places of a page where many slanted lines and curves lie close together, with the labels at their edges. */
-export function drawnShapes(shapes: readonly Drawn[], lines: readonly TextLine[], page: Page): readonly { readonly box: Box }[] {
+export function drawnShapes(
+  shapes: readonly Drawn[],
+  lines: readonly TextLine[],
+  page: PageSize,
+): readonly { readonly box: Box }[] {
   const free = shapes.flatMap((drawn) => {
     const count = freeSegments(drawn.given[1]);
     const box = count > 0 ? boxOf(drawn) : null;
@@ -63,16 +63,16 @@ function boxOf({ given: [, , bounds], matrix, clip }: Drawn): Box | null {
   return shown.right - shown.left + shown.bottom - shown.top > 0 ? shown : null;
 }
 
-function isPageWide({ left, top, right, bottom }: Box, { width, height }: Page): boolean {
+function isPageWide({ left, top, right, bottom }: Box, { width, height }: PageSize): boolean {
   return right - left > SIDE_SHARE_MAX * width && bottom - top > SIDE_SHARE_MAX * height;
 }
 
-function isLong({ left, top, right, bottom }: Box, { width, height }: Page): boolean {
+function isLong({ left, top, right, bottom }: Box, { width, height }: PageSize): boolean {
   return right - left > SIDE_SHARE_MAX * width || bottom - top > SIDE_SHARE_MAX * height;
 }
 
 /** Shapes by the cells that they lie in: those of cells that touch are one cluster. */
-function clustersOf(shapes: readonly { readonly box: Box; readonly count: number }[], page: Page): readonly Cluster[] {
+function clustersOf(shapes: readonly { readonly box: Box; readonly count: number }[], page: PageSize): readonly Cluster[] {
   const size = Math.max(GAP, Math.max(page.width, page.height) / CELLS_MAX);
   const wide = Math.ceil(page.width / size) + 1;
   const high = Math.ceil(page.height / size) + 1;

@@ -90,13 +90,15 @@ const isWithoutWords = ({ lines, tables, pictures }: PageContent): boolean =>
 
 /** Answers the name under which a picture is kept; null, with a remark, when it isn't. */
 async function keepPicture(
-  { pixels, words }: PagePicture,
+  { pixels, words, leftOut }: PagePicture,
   place: RemarkPlace,
   store: PictureFolder,
   remarks: RemarkList,
 ): Promise<string | null> {
   const name = pixels && (await store.keepPixels(pixels));
-  if (name === null) remarks.add('drawing', words, place);
+  if (leftOut === 'unreadable') remarks.add('picture-unreadable', 'A picture', place);
+  else if (leftOut === 'too-many') remarks.add('pictures-cut', '', place);
+  else if (name === null) remarks.add('drawing', words, place);
   else if (words !== '') remarks.add('picture-words-in', words, place);
   return name;
 }

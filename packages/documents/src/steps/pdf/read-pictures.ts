@@ -20,8 +20,9 @@ export interface Pixels {
 export interface PagePicture {
   /** In points from the upper left corner of the page as shown. */
   readonly box: Box;
-  /** Null when it can't be read or drawn. */
   readonly pixels: Pixels | null;
+  /** Why it has no pixels. */
+  readonly leftOut?: 'unreadable' | 'not-drawn' | 'too-many';
   /** Words that are part of it. */
   readonly words: string;
 }
@@ -60,21 +61,27 @@ export async function readPictures<Line extends TextLine>(
   const pictures: PagePicture[] = [];
   const drawn: Box[] = [];
   let left = lines;
-  for (const figure of figuresOf(drawing, lines, { width, height })) {
+  const { figures, isCut } = figuresOf(drawing, lines, { width, height });
+  for (const figure of figures) {
     const { box, stored } = figure;
     if (!stored && drawn.length >= DRAWN_MAX) {
-      pictures.push({ box, pixels: null, words: '' });
+      pictures.push({ box, pixels: null, words: '', leftOut: 'not-drawn' });
       continue;
     }
     const pixels = stored ? await pixelsOf(page, stored.given[0]) : await drawnPixels(page, figure);
-    if (stored && !pixels) continue;
+    if (pixels === 'tiny') continue;
     const labels = stored || !pixels || isBackground(box, { width, height }) ? [] : labelsOf(left, box);
-    pictures.push({ box, pixels, words: labels.map(({ text }) => text.trim()).join(' \u00b7 ') });
+    const words = labels.map(({ text }) => text.trim()).join(' \u00b7 ');
+    pictures.push({ box, pixels, words, ...(pixels ? {} : { leftOut: stored ? 'unreadable' : 'not-drawn' }) });
     left = left.filter((line) => !labels.includes(line));
     if (!stored) drawn.push(box);
   }
+  if (isCut) pictures.push({ box: PAGE_START, pixels: null, words: '', leftOut: 'too-many' });
   return { pictures, lines: left, drawing: drawing.filter((each) => !isInside(each, drawn)) };
 }
+
+/** Of what has no place of its own. */
+const PAGE_START: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 function labelsOf<Line extends TextLine>(lines: readonly Line[], box: Box): readonly Line[] {
   const inside = lines.filter((line) => isIn(line, box));
@@ -104,11 +111,13 @@ async function drawnPixels(page: PDFPageProxy, { box, density, isDrawnOver }: Fi
   }
 }
 
-async function pixelsOf(page: PDFPageProxy, named: unknown): Promise<Pixels | null> {
+/** Null when they can't be read; 'tiny' of a colour or a pattern that is stretched. */
+async function pixelsOf(page: PDFPageProxy, named: unknown): Promise<Pixels | 'tiny' | null> {
   const found = typeof named === 'string' ? await objectOf(page, named) : named;
   if (typeof found !== 'object' || found === null || !('width' in found) || !('height' in found)) return null;
   const { width, height } = found;
-  if (typeof width !== 'number' || typeof height !== 'number' || width < SIDE_MIN_PX || height < SIDE_MIN_PX) return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  if (width < SIDE_MIN_PX || height < SIDE_MIN_PX) return 'tiny';
   const data = 'data' in found ? found.data : null;
   if (!(data instanceof Uint8Array) && !(data instanceof Uint8ClampedArray)) return null;
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
