@@ -1,5 +1,6 @@
 import type { InstructionFromDocument } from '@benchbook/contracts';
 import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference, openedAt } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
 import { newId } from '@benchbook/domain/ids';
 import { type InstructionContent, newContent } from '@benchbook/domain/instructions';
 import { cleanDocument, findImageIds, mapDocumentIds } from '@benchbook/domain/markup';
@@ -24,7 +25,7 @@ interface Files {
 /**
  * Makes an instruction of a document that was read, with its pictures in the library: all of it or nothing.
  *
- * @throws DomainError `DUPLICATE_TITLE`
+ * @throws DomainError `DUPLICATE_TITLE` with the title, which its author may not have typed
  */
 export function storeDocumentSteps(
   context: AppContext,
@@ -37,11 +38,15 @@ export function storeDocumentSteps(
     const start = newContent({ title: document.title, createdBy: caller.username, createdAtMs: nowMs, stepId: newId(nowMs) });
     const steps = document.steps.map((step) => stepOf(step, files, nowMs));
     const content: InstructionContent = { ...start, steps: atLeastOneStep(steps, () => newId(nowMs)) };
-    const id = await storeNewInstruction(tx, caller, content, nowMs);
+    const id = await storeNewInstruction(tx, caller, content, nowMs).catch((error: unknown) => {
+      throw isTaken(error) ? new DomainError('DUPLICATE_TITLE', { extra: { title: document.title } }) : error;
+    });
     await tx.documentRemarks.insert(id, document.remarks);
     return { ...savedInstruction(await findInstruction(tx.instructions, id)), remarks: document.remarks };
   });
 }
+
+const isTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'DUPLICATE_TITLE';
 
 async function storeFiles(tx: Transaction, caller: Caller, document: ReadDocument, nowMs: number): Promise<Files> {
   const pictures = new Map<string, FileReference>();

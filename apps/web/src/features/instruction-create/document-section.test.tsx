@@ -71,6 +71,16 @@ test('what is neither PDF nor Word is refused before it is sent; so is a title t
   expect(sendBytes).not.toHaveBeenCalled();
 });
 
+test('a title of the document that is taken is named, and stands in the field to be changed', async () => {
+  open({
+    'POST /api/wip/from-document': () =>
+      Response.json({ code: 'DUPLICATE_TITLE', message: 'E11000', title: 'Microsoft manual' }, { status: 409 }),
+  });
+  await choose('manual.docx');
+  expect(await screen.findByText(/^Another work instruction is called "Microsoft manual"\./)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Microsoft manual');
+});
+
 test('an upload that breaks off can go on, and a document that can not be read says why', async () => {
   sendBytes.mockRejectedValueOnce(new ApiError('UNREACHABLE', 'The upload broke off.'));
   const { user } = open({

@@ -41,6 +41,7 @@ export const t = defineMessages('instruction-create', {
   documentPasswordHint:
     'Text and pictures of the steps are open to all readers. For the PDF beside a step they are asked for the password.',
   documentUnlock: 'Turn into steps',
+  titleTaken: 'Another work instruction is called "{{title}}". Change the title above, then choose the document again.',
   remarksTitle: 'What is not as in the document',
   remarks_one: '{{count}} thing was left out or changed. Please compare it with the document.',
   remarks_other: '{{count}} things were left out or changed. Please compare them with the document.',

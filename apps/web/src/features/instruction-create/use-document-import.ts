@@ -19,7 +19,7 @@ const KINDS = new Set(['pdf', 'docx']);
 export const DOCUMENT_ACCEPT = '.pdf,.docx';
 
 interface ImportOptions {
-  readonly creation: Pick<ReturnType<typeof useCreateInstruction>, 'title' | 'isAvailable'>;
+  readonly creation: Pick<ReturnType<typeof useCreateInstruction>, 'title' | 'changeTitle' | 'isAvailable'>;
   onCreated(created: CreatedInstruction): void;
 }
 
@@ -77,7 +77,9 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
       if (words !== undefined) return setLocked((before) => ({ uploadId, path, words, tries: (before?.tries ?? 0) + 1 }));
       report.warning('The document could not be turned into steps', error);
       setLocked((before) => before && { ...before, words: undefined });
-      setProblem(sentenceOf(error, t('noServer')));
+      const taken = takenTitle(error);
+      if (taken !== undefined) creation.changeTitle(taken);
+      setProblem(taken === undefined ? sentenceOf(error, t('noServer')) : t('titleTaken', { title: taken }));
     } finally {
       setReading(false);
     }
@@ -125,6 +127,12 @@ export function useDocumentImport({ creation, onCreated }: ImportOptions): Docum
     choose: (chosen) => void choose(chosen),
     resume: () => file && void send(file),
   };
+}
+
+/** The title of the document, where another instruction has it: it is put into the field, to be changed. */
+function takenTitle(error: unknown): string | undefined {
+  const title = error instanceof ApiError && error.code === 'DUPLICATE_TITLE' ? error.body?.['title'] : undefined;
+  return typeof title === 'string' ? title : undefined;
 }
 
 /** One line for each part of the document that was left out or changed. */

@@ -69,6 +69,11 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
     expect(second.attachments).toMatchObject([{ path: 'pump_7_1.jpg' }, { path: 'pump_7.pdf', cameraData: { page: 2 } }]);
     expect(second.content).toContain(second.attachments[0].inUseID);
     expect((await author.get(`/api/files/${second.attachments[0].sha256}`)).status).toBe(200);
+    const again = await author.post('/api/wip/from-document', {
+      uploadID: await send(author, await aManual('Pump 7')),
+      path: 'b.pdf',
+    });
+    expect([again.status, again.body.code, again.body.title]).toEqual([409, 'DUPLICATE_TITLE', 'Pump 7']);
     const kept = await author.succeed('PATCH', `/api/wip/${guide._id}`, guide);
     expect(kept.workInstruction.version).toBe(guide.version);
   });
