@@ -93,6 +93,8 @@ const report = z.object({
 const step = z.object({
   ...item,
   state: z.enum(['done', 'open', 'changed']),
+  /** It only names the steps below it, and is not counted. */
+  isHeading: z.boolean().default(false),
   /** The newest that was said of it; null where nothing was. */
   tick: tick.nullable(),
   /** A supervisor has to be there or to verify it. */

@@ -6,6 +6,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
 import { frozenItems } from '../release/frozen-items.ts';
+import { revisionItems } from '../release/revision-items.ts';
 import { findRuns, type RecordedRuns, type RecordPlace, runOf } from './find-run.ts';
 import { recordedSteps } from './recorded-steps.ts';
 import { type RunFacts, readRunFacts } from './run-facts.ts';
@@ -43,12 +44,17 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const devices = deviceNames(readers);
     const names = await namesOf(readers, devices, history, facts);
     const happenings = await runHappenings(readers, events, history.places, devices.nameOf);
-    const hashes = (await readers.revisions.itemHashes(place.instructionId, order[0] ?? 0)) ?? new Map();
+    const measured = await revisionItems(readers, place.instructionId, order[0] ?? 0);
     const sentByDevice = await readSentByDevice(readers, place, history.places);
     const live = await readers.instructions.liveText(place.instructionId);
     const steps = recordedSteps(
       facts,
-      { titles, hashes, isRunClosed: isClosed(run) },
+      {
+        titles,
+        hashes: measured?.hashOf ?? new Map(),
+        headings: measured?.headings ?? new Set(),
+        isRunClosed: isClosed(run),
+      },
       {
         ...names,
         sentByDevice,

@@ -25,6 +25,7 @@ type Steps = Pick<
  * What was done, item by item as the newest revision has them, and everything as it came.
  *
  * @param hashes of the items in the first of these revisions: what was done by another text than that is said to have changed
+ * @param headings of the first of these revisions
  * @param isRunClosed everything was done when it was completed
  */
 export function recordedSteps(
@@ -32,8 +33,14 @@ export function recordedSteps(
   {
     titles,
     hashes,
+    headings,
     isRunClosed,
-  }: { readonly titles: Titles; readonly hashes: ReadonlyMap<Id, string>; readonly isRunClosed: boolean },
+  }: {
+    readonly titles: Titles;
+    readonly hashes: ReadonlyMap<Id, string>;
+    readonly headings: ReadonlySet<Id>;
+    readonly isRunClosed: boolean;
+  },
   names: Names,
 ): Steps {
   const named = (itemId: Id, revision: number) => {
@@ -62,6 +69,7 @@ export function recordedSteps(
     steps: stepsOf(facts, titles, ticks, verifications).map((step) => ({
       ...step,
       state: isRunClosed ? 'done' : stateOf(facts, hashes, step.StepID),
+      isHeading: headings.has(step.StepID),
     })),
     ticks,
     verifications,
@@ -100,7 +108,7 @@ function stepsOf(
   titles: Titles,
   ticks: readonly RecordedTick[],
   verifications: readonly RecordedVerification[],
-): Omit<Steps['steps'][number], 'state'>[] {
+): Omit<Steps['steps'][number], 'state' | 'isHeading'>[] {
   const [[revision, newest] = [0, new Map<Id, NamedItem>()]] = titles;
   return [...newest].map(([itemId, { number, title, isWatched }]) => {
     const state = items.find((item) => item.itemId === itemId);

@@ -130,7 +130,8 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
   test('a heading that the app ticked says so in the log and in the record; a work step never does', async () => {
     const { ids, send, record } = await aGuide({ content: '', children: [{ title: 'Below', content: '<p>Below</p>' }] });
     await send([entry(ids[0], { byApp: true }), entry(ids[2], { byApp: true })]);
-    const { ticks } = await record();
+    const { ticks, steps } = await record();
+    expect(steps.filter((step: { isHeading: boolean }) => step.isHeading)).toMatchObject([{ StepID: ids[2] }]);
     expect(new Map(ticks.map((tick: { StepID: string; byApp: boolean }) => [tick.StepID, tick.byApp]))).toEqual(
       new Map([
         [ids[0], false],

@@ -24,6 +24,7 @@ export const t = defineMessages('record', {
   openProblems_other: '{{count}} problems not resolved',
   stopped: 'the person could not go on',
   openProblem: '{{step}} · reported by {{name}}, {{time}}',
+  heading: '{{title}} (heading)',
   doneCount: '{{done}} of {{all}} steps done',
   revisions: 'Revisions that the work was done by',
   otherRevisions: 'Other revisions that are named here',

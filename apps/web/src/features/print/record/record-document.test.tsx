@@ -70,8 +70,21 @@ const rowsOf = (name: string) =>
         .map(({ textContent }) => textContent),
     );
 
+test('a heading is named as one, and is not counted among the steps', () => {
+  const done = { ...item, state: 'done' as const, isHeading: false, tick, isWatched: false, verifications: [] };
+  show({
+    steps: [
+      { ...done, title: 'Pump', isHeading: true },
+      { ...done, StepID: 's2', number: '1.1' },
+    ],
+    ticks: [tick],
+  });
+  expect(screen.getByText('1 of 1 steps done')).toBeTruthy();
+  expect(rowsOf('Steps').map(([, title]) => title)).toEqual(['Pump (heading)', 'Torque']);
+});
+
 test('a step whose text changed since says so and is not counted as done', () => {
-  const done = { ...item, state: 'done' as const, tick, isWatched: false, verifications: [] };
+  const done = { ...item, state: 'done' as const, tick, isHeading: false, isWatched: false, verifications: [] };
   show({ steps: [done, { ...done, StepID: 's2', number: '2', title: 'Seal', state: 'changed' }], ticks: [tick] });
   expect(screen.getByText('1 of 2 steps done')).toBeTruthy();
   expect(rowsOf('Steps').map(([, title, state]) => [title, state])).toEqual([
@@ -118,7 +131,7 @@ test('what a shared device sent with its own key says so, step and report', () =
   const sent = { ...tick, sentByDevice: true };
   const open = { resolved: null, stopped: false, files: [], text: 'Worn.', at: NOON_MS, received: NOON_MS };
   show({
-    steps: [{ ...item, state: 'done', tick: sent, isWatched: false, verifications: [] }],
+    steps: [{ ...item, state: 'done', tick: sent, isHeading: false, isWatched: false, verifications: [] }],
     ticks: [sent],
     reports: [{ ...item, ...open, by: 'pat_fitter', sentByDevice: true }],
   });
@@ -190,7 +203,7 @@ test('on a phone each value of a row stands behind the name of its column', () =
 test('the times of a record are those of the plant, named once, and each row says where the clock of the device differs', () => {
   const near = { ...tick, received: NOON_MS + 59_000 };
   const late = { ...tick, StepID: 's2', received: NOON_MS + 3 * 60 * 60_000 };
-  const shared = { ...item, state: 'done' as const, isWatched: false, verifications: [] };
+  const shared = { ...item, state: 'done' as const, isHeading: false, isWatched: false, verifications: [] };
   show({
     steps: [
       { ...shared, tick: near },

@@ -44,11 +44,11 @@ export function RecordDocument({ record }: { record: RunRecord }) {
 }
 
 function StepRow({ step, newest, time }: { step: RecordedStep; newest: number } & Timed) {
-  const { number, title, state, tick, isWatched, verifications } = step;
+  const { number, title, isHeading, state, tick, isWatched, verifications } = step;
   return (
     <tr>
       <td>{number}</td>
-      <td>{title}</td>
+      <td>{isHeading ? t('heading', { title }) : title}</td>
       <td className={styles['state']} data-state={state}>
         {state === 'changed' ? t('changed', { revision: newest }) : state === 'done' ? t('done') : t('open')}
       </td>

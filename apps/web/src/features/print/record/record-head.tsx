@@ -8,7 +8,8 @@ import { stepName, type Timed } from './record-cells.tsx';
 
 export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
   const { instruction, person, run, assignedBy, started, completed, dueDate, note, steps } = record;
-  const done = steps.filter(({ state }) => state === 'done').length;
+  const work = steps.filter(({ isHeading }) => !isHeading);
+  const done = work.filter(({ state }) => state === 'done').length;
   const reopened = record.reopenings.find(({ closed }) => closed === null);
   const openAgain = reopened ? t('openAgainBy', { time: time(reopened.opened), name: reopened.by }) : '';
   const facts: readonly (readonly [string, string])[] = [
@@ -19,7 +20,7 @@ export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
     [t('completed'), completed === null ? t('notCompleted') : time(completed)],
     [t('openAgain'), openAgain],
     [t('times'), zoneWords(record.made, record.timeZone)],
-    [t('steps'), t('doneCount', { done, all: steps.length })],
+    [t('steps'), t('doneCount', { done, all: work.length })],
     [t('dueDate'), dueDate === null ? '' : formatDay(dueDate)],
     [t('note'), note],
     [t('devices'), deviceWords(record)],
