@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/processes.mjs';
 import { proveBuiltForm } from './built-form.ts';
+import { FILM_PROOFS } from './film-proofs.ts';
 import { FIRE_PROOFS } from './fire-proofs.ts';
 import { type FuzzOptions, type FuzzReport, proveFuzz } from './fuzz.ts';
 import { growthProof, peopleProof } from './growth-proof.ts';
@@ -43,6 +44,7 @@ export const PROOFS: readonly Proof[] = [
   localControlProof('place before rows', { entry: control('place-before-rows') }, ({ stale }) => stale),
   ...DATABASES.map((database) => fuzzProof(database)),
   ...PARSER_PROOFS,
+  ...FILM_PROOFS,
   rollingProof(),
   rollingControlProof(),
   ...DATABASES.map((database) => loadProof(database)),

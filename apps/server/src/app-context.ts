@@ -9,6 +9,7 @@ import type {
   Clock,
   DocumentPipeline,
   EventBus,
+  FilmConverter,
   Gauges,
   JobQueue,
   LocalBackend,
@@ -50,6 +51,8 @@ export interface AppContext {
   readonly limits: Limits;
   /** Null where no language model is configured. */
   readonly stepWriter: StepWriter | null;
+  /** Null where no ffmpeg is installed. */
+  readonly filmConverter: FilmConverter | null;
   /** Null where no Chromium is installed. */
   readonly pagePrinter: PagePrinter | null;
   /** Null where none is configured. */

@@ -5,11 +5,13 @@ import type { AppContext } from './app-context.ts';
 import { createAuthServices, createLimits, openIdProvider, SharedCalls } from './auth/index.ts';
 import { DeviceWatch } from './commands/devices/device-watch.ts';
 import { documentWorkFolder } from './commands/documents/document-folder.ts';
+import { filmWorkFolder } from './commands/files/film-copy.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { modelWorkFolder } from './commands/models/model-folder.ts';
 import { plantZone } from './commands/papers/plant-zone.ts';
-import type { DatabaseSetting, Settings } from './config/index.ts';
+import { type DatabaseSetting, findProgram, type Settings } from './config/index.ts';
 import { workerDocuments } from './documents/worker-documents.ts';
+import { ffmpegConverter } from './films/ffmpeg-converter.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
@@ -17,7 +19,14 @@ import type { RunningLocalBackend } from './local/local-backend.ts';
 import type { LocalOptions } from './local/open-local-backend.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { workerPipeline } from './models/worker-pipeline.ts';
-import { type Clock, type DocumentPipeline, type EventBus, type ModelPipeline, systemClock } from './ports/index.ts';
+import {
+  type Clock,
+  type DocumentPipeline,
+  type EventBus,
+  type FilmConverter,
+  type ModelPipeline,
+  systemClock,
+} from './ports/index.ts';
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
@@ -33,6 +42,7 @@ export interface ContextOptions {
   readonly log?: Logger;
   readonly modelPipeline?: ModelPipeline;
   readonly documentPipeline?: DocumentPipeline;
+  readonly filmConverter?: FilmConverter | null;
   readonly local?: LocalOptions;
   /** As `OpenOptions` of storage has it. */
   readonly isDurable?: boolean;
@@ -56,6 +66,7 @@ export async function createContext(
     log = createLog(settings),
     modelPipeline = workerPipeline(MODELS_AT_ONCE),
     documentPipeline = workerDocuments(),
+    filmConverter = installedConverter(settings),
     local: localOptions = {},
     isDurable = true,
   }: ContextOptions = {},
@@ -64,6 +75,7 @@ export async function createContext(
   await mkdir(uploadFolder(settings), { recursive: true, mode: 0o700 });
   await mkdir(modelWorkFolder(settings), { recursive: true, mode: 0o700 });
   await mkdir(documentWorkFolder(settings), { recursive: true, mode: 0o700 });
+  await mkdir(filmWorkFolder(settings), { recursive: true, mode: 0o700 });
   const report = (error: unknown): void => log.error({ error: describeError(error) }, 'something failed that nobody waited for');
   const copy = await backUpBeforeUpgrade({ settings, clock });
   if (copy !== null) log.info({ folder: copy.folder }, 'copied the database before its upgrade');
@@ -102,6 +114,7 @@ export async function createContext(
     gauges: { startedAtMs: clock.nowMs(), countSockets: () => 0 },
     limits: createLimits(calls),
     signInProvider: settings.oidc ? openIdProvider({ ...settings.oidc, clock }) : null,
+    filmConverter,
     pagePrinter:
       browser === undefined ? null : chromiumPrinter({ executablePath: browser, places: documentPipeline.places, report }),
     stepWriter: settings.ai ? chatStepWriter(settings.ai) : null,
@@ -129,6 +142,10 @@ export async function createContext(
     local = await openLocalBackend({ ...context, local: null }, settings.upstreamUrl, elsewhere, report, localOptions);
   }
   return context;
+}
+
+function installedConverter({ ffmpegPath = findProgram(['ffmpeg', 'ffmpeg.exe']) }: Settings): FilmConverter | null {
+  return ffmpegPath === undefined ? null : ffmpegConverter(ffmpegPath);
 }
 
 /** Servers that share a database hear each other through it. */

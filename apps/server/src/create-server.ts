@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_JOB } from './commands/documents/document-renditions.ts';
 import { INDEX_JOB } from './commands/documents/index-document.ts';
 import { PREVIEW_JOB, RENDITION_JOB } from './commands/files/add-file.ts';
+import { FILM_JOB } from './commands/files/film-copy.ts';
 import { MODEL_JOB } from './commands/models/add-model.ts';
 import { BUILD_JOB } from './commands/release/change-release.ts';
 import { SettingError, type Settings } from './config/index.ts';
@@ -22,6 +23,7 @@ import type { TlsMaterial } from './http/tls-server.ts';
 import { withMultipart } from './http/uploads/multipart-scope.ts';
 import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
+import { convertFilm } from './jobs/convert-film.ts';
 import { INDEX_ANEW_JOB, indexAnew } from './jobs/index-anew.ts';
 import { indexDocumentJob } from './jobs/index-document.ts';
 import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
@@ -127,6 +129,7 @@ export async function startServer(context: OpenContext, webFolder?: string): Pro
   await context.jobs.start({
     [BUILD_JOB]: buildInstruction(context),
     [RENDITION_JOB]: makeRenditions(context),
+    ...(context.filmConverter && { [FILM_JOB]: convertFilm(context) }),
     [PREVIEW_JOB]: previewModel(context),
     [DOCUMENT_JOB]: prepareDocumentJob(context),
     [INDEX_JOB]: indexDocumentJob(context),

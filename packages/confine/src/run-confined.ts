@@ -33,13 +33,13 @@ export type ConfinedEnd<Answer> =
 const LOOK_EVERY_MS = 50;
 
 /** Characters of its error output that are kept, for the log. */
-const DETAIL_MAX = 4_000;
+export const DETAIL_MAX = 4_000;
 
 /** Where programs, libraries and temporary files lie. */
 const HARMLESS = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP', 'NODE_COMPILE_CACHE'];
 
 /** Why the process was ended from here. */
-type Ending = 'too-long' | 'too-large' | 'aborted';
+export type Ending = 'too-long' | 'too-large' | 'aborted';
 
 interface State<Answer> {
   ending: Ending | null;
@@ -102,7 +102,7 @@ export function harmlessEnvironment(environment: NodeJS.ProcessEnv, more: readon
 }
 
 /** Waits until the process has ended and everything that it wrote has come. */
-async function closed(child: ChildProcess): Promise<void> {
+export async function closed(child: ChildProcess): Promise<void> {
   const failed = once(child, 'error').then(([error]) => {
     throw error;
   });
@@ -110,7 +110,7 @@ async function closed(child: ChildProcess): Promise<void> {
 }
 
 /** Ends the process when it passes a limit; answers how to stop watching. */
-function watchLimits(child: ChildProcess, { ms, megabytes }: Limits, end: (ending: Ending) => void) {
+export function watchLimits(child: ChildProcess, { ms, megabytes }: Limits, end: (ending: Ending) => void) {
   const clock = setTimeout(() => end('too-long'), ms);
   const looks = setInterval(async () => {
     const held = child.pid === undefined ? null : await residentMegabytes(child.pid);

@@ -14,7 +14,7 @@ export interface ConfinedWorker<Task, News, Answer> {
  * How far a patient process steps back, of 0 to 19: with 5 it gets a third of what each other process gets on a busy
  * machine, with 10 a tenth, so that a model of two seconds would take a minute.
  */
-const PATIENCE = 5;
+export const PATIENCE = 5;
 
 /** The inner side of `runConfined`: takes one task, answers and ends. May be killed at any moment. */
 export function serveConfined<Task, News, Answer>({ work, halfMade }: ConfinedWorker<Task, News, Answer>): void {

@@ -90,7 +90,7 @@ test.each<[string, Partial<Press>, number]>([
   expect(unreadAlerts([press(more)], [passage], revisions)).toHaveLength(found);
 });
 
-const done = { StepID: step.id, number: '1', title: 'Drill', revision: 1, isWatched: false, verifications: [] };
+const done = { StepID: step.id, number: '1', title: 'Drill', revision: 1, isHeading: false, isWatched: false, verifications: [] };
 const complete = record({ completed: 50, completedRevision: 1, steps: [{ ...done, state: 'done', tick: tick() }] });
 const reopening = {
   ...{ opened: 60, by: 'one', device: null, StepID: step.id, number: '1', title: 'Drill', revision: 1 },

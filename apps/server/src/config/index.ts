@@ -1,3 +1,4 @@
+export { findProgram } from './find-program.ts';
 export { readSettings } from './read-settings.ts';
 export { SettingError } from './setting-error.ts';
 export type { BlobAddress, BucketAddress, DatabaseSetting, Settings } from './settings.ts';

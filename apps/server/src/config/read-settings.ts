@@ -59,7 +59,8 @@ export function readSettings(environment: Environment, cwd: string): Settings {
     offlineDays: readWhole(environment, 'OFFLINE_DAYS', { min: 1, max: 365, fallback: 7 }),
     retentionYears: readWhole(environment, 'RETENTION_YEARS', { min: 1, max: 100, fallback: 10 }),
     backup: readBackup(environment, cwd),
-    chromiumPath: readChromium(environment, cwd),
+    chromiumPath: readProgram(environment, 'CHROMIUM_PATH', cwd),
+    ffmpegPath: readProgram(environment, 'FFMPEG_PATH', cwd),
     metricsPort:
       readText(environment, 'METRICS_PORT') === undefined
         ? undefined
@@ -104,9 +105,9 @@ function readTls(environment: Environment, cwd: string): Settings['tls'] {
   return { certificatePath: existing('TLS_CERT', resolve(cwd, certificate)), keyPath: existing('TLS_KEY', resolve(cwd, key)) };
 }
 
-function readChromium(environment: Environment, cwd: string): string | undefined {
-  const path = readText(environment, 'CHROMIUM_PATH');
-  return path === undefined ? undefined : existing('CHROMIUM_PATH', resolve(cwd, path));
+function readProgram(environment: Environment, name: string, cwd: string): string | undefined {
+  const path = readText(environment, name);
+  return path === undefined ? undefined : existing(name, resolve(cwd, path));
 }
 
 function existing(name: string, path: string): string {

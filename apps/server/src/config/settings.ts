@@ -74,6 +74,8 @@ export interface Settings {
   readonly backup: { readonly dir: string; readonly everyMs: number; readonly keep: number } | undefined;
   /** Program that makes PDFs; undefined: the one that is installed. */
   readonly chromiumPath: string | undefined;
+  /** Program that makes copies of films; undefined: the one that is installed. */
+  readonly ffmpegPath: string | undefined;
   readonly metricsPort: number | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }

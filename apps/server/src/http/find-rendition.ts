@@ -3,16 +3,18 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
 import { askDocument } from '../commands/documents/document-renditions.ts';
 import { checkFileAccess } from '../commands/files/file-access.ts';
+import { askFilmCopy } from '../commands/files/film-copy.ts';
 import { hasRendition, isCopyKind, type RenditionKind, rendition } from '../commands/files/renditions.ts';
 import { GLB_TYPE } from '../commands/models/approve-model.ts';
 import { askPreview } from '../commands/models/ask-preview.ts';
+import type { BlobRecord } from '../ports/index.ts';
 import type { FileToSend } from './send-file.ts';
 
-const ENDINGS: Readonly<Record<string, string>> = { [GLB_TYPE]: 'glb', 'image/jpeg': 'jpg' };
+const ENDINGS: Readonly<Record<string, string>> = { [GLB_TYPE]: 'glb', 'image/jpeg': 'jpg', 'video/mp4': 'mp4' };
 
 /**
- * What was made of a file for showing it, for those who may have the file; 'coming' while the GLB and the picture of a model
- * or the first page of a PDF are being made, 'none' where nothing of the kind can be made.
+ * What was made of a file for showing it, for those who may have the file; 'coming' while the GLB and the picture of a model,
+ * the first page of a PDF or the copy of a film are being made, 'none' where nothing of the kind can be made.
  *
  * @throws DomainError `NOT_FOUND` when there is no such file for this person
  */
@@ -31,11 +33,16 @@ export async function findRendition(
   const isImmutable = access === 'for-good';
   if (!made && isCopyKind(kind) && hasRendition(source.mediaType, kind)) return { ...source, name: sha256, isImmutable };
   const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;
-  if (!made || !blob) return (await askPreview(context, source)) || (await askDocument(context, source)) ? 'coming' : 'none';
+  if (!made || !blob) return (await isComing(context, source, kind)) ? 'coming' : 'none';
   return {
     ...blob,
     mediaType: made.mediaType,
     name: `${kind}.${ENDINGS[made.mediaType] ?? 'webp'}`,
     isImmutable,
   };
+}
+
+async function isComing(context: AppContext, source: BlobRecord, kind: RenditionKind): Promise<boolean> {
+  if (source.mediaType.startsWith('video/')) return kind === 'display' && (await askFilmCopy(context, source)) === 'coming';
+  return (await askPreview(context, source)) || askDocument(context, source);
 }

@@ -2,9 +2,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import { documentWorkFolder } from '../commands/documents/document-folder.ts';
+import { filmWorkFolder } from '../commands/files/film-copy.ts';
 import { modelWorkFolder } from '../commands/models/model-folder.ts';
 
-/** No model or document is at work for so long. */
+/** No model, document or film is at work for so long. */
 const WORK_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Work = Pick<AppContext, 'settings' | 'clock'>;
@@ -15,7 +16,7 @@ type Work = Pick<AppContext, 'settings' | 'clock'>;
  * @param keptMs younger ones stay; 0 where nobody can be at work
  */
 export async function sweepWork(context: Work, keptMs = WORK_KEPT_MS): Promise<number> {
-  const folders = [modelWorkFolder(context.settings), documentWorkFolder(context.settings)];
+  const folders = [modelWorkFolder, documentWorkFolder, filmWorkFolder].map((folderIn) => folderIn(context.settings));
   let swept = 0;
   for (const folder of folders) swept += await sweepFolder(folder, context, keptMs);
   return swept;

@@ -11,6 +11,7 @@ export type * from './events.ts';
 export type * from './feedback.ts';
 export type * from './files.ts';
 export { FilesAway } from './files-away.ts';
+export { type FilmConverter, type FilmWork, UnusableFilm } from './film-converter.ts';
 export type * from './gauges.ts';
 export type * from './idempotency.ts';
 export type * from './identities.ts';

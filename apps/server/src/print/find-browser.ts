@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram } from '../config/find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PLACES = [
@@ -10,16 +9,6 @@ const PLACES = [
 ];
 
 /** Program of a Chromium on this machine, looked for where they are installed; undefined when there is none. */
-export function findBrowser(path: string = process.env.PATH ?? ''): string | undefined {
-  const folders = path.split(delimiter).filter((folder) => folder !== '');
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find(isProgram);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false; // Not there, or not for this user: the next place is tried.
-  }
+export function findBrowser(path?: string): string | undefined {
+  return findProgram(NAMES, PLACES, path);
 }

@@ -10,7 +10,7 @@ import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
 import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
 import type { LocalOptions } from '../local/open-local-backend.ts';
-import type { Clock, DocumentPipeline, ModelPipeline } from '../ports/index.ts';
+import type { Clock, DocumentPipeline, FilmConverter, ModelPipeline } from '../ports/index.ts';
 import { migratedPostgresUrl, writeMigratedSqlite } from './migrated-database.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 
@@ -28,6 +28,8 @@ export interface TestServerOptions {
   readonly modelPipeline?: ModelPipeline;
   /** Default: the real one. */
   readonly documentPipeline?: DocumentPipeline;
+  /** Default none, as on a machine without ffmpeg. */
+  readonly filmConverter?: FilmConverter | null;
   /** Data to start on, which stays; default: a fresh folder that goes. */
   readonly dataDir?: string;
   /** Of a local backend. */
@@ -62,6 +64,7 @@ export async function startTestServer({
   settings = {},
   modelPipeline,
   documentPipeline,
+  filmConverter = null,
   log = pino({ level: 'silent' }),
   dataDir,
   local,
@@ -79,6 +82,7 @@ export async function startTestServer({
   const context = await createContext(readSettings(environment, folder), {
     log,
     isDurable: false, // nothing of a test outlives it
+    filmConverter, // else it would depend on the machine
     ...(clock ? { clock } : {}),
     ...(local ? { local } : {}),
     ...(modelPipeline ? { modelPipeline } : {}),

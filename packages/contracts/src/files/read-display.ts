@@ -11,5 +11,5 @@ export const readDisplay = defineRoute({
   errors: ['NOT_FOUND'],
   access: 'VIEW (Artisan: assigned only)',
   description:
-    'What a browser shows of a file that it can not show itself: of a tiff or a jpeg in the colours of print a webp, of a model a GLB; 404 for all others.',
+    'What a browser shows of a file that it can not show itself: of a tiff or a jpeg in the colours of print a webp, of a model a GLB, of a film that not every tablet plays an MP4 in H.264 (while that is made 404 with `Retry-After`); 404 for all others.',
 });

@@ -7,7 +7,7 @@ import { checkBeforeRelease, linkTarget } from './index.ts';
 const nothing = {
   hasFile: () => false,
   isUnreadable: () => false,
-  filmFormat: () => null,
+  unusualFilm: () => null,
   knowsFile: () => false,
   ownId: 'own',
   linkTarget: () => null,
@@ -18,7 +18,7 @@ const nothing = {
 const everything = {
   hasFile: () => true,
   isUnreadable: () => false,
-  filmFormat: () => null,
+  unusualFilm: () => null,
   knowsFile: () => true,
   ownId: 'own',
   linkTarget: () => ({ title: 'Valve', state: 'live' }) as const,

@@ -13,6 +13,7 @@ export interface BuildProblem {
     | 'missing-file'
     | 'unreadable-file'
     | 'unusual-film'
+    | 'film-copy-coming'
     | 'dead-link'
     | 'unreleased-link'
     | 'archived-link'
@@ -42,14 +43,21 @@ export interface BuildProblem {
   readonly other?: string;
 }
 
+export interface UnusualFilm {
+  /** As authors know it, as HEVC. */
+  readonly format: string;
+  /** A copy that every browser plays is being made. */
+  readonly isCopyComing: boolean;
+}
+
 /** What the check has to ask the store about. */
 export interface Surroundings {
   /** Whether the bytes of a file are there. */
   hasFile(sha256: string): boolean;
   /** Whether it is known that nothing of a file can be shown: a picture that is cut off, a PDF that does not open. */
   isUnreadable(sha256: string): boolean;
-  /** The format of a film that not every browser plays, as HEVC; null of any other file. */
-  filmFormat(sha256: string): string | null;
+  /** Of a film that not every browser plays, and of which there is no copy that they play; null of any other file. */
+  unusualFilm(sha256: string): UnusualFilm | null;
   /** Whether a file of this id or of this name is in the store with its bytes, also one hidden from the library. */
   knowsFile(idOrPath: string): boolean;
   /** Of the instruction itself: what links to itself is released with it. */

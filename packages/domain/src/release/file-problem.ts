@@ -7,6 +7,7 @@ type FileProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
 export function fileProblem({ sha256, path }: FileReference, around: Surroundings): FileProblem | null {
   if (!around.hasFile(sha256)) return { kind: 'missing-file', isFatal: true, subject: path };
   if (around.isUnreadable(sha256)) return { kind: 'unreadable-file', isFatal: false, subject: path };
-  const format = around.filmFormat(sha256);
-  return format === null ? null : { kind: 'unusual-film', isFatal: false, subject: path, other: format };
+  const film = around.unusualFilm(sha256);
+  if (film === null) return null;
+  return { kind: film.isCopyComing ? 'film-copy-coming' : 'unusual-film', isFatal: false, subject: path, other: film.format };
 }

@@ -1,4 +1,4 @@
-export { type BuildProblem, checkBeforeRelease } from './check-before-release.ts';
+export { type BuildProblem, checkBeforeRelease, type UnusualFilm } from './check-before-release.ts';
 export { type LinkTarget, linkTarget } from './link-target.ts';
 export { type PaperState, paperState } from './paper-state.ts';
 export { type PinnedModel, pinnedModels } from './pinned-models.ts';

@@ -8,6 +8,7 @@ import type { StoredBlob, Transaction } from '../../ports/index.ts';
 import { DOCUMENT_JOB, PDF_TYPE } from '../documents/document-renditions.ts';
 import { newEvent } from '../event-kinds.ts';
 import type { CheckedName } from './check-file-name.ts';
+import { FILM_JOB } from './film-copy.ts';
 import { freePath } from './free-path.ts';
 
 /** Kind of the job that makes pictures of a picture for showing. */
@@ -70,6 +71,8 @@ export async function keepBytes(
   const job = { subjectId: file.id, ownerId, createdAtMs: nowMs, uniqueKey: sha256 };
   if (mediaType.startsWith('image/')) await tx.jobs.enqueue({ ...job, kind: RENDITION_JOB, payload: { sha256 } });
   else if (mediaType === PDF_TYPE) await tx.jobs.enqueue({ ...job, kind: DOCUMENT_JOB, payload: { sha256 } });
+  else if (mediaType.startsWith('video/') && context.filmConverter !== null)
+    await tx.jobs.enqueue({ ...job, kind: FILM_JOB, payload: { sha256 }, maxAttempts: 2 });
   else return;
   tx.afterCommit(() => context.jobs.wake());
 }

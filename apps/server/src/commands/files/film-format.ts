@@ -46,3 +46,8 @@ export async function unusualFilmFormat(blobs: BlobStore, blob: StoredBlob): Pro
 export function filmFormatSentence(name: string, format: string): string {
   return `not every tablet plays the film "${name}" (${format}): export it as H.264.`;
 }
+
+/** The same while a copy that every tablet plays is being made. */
+export function filmCopySentence(name: string, format: string): string {
+  return `not every tablet plays the film "${name}" (${format}): a copy in H.264 is being made, and is shown once it is there.`;
+}

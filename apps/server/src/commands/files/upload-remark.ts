@@ -1,5 +1,6 @@
-import type { BlobStore, StoredBlob } from '../../ports/index.ts';
-import { filmFormatSentence, unusualFilmFormat } from './film-format.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { StoredBlob } from '../../ports/index.ts';
+import { filmCopySentence, filmFormatSentence, unusualFilmFormat } from './film-format.ts';
 import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
 import { tiffFacts } from './tiff-facts.ts';
 
@@ -10,10 +11,14 @@ interface Uploaded {
 }
 
 /** What of a file that was taken may not be seen at the bench, and what helps; undefined where all of it is shown. */
-export async function uploadRemark(blobs: BlobStore, { name: { path }, mediaType, blob }: Uploaded): Promise<string | undefined> {
+export async function uploadRemark(
+  { blobs, filmConverter }: Pick<AppContext, 'blobs' | 'filmConverter'>,
+  { name: { path }, mediaType, blob }: Uploaded,
+): Promise<string | undefined> {
   if (mediaType.startsWith('video/')) {
     const format = await unusualFilmFormat(blobs, blob);
-    return format === null ? undefined : capitalised(filmFormatSentence(path, format));
+    const sentence = filmConverter === null ? filmFormatSentence : filmCopySentence;
+    return format === null ? undefined : capitalised(sentence(path, format));
   }
   if (mediaType !== 'image/tiff' || blob.sizeBytes > PICTURE_MAX_BYTES) return undefined;
   const source = await readPicture({ blobs }, blob.sha256);

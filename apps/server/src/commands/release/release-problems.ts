@@ -3,12 +3,13 @@ import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findImageIds, findTokens } from '@benchbook/domain/markup';
-import { type BuildProblem, checkBeforeRelease, linkTarget } from '@benchbook/domain/release';
+import { type BuildProblem, checkBeforeRelease, linkTarget, type UnusualFilm } from '@benchbook/domain/release';
 import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';
 import { keptFacts } from '../documents/document-renditions.ts';
-import { filmFormatSentence, unusualFilmFormat } from '../files/film-format.ts';
+import { askFilmCopy } from '../files/film-copy.ts';
+import { filmCopySentence, filmFormatSentence, unusualFilmFormat } from '../files/film-format.ts';
 
 /** What the database knows of everything that an instruction names. */
 export interface KnownToDatabase {
@@ -57,11 +58,11 @@ export async function releaseProblems(
     attachments.map(({ file }) => file.sha256),
   );
   const present = await presentBlobs(context.blobs, [...attached, ...files.values()]);
-  const formats = await filmFormats(context.blobs, content, present);
+  const films = await unusualFilms(context, content, present);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
     isUnreadable: (sha256) => unreadable.has(sha256),
-    filmFormat: (sha256) => formats.get(sha256) ?? null,
+    unusualFilm: (sha256) => films.get(sha256) ?? null,
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     lostAnnotations: lost,
     sameNumber,
@@ -85,6 +86,8 @@ export function describeProblem({ kind, stepNumber, highlightId, subject, other 
       return `${where}the file "${subject}" can not be shown: it is damaged or was cut off.`;
     case 'unusual-film':
       return `${where}${filmFormatSentence(subject, other ?? '')}`;
+    case 'film-copy-coming':
+      return `${where}${filmCopySentence(subject, other ?? '')}`;
     case 'dead-link':
       return `${where}the link "${subject}" leads to something that is no longer there.`;
     case 'unreleased-link':
@@ -146,21 +149,22 @@ async function knownNames(readers: Readers, names: readonly string[]): Promise<R
   return known;
 }
 
-/** Formats of the attached films that not every browser plays, by the hash of their bytes. */
-async function filmFormats(
-  blobs: BlobStore,
+/** The attached films that not every browser plays and that have no copy, by the hash of their bytes. What lacks a copy gets one made. */
+async function unusualFilms(
+  context: AppContext,
   content: InstructionContent,
   present: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, string>> {
-  const formats = new Map<string, string>();
+): Promise<ReadonlyMap<string, UnusualFilm>> {
+  const unusual = new Map<string, UnusualFilm>();
   const films = [...flattenSteps(content.steps), ...content.highlights]
     .flatMap(({ attachments }) => attachments.map(({ file }) => file))
     .filter(({ mediaType, sha256 }) => mediaType.startsWith('video/') && present.has(sha256));
-  for (const { sha256, sizeBytes } of new Map(films.map((file) => [file.sha256, file])).values()) {
-    const format = await unusualFilmFormat(blobs, { sha256, sizeBytes });
-    if (format !== null) formats.set(sha256, format);
+  for (const file of new Map(films.map((one) => [one.sha256, one])).values()) {
+    const format = await unusualFilmFormat(context.blobs, file);
+    const copy = format === null ? 'made' : await askFilmCopy(context, file);
+    if (format !== null && copy !== 'made') unusual.set(file.sha256, { format, isCopyComing: copy === 'coming' });
   }
-  return formats;
+  return unusual;
 }
 
 /** Pages of a PDF; null where nobody has counted them. */

@@ -1,7 +1,7 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import { type RefObject, useState } from 'react';
 import { useIsOnline } from '../../lib/connection/connection.ts';
-import { fileAddress } from './file-address.ts';
+import { fileAddress, filmAddresses } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import { MediaControls } from './media-controls.tsx';
 import { t } from './messages.ts';
@@ -20,28 +20,31 @@ interface MediaStageProps {
 
 /** A film or a recording with controls of our own: those of browsers are too small for a glove. */
 export function MediaStage({ file, kind, left }: MediaStageProps) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const loopsByItself = (durationS: number) => kind === 'video' && durationS > 0 && durationS < LOOPED_BELOW_S;
   const player = useMediaPlayer({ left, loopsByItself });
-  if (hasFailed) return <Unplayable file={file} kind={kind} />;
+  const address = (kind === 'video' ? filmAddresses(file) : [fileAddress(file)])[failures];
+  if (address === undefined) return <Unplayable file={file} kind={kind} />;
   const Media = kind;
+  const tryNext = () => setFailures(failures + 1);
   return (
     <div className={styles['media']} data-kind={kind}>
       <Media
+        key={address}
         ref={player.media}
-        src={fileAddress(file)}
+        src={address}
         aria-label={file.name}
         playsInline
         preload="metadata"
         loop={player.isLooping}
         onClick={player.toggle}
-        onLoadedMetadata={({ currentTarget }) => (hasNoPicture(currentTarget) ? setHasFailed(true) : player.goOn(currentTarget))}
+        onLoadedMetadata={({ currentTarget }) => (hasNoPicture(currentTarget) ? tryNext() : player.goOn(currentTarget))}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => player.setPlaceS(currentTarget.currentTime)}
         onDurationChange={({ currentTarget: { duration } }) => player.setDurationS(Number.isFinite(duration) ? duration : 0)}
-        onError={() => setHasFailed(true)}
+        onError={tryNext}
       />
       <MediaControls
         key={player.from ? 'left' : 'new'}

@@ -4,6 +4,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { findTokens } from '@benchbook/domain/markup';
 import { flattenSteps } from '@benchbook/domain/steps';
 import {
+  convertedAddress,
   fileAddress,
   pictureAddresses,
   screenAddress,
@@ -30,8 +31,11 @@ export function neededFiles(view: InstructionView, previewSha256: string | null)
   const files = [...all.values()].map((file) => ({ address: shownAt(file), name: file.path, sizeBytes: file.sizeBytes }));
   if (content.pdfPath && !files.some(({ address }) => address === readPdfAddress(view)))
     files.push({ address: readPdfAddress(view), name: content.pdfPath, sizeBytes: 0 });
-  // Without its copy a large photo is shown itself.
-  const copied = [...all.values()].flatMap((file) => screenAddresses(file).filter((address) => address === screenAddress(file)));
+  // Without its copy a large photo is shown itself, and most films have none.
+  const copied = [...all.values()].flatMap((file) => [
+    ...screenAddresses(file).filter((address) => address === screenAddress(file)),
+    ...(fileKind(file.extension) === 'video' ? [convertedAddress(file)] : []),
+  ]);
   const pictured = [...all.values()].filter(({ extension }) => ['image', 'model'].includes(fileKind(extension)));
   return {
     files,

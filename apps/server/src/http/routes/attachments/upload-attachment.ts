@@ -7,7 +7,7 @@ import { receiveAttachment } from '../../uploads/receive-attachment.ts';
 export const uploadAttachmentRoute = handlePrepared(uploadAttachment, {
   prepare: async ({ context, request }) => {
     const { value: received, ...kept } = await receiveAttachment(context, request);
-    return { ...kept, value: { received, remark: await uploadRemark(context.blobs, received) } };
+    return { ...kept, value: { received, remark: await uploadRemark(context, received) } };
   },
   run: async ({ prepared: { received, remark }, caller, context }) => ({
     ...(await addFile(context, caller, received)),

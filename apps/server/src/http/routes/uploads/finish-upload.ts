@@ -10,7 +10,7 @@ export const finishUploadRoute = handlePrepared(finishUpload, {
       isTrimmed: body.isTrimEnabled,
       isInstructionPdf: body.isInstructionPdf ?? false,
     });
-    return { value: { whole, remark: whole.received ? await uploadRemark(context.blobs, whole.received) : undefined } };
+    return { value: { whole, remark: whole.received ? await uploadRemark(context, whole.received) : undefined } };
   },
   run: async ({ prepared: { whole, remark }, caller, context }) => ({ ...(await finish(context, caller, whole)), remark }),
 });

@@ -1,0 +1,36 @@
+import { runProgram } from '@benchbook/confine';
+import { type FilmConverter, UnusableFilm } from '../ports/index.ts';
+
+/** A film of half an hour in 4K takes two cores about this long. */
+const LIMITS = { ms: 2 * 60 * 60_000, megabytes: 2_000 };
+
+/** Cores at most; the calls of people come first. */
+const THREADS = '2';
+
+/** No wider and no higher than a bench shows; players of H.264 want even numbers of pixels. */
+const SCALE = "scale=w='min(1920,iw)':h='min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2,format=yuv420p";
+
+/** Converts with an installed ffmpeg. @param program its path */
+export function ffmpegConverter(program: string): FilmConverter {
+  return {
+    async convert({ path, copyPath, signal }) {
+      const end = await runProgram({ path: program, args: argsFor(path, copyPath), limits: LIMITS, signal });
+      if (end.kind !== 'done')
+        throw new UnusableFilm(end.kind === 'failed' ? end.detail.trim() : `the conversion was ${end.kind}`);
+    },
+  };
+}
+
+/**
+ * The demuxer is named and only files may be opened: a film can not make the program fetch anything. The second output, the
+ * pictures as they are, goes to the standard output: when this process is killed nobody reads there, and ffmpeg ends, which a
+ * broken pipe of its progress does not bring about.
+ */
+const argsFor = (path: string, copyPath: string): string[] => [
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error'],
+  ...['-protocol_whitelist', 'file', '-f', 'mov', '-threads', THREADS, '-i', path],
+  ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-vf', SCALE],
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', THREADS, '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+  ...['-movflags', '+faststart', '-f', 'mp4', copyPath],
+  ...['-map', '0:v:0', '-c:v', 'copy', '-f', 'data', 'pipe:1'],
+];

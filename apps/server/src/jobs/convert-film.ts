@@ -1,0 +1,17 @@
+import type { AppContext } from '../app-context.ts';
+import { keepFilmCopy, makeFilmCopy } from '../commands/files/film-copy.ts';
+import type { Job, JobHandling } from '../ports/index.ts';
+
+/** Makes a copy of a film that every tablet plays, one film at a time. After a stop of the server it begins anew. */
+export function convertFilm(context: AppContext): JobHandling {
+  return {
+    atOnce: 1,
+    run: (job) => makeFilmCopy(context, hashOf(job), job),
+    giveUp: (job) => keepFilmCopy(context, hashOf(job), null),
+  };
+}
+
+function hashOf({ payload: { sha256 } }: Job): string {
+  if (typeof sha256 !== 'string') throw new Error('a job of a film names the hash of its bytes');
+  return sha256;
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { runProgram } from './run-program.ts';
+
+const LIMITS = { ms: 20_000, megabytes: 500 };
+
+/** Node.js itself, with a script of one line. */
+const program = (script: string) => ({ path: process.execPath, args: ['-e', script], limits: LIMITS });
+
+test('a program hands over its lines, and ends well', async () => {
+  const lines: string[] = [];
+  const end = await runProgram({ ...program('console.log("a\\nb")'), onLine: (line) => lines.push(line) });
+  expect([end, lines]).toEqual([{ kind: 'done' }, ['a', 'b']]);
+});
+
+test('a failure has the words that the program wrote', async () => {
+  expect(await runProgram(program('console.error("no such stream"); process.exit(3)'))).toEqual({
+    kind: 'failed',
+    detail: 'no such stream\n',
+  });
+});
+
+test('passwords and keys of the server are not given to it', async () => {
+  process.env.BENCHBOOK_TEST_SECRET = 'secret';
+  try {
+    const lines: string[] = [];
+    const script = 'console.log(process.env.BENCHBOOK_TEST_SECRET ?? "nothing")';
+    await runProgram({ ...program(script), onLine: (line) => lines.push(line) });
+    expect(lines).toEqual(['nothing']);
+  } finally {
+    delete process.env.BENCHBOOK_TEST_SECRET;
+  }
+});
+
+test('a program that takes too long or too much memory is ended', async () => {
+  const endless = 'setInterval(() => {}, 1000)';
+  expect(await runProgram({ ...program(endless), limits: { ...LIMITS, ms: 300 } })).toEqual({ kind: 'too-long' });
+  const greedy = 'globalThis.held = Buffer.alloc(400e6, 1); setInterval(() => {}, 1000)';
+  expect(await runProgram({ ...program(greedy), limits: { ...LIMITS, megabytes: 300 } })).toEqual({ kind: 'too-large' });
+});
+
+test('a program that is called off is ended, with the reason', async () => {
+  const control = new AbortController();
+  const script = 'console.log("here"); setInterval(() => {}, 1000)';
+  const onLine = () => control.abort(new Error('the server stops'));
+  await expect(runProgram({ ...program(script), signal: control.signal, onLine })).rejects.toThrow('the server stops');
+});
+
+test('a program that can not be started is an error', async () => {
+  await expect(runProgram({ path: '/nowhere/ffmpeg', args: [], limits: LIMITS })).rejects.toThrow('ENOENT');
+});
+
+test('a program that writes ends when its server is killed', async () => {
+  const script = 'console.log(process.pid); setInterval(() => console.log("on"), 50)';
+  const server = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { runProgram } from ${JSON.stringify(new URL('./run-program.ts', import.meta.url).href)};
+     await runProgram({ path: process.execPath, args: ['-e', ${JSON.stringify(script)}],
+       limits: { ms: 60000, megabytes: 500 }, onLine: (line) => console.log(line) });`,
+  ]);
+  const [first] = await once(server.stdout, 'data');
+  const pid = Number(/\d+/.exec(String(first))?.[0]);
+  server.kill('SIGKILL');
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  for (let tries = 0; tries < 100 && isThere(); tries++) await sleep(50);
+  expect(isThere()).toBe(false);
+});
