@@ -198,13 +198,34 @@ onEachDatabase('full-text search', ({ storage }) => {
       ]);
     const rare = await written('Ocelot with a serval', [stepPart('Serval')]);
     const first = await find('ocelot', PLANT, { limit: 1 });
-    expect(first).toMatchObject({ found: [{ id: rare.id }], hasMore: true, isCut: true });
+    expect(first).toMatchObject({ found: [{ id: rare.id }], hasMore: true, isCut: false });
     expect(await titles('ocelot serval')).toEqual(['Ocelot with a serval']);
     expect(await titles('ocelot "common 0"')).toEqual(['Common 0']);
     expect((await titles('margay jaguarundi')).length).toBe(20);
     const pages = await Promise.all([0, 20].map((offset) => find('ocelot', PLANT, { offset })));
     const ids = pages.flatMap(({ found }) => found.map((each) => (each.kind === 'file' ? each.path : each.id)));
     expect(new Set(ids).size).toBe(40);
+  });
+
+  test('a word of hundreds of places in few instructions is found in each of them, without a warning', async () => {
+    await written('The oldest guide', [stepPart('Step', 'binturong fossa')]);
+    for (const title of ['A long guide', 'Another long guide'])
+      await written(
+        title,
+        Array.from({ length: 300 }, (_, position) => stepPart('Step', `binturong ${position}`, { position })),
+      );
+    const { found, isCut } = await find('binturong');
+    expect([found.length, isCut]).toEqual([3, false]);
+    expect(await find('binturong fossa')).toMatchObject({ found: [{ title: 'The oldest guide' }], isCut: false });
+  });
+
+  test('a word of more places than are looked at says that there may be more', async () => {
+    for (const title of ['A longer guide', 'Another longer guide'])
+      await written(
+        title,
+        Array.from({ length: 1_100 }, (_, position) => stepPart('Step', `linsang ${position}`, { position })),
+      );
+    expect(await find('linsang')).toMatchObject({ found: [{}, {}], isCut: true });
   });
 
   test('somebody with few instructions finds in them what thousands of others have', async () => {

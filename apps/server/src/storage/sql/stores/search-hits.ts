@@ -1,9 +1,10 @@
 import { SEARCH_FIELDS, type SearchField, type SearchTerm } from '@benchbook/domain/search';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchScope } from '../../../ports/search.ts';
 import { chunks } from '../chunks.ts';
 import type { WordSearch } from '../dialect.ts';
 import type { SqlSession } from '../session.ts';
+import type { Tables } from '../tables/index.ts';
 import { signOf } from './search-index.ts';
 import { type PlaceRow, type PlaceSource, placeSources } from './search-places.ts';
 
@@ -15,12 +16,17 @@ export interface Hit {
 
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** False: there are more than were looked at. */
+  /** False: there are instructions or files that were not looked at. */
   readonly isWhole: boolean;
+  /** False: an instruction or a file may have further places. */
+  readonly hasAllPlaces: boolean;
 }
 
 /** Places that are looked at per field and source: so much a search costs, however many have the word. */
 const MOST_PLACES = 120;
+
+/** Of further places it is only looked at in which instructions and files they stand: no place of them goes unnoticed. */
+const MOST_FURTHER = 2_000;
 
 /** Words that more rows have are looked for in what is assigned to somebody, row by row, and not the other way round. */
 const MANY_ROWS = 1_000;
@@ -82,17 +88,18 @@ export async function findHits(look: SearchLook, terms: readonly SearchTerm[]): 
   // Who sees only what is assigned is shown as much here as by a scan: which of the two it is lies with texts of others.
   const most = isAssigned ? MOST_SCANNED : MOST_PLACES;
   const hits: Hit[] = [];
-  let isWhole = true;
+  let [isWhole, hasAllPlaces] = [true, true];
   for (const source of sources) {
     // Of several terms each may stand in a field of its own; in another than those of the source there is nothing to be found.
     for (const field of terms.length > 1 ? [null] : source.fields) {
       const signs = field === null ? source.fields.map(signOf) : [signOf(field)];
       const found = await rowsByIndex(look, source, { terms, signs, most });
       if (!found.isWhole) isWhole = false;
+      if (!found.hasAllPlaces) hasAllPlaces = false;
       for (const row of found.rows) hits.push({ field: field ?? fieldIn(source, row, terms), row });
     }
   }
-  return { hits, isWhole };
+  return { hits, isWhole, hasAllPlaces };
 }
 
 /** The same, of all that is assigned to somebody: row by row, without the word index. */
@@ -109,7 +116,7 @@ async function scanAssigned(look: SearchLook, sources: readonly PlaceSource[], t
     if (read.length > ROWS_OF_A_PERSON || rows.length > MOST_SCANNED) isWhole = false;
     for (const row of rows.slice(0, MOST_SCANNED)) hits.push({ field: fieldIn(source, row, terms), row });
   }
-  return { hits, isWhole };
+  return { hits, isWhole, hasAllPlaces: isWhole };
 }
 
 /** The same, of the instructions that are given. */
@@ -137,7 +144,7 @@ async function rowsByIndex(
   look: SearchLook,
   source: PlaceSource,
   { terms, signs, most }: Pick<WordSearch, 'terms' | 'signs'> & { readonly most: number },
-): Promise<{ readonly rows: readonly PlaceRow[]; readonly isWhole: boolean }> {
+): Promise<{ readonly rows: readonly PlaceRow[] } & Omit<Hits, 'hits'>> {
   const { db, dialect } = look.session;
   const { tables, condition, columns } = source;
   const hits = await dialect.wordHits(db, { terms, signs, endings: look.endings, mostRows: look.mostRowsOf(source, terms) });
@@ -148,8 +155,27 @@ async function rowsByIndex(
   const where = all([hits.condition, condition, ...inOrder]);
   const { rows } = await sql<PlaceRow>`select text.row_number, text.ref, text.piece, text.words, ${columns}
     from ${from} where ${where} ${hits.order} limit ${most + 1}`.execute(db);
-  const isWhole = !hits.areEndingsCut && rows.length <= most && (await hits.more.execute(db)).rows.length === 0;
-  return { rows: rows.slice(0, most), isWhole };
+  const isIndexWhole = !hits.areEndingsCut && (await hits.more.execute(db)).rows.length === 0;
+  if (rows.length <= most) return { rows, isWhole: isIndexWhole, hasAllPlaces: isIndexWhole };
+  const firsts = await firstPlaces(db, sql`select text.row_number, ${columns} from ${from} where ${where} ${hits.order}`);
+  const shown = rows.slice(0, most);
+  const known = new Set(shown.map(holderKey));
+  const further = firsts.rows.filter((row) => !known.has(holderKey(row)));
+  return { rows: [...shown, ...further], isWhole: isIndexWhole && firsts.isWhole, hasAllPlaces: false };
+}
+
+const holderKey = ({ instruction_id, path }: PlaceRow): string => `${instruction_id} ${path}`;
+
+/** The newest place in each instruction and file, of the newest places that a query gives. */
+async function firstPlaces(db: Kysely<Tables>, places: RawBuilder<unknown>) {
+  const { rows } = await sql<PlaceRow & { readonly looked: number }>`
+    select text.row_number, text.ref, text.piece, text.words,
+      place.instruction_id, place.path, place.part_id, place.part_kind, place.parent_id, place.looked
+    from (select found.*, count(*) over () as looked,
+        row_number() over (partition by instruction_id, path order by row_number desc) as nth
+      from (${places} limit ${MOST_FURTHER + 1}) as found) as place
+    cross join search_text as text where text.row_number = place.row_number and place.nth = 1`.execute(db);
+  return { rows, isWhole: Number(rows[0]?.looked ?? 0) <= MOST_FURTHER };
 }
 
 function rowsQuery({ tables, condition, columns }: PlaceSource, within: readonly RawBuilder<SqlBool>[], most: number) {

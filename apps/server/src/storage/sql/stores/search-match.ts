@@ -1,7 +1,7 @@
 import type { SearchField, SearchTerm } from '@benchbook/domain/search';
 import type { SearchScope } from '../../../ports/search.ts';
 import type { SqlSession } from '../session.ts';
-import { findHits, type Hit, hasTerm, SearchLook, scanInstructions } from './search-hits.ts';
+import { findHits, type Hit, type Hits, hasTerm, SearchLook, scanInstructions } from './search-hits.ts';
 
 /** Something that has all terms, and where. */
 export interface Match {
@@ -43,10 +43,9 @@ const TOGETHER_SHARE = 0.5;
 type HitsByKey = ReadonlyMap<string, readonly Hit[]>;
 
 /** What was found of one term. */
-interface Found {
+interface Found extends Omit<Hits, 'hits'> {
   readonly term: SearchTerm;
   readonly byKey: Map<string, Hit[]>;
-  readonly isWhole: boolean;
 }
 
 /**
@@ -57,17 +56,16 @@ export async function findMatches(session: SqlSession, scope: SearchScope, terms
   const look = new SearchLook(session, scope, terms.length);
   const found: Found[] = [];
   for (const term of terms) {
-    const { hits, isWhole } = await findHits(look, [term]);
-    found.push({ term, byKey: byKeyOf(hits), isWhole });
+    const { hits, ...more } = await findHits(look, [term]);
+    found.push({ term, byKey: byKeyOf(hits), ...more });
     // Nothing has it: nothing has all.
-    if (hits.length === 0 && isWhole) return { matches: [], isCut: false };
+    if (hits.length === 0 && more.isWhole) return { matches: [], isCut: false };
   }
-  const open = found.filter(({ isWhole }) => !isWhole);
-  if (terms.length > 1 && open.length > 0) await fillGaps(look, found);
+  if (terms.length > 1 && found.some(({ hasAllPlaces }) => !hasAllPlaces)) await fillGaps(look, found);
   const [first, ...others] = found;
   const keys = [...(first?.byKey.keys() ?? [])].filter((key) => others.every(({ byKey }) => byKey.has(key)));
   const matches = keys.map((key) => matchOf(key, found)).sort(byScore);
-  return { matches, isCut: open.length > 0 };
+  return { matches, isCut: found.some(({ isWhole }) => !isWhole) };
 }
 
 export const byScore = (one: Match, other: Match): number => other.score - one.score || (one.key < other.key ? 1 : -1);
@@ -75,15 +73,16 @@ export const byScore = (one: Match, other: Match): number => other.score - one.s
 /** Finds the common words where the rare ones are; where all are common, where they stand together. */
 async function fillGaps(look: SearchLook, found: readonly Found[]): Promise<void> {
   const terms = found.map(({ term }) => term);
-  const whole = found.filter(({ isWhole }) => isWhole);
+  const whole = found.filter(({ hasAllPlaces }) => hasAllPlaces);
   if (whole.length === 0) {
     const together = await findHits(look, terms);
     for (const { byKey } of found) addAll(byKey, byKeyOf(together.hits));
   }
-  for (const { term, byKey, isWhole } of found) {
-    if (isWhole) continue;
+  for (const { term, byKey, isWhole, hasAllPlaces } of found) {
+    if (hasAllPlaces) continue;
     for (const rare of whole)
       for (const [key, hits] of rare.byKey) addAll(byKey, new Map([[key, hits.filter(({ row }) => hasTerm(row, term))]]));
+    if (isWhole) continue;
     const asked = keysOfAll(whole.length > 0 ? whole : found.filter((each) => each.term !== term))
       .filter((key) => !byKey.has(key))
       .flatMap((key) => (key.startsWith(INSTRUCTION) ? [key.slice(INSTRUCTION.length)] : []));
