@@ -82,6 +82,8 @@ export interface SearchAnswer {
 
 export interface SearchReader {
   find(query: SearchQuery): Promise<SearchAnswer>;
+  /** Which of these words occur in a text of the plant, in their order; whoever asks may not see all of these texts. */
+  wordsAmong(words: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Parts, tags and names of files are indexed by the stores that write them. */

@@ -8,8 +8,12 @@ export const postgresWords = {
   createWordIndex,
   noteWords: () => Promise.resolve(),
   wordHits: async (_db, search) => wordHits(search),
+  wordsAmong,
   continueRowNumbers,
 } satisfies Partial<SqlDialect>;
+
+/** Rows that are read for words among many: of a word that more rows have, the others may stay unseen. */
+const MOST_READ = 100;
 
 const VECTOR = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`;
 const VECTOR_OF_TEXT = sql`array_to_tsvector(string_to_array(btrim(text.words), ' '))`;
@@ -21,6 +25,14 @@ async function createWordIndex(db: Kysely<Tables>): Promise<void> {
 async function continueRowNumbers(db: Kysely<Tables>): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('search_text', 'row_number'),
     (select coalesce(max(row_number), 0) + 1 from search_text), false)`.execute(db);
+}
+
+async function wordsAmong(db: Kysely<Tables>, words: readonly string[], signs: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = new Map(words.flatMap((word) => signs.map((sign) => [sign + word, word] as const)));
+  const query = [...wanted.keys()].map(quoted).join(' | ');
+  const { rows } = await sql<{ words: string }>`select words from search_text where ${VECTOR} @@ ${query}::tsquery
+    limit ${MOST_READ}`.execute(db);
+  return new Set(rows.flatMap((row) => row.words.split(' ')).flatMap((word) => wanted.get(word) ?? []));
 }
 
 function wordHits({ terms, signs, mostRows }: WordSearch): WordHits {

@@ -13,6 +13,7 @@ export const sqliteWords = {
   createWordIndex,
   noteWords,
   wordHits,
+  wordsAmong,
   continueRowNumbers: () => Promise.resolve(),
 } satisfies Partial<SqlDialect>;
 
@@ -63,6 +64,16 @@ async function wordHits(db: Kysely<Tables>, { terms, signs, endings: known, most
 function inField(sign: string, whole: readonly string[], endings: readonly string[]): string {
   const any = endings.length > 0 ? [anyOf(endings.map((word) => quoted(sign + word)))] : [];
   return `(${[...whole.map((word) => quoted(sign + word)), ...any].join(' AND ')})`;
+}
+
+/** A word of a text that is gone may be among them. */
+async function wordsAmong(db: Kysely<Tables>, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const some of chunks(words)) {
+    const { rows } = await sql<{ word: string }>`select word from search_word where word in (${sql.join(some)})`.execute(db);
+    for (const { word } of rows) known.add(word);
+  }
+  return known;
 }
 
 /** Words that begin so; the beginning itself first. */

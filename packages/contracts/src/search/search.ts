@@ -44,6 +44,8 @@ export interface SearchResults {
   readonly next: string | null;
   /** Words that very many places have were looked for in the best of them only. */
   readonly isCut: boolean;
+  /** The same search with a word that has no typing error; null where something was found, or nothing like it would be. */
+  readonly suggestion: string | null;
 }
 
 const snippetWire = z.object({
@@ -73,11 +75,21 @@ const resultWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), path: z.string(), fileExtension: z.string(), hits: z.array(hitWire) }),
 ]);
 
-const resultsWire = z.object({ results: z.array(resultWire), next: z.string().nullable(), cut: z.boolean() });
+const resultsWire = z.object({
+  results: z.array(resultWire),
+  next: z.string().nullable(),
+  cut: z.boolean(),
+  suggestion: z.string().nullable().default(null),
+});
 
 const resultsCodec = codecFor(resultsWire, {
-  decode: ({ results, next, cut }): SearchResults => ({ results: results.map(toResult), next, isCut: cut }),
-  encode: ({ results, next, isCut }) => ({ results: results.map(fromResult), next, cut: isCut }),
+  decode: ({ results, next, cut, suggestion }): SearchResults => ({
+    results: results.map(toResult),
+    next,
+    isCut: cut,
+    suggestion,
+  }),
+  encode: ({ results, next, isCut, suggestion }) => ({ results: results.map(fromResult), next, cut: isCut, suggestion }),
 });
 
 function toResult(wire: z.output<typeof resultWire>): SearchResult {

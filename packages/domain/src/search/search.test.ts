@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMarks, parseSearch, SNIPPET_MAX, searchTexts, snippetOf, wordsOf } from './index.ts';
+import { findMarks, nearWords, parseSearch, SNIPPET_MAX, searchTexts, snippetOf, wordsOf } from './index.ts';
 
 const words = (text: string) => [...wordsOf(text)].map(({ word }) => word);
 const marked = (text: string, search: string) => {
@@ -152,4 +152,14 @@ test('of a text without end the beginning is searched, and nobody waits for the 
   const [text] = searchTexts('step', { content });
   expect(text?.text.length).toBeLessThanOrEqual(1_000_000 + 1);
   expect(performance.now() - startedAt).toBeLessThan(500);
+});
+
+test('a word has the words of one typing error around it, swapped letters first, and a number has none', () => {
+  const near = nearWords('lcotite');
+  expect(near).toContain('loctite');
+  expect(near.indexOf('loctite')).toBeLessThan(near.indexOf('cotite'));
+  for (const typo of ['loctit', 'locttite', 'loctote', 'olctite']) expect(nearWords(typo)).toContain('loctite');
+  expect(nearWords('болт')).toContain('болты');
+  for (const none of ['12345', 'nut', 'a'.repeat(25), '点検']) expect(nearWords(none)).toEqual([]);
+  expect(nearWords('loctite')).not.toContain('loctite');
 });

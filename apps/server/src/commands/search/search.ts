@@ -6,6 +6,7 @@ import { parseSearch, type SearchTerm, searchTexts, snippetOf } from '@benchbook
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { FoundFile, FoundInstruction, SearchPlace, SearchScope, StepPlace } from '../../ports/index.ts';
+import { suggest } from './suggest.ts';
 
 interface Asked {
   readonly q: string;
@@ -21,12 +22,20 @@ export async function search(
   { q, limit, cursor }: Asked,
 ): Promise<SearchResults> {
   const terms = parseSearch(q);
-  if (terms.length === 0) return { results: [], next: null, isCut: false };
+  if (terms.length === 0) return { results: [], next: null, isCut: false, suggestion: null };
   const size = Math.min(Math.max(limit ?? SEARCH_PAGE, 1), SEARCH_PAGE);
   const offset = Number(cursor ?? 0);
   const scope = scopeOf(caller, local !== null);
-  const { found, hasMore, isCut } = await storage.read((readers) => readers.search.find({ terms, scope, limit: size, offset }));
-  return { results: found.map((each) => resultOf(each, terms)), next: hasMore ? String(offset + size) : null, isCut };
+  return storage.read(async ({ search: reader }) => {
+    const { found, hasMore, isCut } = await reader.find({ terms, scope, limit: size, offset });
+    const suggestion = found.length > 0 || isCut || offset > 0 ? null : await suggest(reader, scope, q);
+    return {
+      results: found.map((each) => resultOf(each, terms)),
+      next: hasMore ? String(offset + size) : null,
+      isCut,
+      suggestion,
+    };
+  });
 }
 
 function scopeOf({ id, role }: Caller, isLocal: boolean): SearchScope {

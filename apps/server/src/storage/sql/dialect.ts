@@ -75,6 +75,8 @@ export interface SqlDialect {
   noteWords(db: Kysely<Tables>, words: ReadonlySet<string>): Promise<void>;
   /** Rows of `search_text`, called `text`, that the word index has for what is looked for, the newest first. */
   wordHits(db: Kysely<Tables>, search: WordSearch): Promise<WordHits>;
+  /** Which of these words are in the index, in no order. @param signs that stand before words, one per field */
+  wordsAmong(db: Kysely<Tables>, words: readonly string[], signs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Numbers of rows go on behind those that were put in by hand. */
   continueRowNumbers(db: Kysely<Tables>): Promise<void>;
   /** The same value, for which no index is used. */

@@ -7,6 +7,7 @@ export const t = defineMessages('search', {
   hint: 'Type what you look for. All words have to occur; words in quotation marks stand together.',
   keys: 'Arrow keys choose, Enter opens.',
   nothing: 'Nothing was found for “{{search}}”.',
+  didYouMean: 'Search for “{{suggestion}}”',
   nothingAssigned: 'Nothing that is assigned to you has “{{search}}”.',
   nothingYet:
     'Very many places have words of “{{search}}”, and nothing was found in those that were looked at. Words that fewer places have find more.',

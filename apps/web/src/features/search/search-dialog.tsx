@@ -85,6 +85,10 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           isBound={seesOnlyAssigned(role)}
           found={found}
           onRetry={found.isMoreFailed ? more : found.retry}
+          onSuggestion={(suggestion) => {
+            setTyped(suggestion);
+            field.current?.focus();
+          }}
         />
       </div>
       <ResultList id={listId} {...{ choices, active, optionId }} onOpen={open} />
@@ -127,18 +131,29 @@ interface OutcomeProps {
   /** Only what is assigned is searched. */
   isBound: boolean;
   onRetry(): void;
+  onSuggestion(suggestion: string): void;
 }
 
 /** What came of it, in words: also for who does not see the list, and in sight however far that is scrolled. */
-function Outcome({ field, found, isOnline, isBound, onRetry }: OutcomeProps) {
-  const { search, results, error, isAnswered, isSearching, isLoadingMore, hasMore, isCut } = found;
+function Outcome({ field, found, isOnline, isBound, onRetry, onSuggestion }: OutcomeProps) {
+  const { search, suggestion, results, error, isAnswered, isSearching, isLoadingMore, hasMore, isCut } = found;
   if (!isOnline) return <EmptyState icon={IconWifiOff} message={t('offline')} />;
   if (error) return <Failure field={field} message={sentenceOf(error, t('failed'))} onRetry={onRetry} />;
   if (search === '') return <p className={classes['hint']}>{`${t('hint')} ${t('keys')}`}</p>;
   if (isAnswered && results.length === 0 && !isSearching)
     return (
       <div role="status">
-        <EmptyState icon={IconSearch} message={t(isCut ? 'nothingYet' : isBound ? 'nothingAssigned' : 'nothing', { search })} />
+        <EmptyState
+          icon={IconSearch}
+          message={t(isCut ? 'nothingYet' : isBound ? 'nothingAssigned' : 'nothing', { search })}
+          action={
+            suggestion !== null && (
+              <Button variant="default" onClick={() => onSuggestion(suggestion)}>
+                {t('didYouMean', { suggestion })}
+              </Button>
+            )
+          }
+        />
       </div>
     );
   const count = results.length;

@@ -71,6 +71,14 @@ test('typing asks once it pauses, and nothing while the field is empty', async (
   expect(sent.map(({ query }) => query.get('q'))).toEqual(['pump seal']);
 });
 
+test('a word with a typing error is offered without it, and a press searches for that', async () => {
+  const { user, sent } = open({ results: [], next: null, cut: false, suggestion: 'loctite rotor' });
+  fireEvent.change(await field(), { target: { value: 'lcotite rotor' } });
+  await user.click(await screen.findByRole('button', { name: 'Search for “loctite rotor”' }));
+  expect(((await field()) as HTMLInputElement).value).toBe('loctite rotor');
+  await waitFor(() => expect(sent.map(({ query }) => query.get('q'))).toEqual(['lcotite rotor', 'loctite rotor']));
+});
+
 test('where nothing was found in the part that was looked at, nobody is told that there is nothing', async () => {
   open({ results: [], next: null, cut: true });
   fireEvent.change(await field(), { target: { value: '"the bolt"' } });

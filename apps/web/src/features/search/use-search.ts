@@ -23,6 +23,8 @@ export function useSearch(typed: string) {
     /** What the results are of. */
     search,
     results,
+    /** The same without a typing error, where nothing was found. */
+    suggestion: search === '' ? null : (pages.data?.pages[0]?.suggestion ?? null),
     isCut: pages.data?.pages[0]?.isCut ?? false,
     isSearching: pages.isFetching || typed.trim() !== search,
     isLoadingMore: pages.isFetchingNextPage,

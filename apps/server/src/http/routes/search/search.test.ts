@@ -88,10 +88,25 @@ for (const database of ['sqlite', 'postgres'] as const) {
         ).toEqual(['Thylacine shown']);
         expect(JSON.stringify(body), word).not.toMatch(/draft|unassigned|unreleased/);
         expect([body.next, body.cut]).toEqual([null, false]);
-        expect(await answer(artisans.other, word), word).toEqual({ results: [], next: null, cut: false });
+        expect(await answer(artisans.other, word), word).toEqual({ results: [], next: null, cut: false, suggestion: null });
       }
       for (const hidden of ['draft', 'unassigned', 'unreleased', 'shown_huia unassigned', '"draft mammoth"'])
-        expect(await answer(artisans.assigned, hidden), hidden).toEqual({ results: [], next: null, cut: false });
+        expect(await answer(artisans.assigned, hidden), hidden).toEqual({
+          results: [],
+          next: null,
+          cut: false,
+          suggestion: null,
+        });
+    });
+
+    test('a word with one typing error is offered without it, and never one of what somebody may not see', async () => {
+      const suggestion = async (who: TestCaller, q: string) => (await answer(who, q)).suggestion;
+      for (const typo of ['mammtoh', 'mamoth', 'mammotth', 'mammozh'])
+        expect(await suggestion(artisans.assigned, `Thylacine ${typo}`), typo).toBe('Thylacine mammoth');
+      expect(await suggestion(author, 'unasigned "mammtoh"')).toBe('unassigned "mammoth"');
+      for (const none of ['unasigned', 'unreleasd moa', 'mamoht', 'zzyzx', '12345'])
+        expect(await suggestion(artisans.assigned, none), none).toBeNull();
+      expect(await suggestion(artisans.other, 'mammtoh')).toBeNull();
     });
 
     test('authors find all of it: the control that shows that a leak would be seen', async () => {
@@ -189,7 +204,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       const second = await answer(author, 'kudu', `&limit=2&cursor=${first.next}`);
       expect([first.results.length, first.next, second.results.length, second.next]).toEqual([2, '2', 1, null]);
       expect(new Set([...first.results, ...second.results].map(({ _id }) => _id)).size).toBe(3);
-      expect(await answer(author, '  "')).toEqual({ results: [], next: null, cut: false });
+      expect(await answer(author, '  "')).toEqual({ results: [], next: null, cut: false, suggestion: null });
       for (const hostile of [
         `' OR 1=1 --`,
         'NEAR(a b)',

@@ -1,4 +1,5 @@
 import type { PartKind } from '@benchbook/domain/instructions';
+import { SEARCH_FIELDS } from '@benchbook/domain/search';
 import type {
   FoundFile,
   FoundInstruction,
@@ -12,7 +13,7 @@ import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 import type { Hit } from './search-hits.ts';
-import { type IndexedRef, indexAnew, indexPages } from './search-index.ts';
+import { type IndexedRef, indexAnew, indexPages, signOf } from './search-index.ts';
 import { findMatches, type Match } from './search-match.ts';
 import { holderOf, stepsAbove } from './steps-above.ts';
 
@@ -40,6 +41,12 @@ export class SqlSearch implements SearchStore {
       else if (file && match.instructionId === null) found.push({ kind: 'file', ...file, places });
     }
     return { found, hasMore: matches.length > offset + limit, isCut };
+  }
+
+  async wordsAmong(words: readonly string[]): Promise<readonly string[]> {
+    if (words.length === 0) return [];
+    const known = await this.#session.dialect.wordsAmong(this.#session.db, words, SEARCH_FIELDS.map(signOf));
+    return words.filter((word) => known.has(word));
   }
 
   addPages(sha256: string, pages: readonly string[]): Promise<void> {
