@@ -42,7 +42,7 @@ export interface EventPayloads {
   'document-remarks.acknowledged': { count: number };
   'release.requested': { version: number };
   'release.withdrawn': { revision: number | null };
-  'release.completed': { revision: number; title: string; sha256: string; version: number };
+  'release.completed': { revision: number; title: string; sha256: string; version: number; reason?: string };
   'release.failed': {
     /** One sentence each, and where each of them is. */
     problems: readonly string[];

@@ -166,5 +166,5 @@ async function release(context: AppContext, author: Caller, id: string): Promise
     await changeRelease(context, tx, author, id, { isReleased: true, isRead: false });
     return (await findInstruction(tx.instructions, id)).version;
   });
-  await buildRevision(context, { instructionId: id, version, userId: author.id });
+  await buildRevision(context, { instructionId: id, version, userId: author.id, reason: '' });
 }

@@ -14,7 +14,12 @@ export function buildInstruction(context: AppContext): JobHandling {
   };
 }
 
-function orderOf({ subjectId, payload: { version, userId } }: Job): BuildOrder {
+function orderOf({ subjectId, payload: { version, userId, reason } }: Job): BuildOrder {
   if (subjectId === null || typeof version !== 'number') throw new Error('a build job names its instruction and version');
-  return { instructionId: subjectId, version, userId: typeof userId === 'string' ? userId : null };
+  return {
+    ...{ instructionId: subjectId, version },
+    userId: typeof userId === 'string' ? userId : null,
+    // A job of a version that had no reasons has none.
+    reason: typeof reason === 'string' ? reason : '',
+  };
 }

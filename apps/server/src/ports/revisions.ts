@@ -20,6 +20,8 @@ export interface RevisionHead {
   readonly sha256: string;
   readonly releasedBy: Id | null;
   readonly releasedAtMs: number;
+  /** Why it was released, in the words of who released it; empty where they gave none. */
+  readonly reason: string;
 }
 
 export interface Revision extends RevisionHead {

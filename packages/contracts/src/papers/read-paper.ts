@@ -9,6 +9,8 @@ export interface Paper {
   readonly releasedAtMs: number;
   /** User name of who released it. */
   readonly releasedBy: string;
+  /** Why it was released; empty where they gave no reason. */
+  readonly reason: string;
   /** SHA-256 of the frozen text, 64 hex digits. */
   readonly sha256: string;
   /** Newest entry of the event log: its sequence and the hash over all before it, 64 hex digits. */
@@ -23,6 +25,7 @@ const paperWire = z.object({
   revision: z.int(),
   released: z.number(),
   releasedBy: z.string(),
+  reason: z.string().default(''),
   sha256: z.string(),
   chainHead: z.object({ sequence: z.int(), hash: z.string() }),
   timeZone: z.string().default('UTC'),

@@ -38,6 +38,7 @@ const revisionBody = z.object({
   text: z.string(),
   releasedBy: z.string().nullable(),
   releasedAt: ms,
+  reason: z.string().default(''),
   parts: z.array(partBody),
   /** Of all that has words: what has to be verified, what a changed step said before, and what is searched. */
   bodies: z.record(z.string(), z.record(z.string(), z.unknown())),

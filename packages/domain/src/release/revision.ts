@@ -6,8 +6,13 @@ export interface RevisionSummary {
   readonly releasedAtMs: number;
   /** User name of who released it. */
   readonly releasedBy: string;
+  /** Why it was released; empty where they gave no reason. */
+  readonly reason: string;
   /** SHA-256 of the frozen document text, 64 hex digits. */
   readonly sha256: string;
   readonly fileCount: number;
   readonly isLive: boolean;
 }
+
+/** Characters of the reason of a release, at most. */
+export const REASON_MAX = 500;

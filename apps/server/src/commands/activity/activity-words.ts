@@ -42,7 +42,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'release.requested': ({ version }, names, id) => `Asked to release ${quoted(names.instruction(id))} (version ${version})`,
   'release.withdrawn': ({ revision }, names, id) =>
     `Withdrew ${quoted(names.instruction(id))}${revision === null ? '' : `, revision ${revision}`}`,
-  'release.completed': ({ revision, title }) => `Released "${title}" as revision ${revision}`,
+  'release.completed': ({ revision, title, reason }) =>
+    `Released "${title}" as revision ${revision}${reason === undefined ? '' : `: ${reason}`}`,
   'release.failed': ({ problems }, names, id) =>
     `The release of ${quoted(names.instruction(id))} failed: ${problems.join(' ')}`.trim(),
   'revision.started': ({ revision }, names, id) =>

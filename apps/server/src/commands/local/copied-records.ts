@@ -77,9 +77,9 @@ function copiedRevision(instructionId: string, told: RevisionChange): Revision {
       { id: _id, kind: kind as PartKind, parentId, position, hash },
     ]),
   );
-  const { number, version, title, sha256, text, releasedBy, releasedAt } = told;
+  const { number, version, title, sha256, text, releasedBy, releasedAt, reason } = told;
   return {
-    ...{ instructionId, number, version, title, sha256, text, releasedBy, manifest },
+    ...{ instructionId, number, version, title, sha256, text, releasedBy, reason, manifest },
     releasedAtMs: releasedAt,
     files: told.files.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),
     itemHashes: new Map(told.itemHashes),

@@ -21,6 +21,7 @@ export function readPaper(context: AppContext, caller: Caller, id: Id, number: n
       revision: number,
       releasedAtMs: head.releasedAtMs,
       releasedBy: releasedBy?.username ?? '',
+      reason: head.reason,
       sha256: head.sha256,
       chainHead: await readers.events.head(),
       timeZone: context.timeZone,

@@ -49,11 +49,16 @@ export async function notifyOfOlderRevision(
 export async function notifyOfFinished(
   tx: Transaction,
   caller: Caller | null,
-  { instruction, revision, units }: Pick<OfRun, 'instruction'> & { readonly revision: number; readonly units: number },
+  {
+    instruction,
+    revision,
+    units,
+    reason,
+  }: Pick<OfRun, 'instruction'> & { readonly revision: number; readonly units: number; readonly reason: string },
   nowMs: number,
 ): Promise<void> {
   const finished = units === 1 ? '1 unit was finished' : `${units} units were finished`;
-  const message = `revision ${revision} changed steps; ${finished} on revision ${revision - 1}.`;
+  const message = `revision ${revision} changed steps; ${finished} on revision ${revision - 1}.${reason === '' ? '' : ` The reason: ${reason}`}`;
   const repeat = { key: `finished-before ${instruction.id} ${revision}`, mode: 'once' } as const;
   await tellLeads(tx, caller, { instruction, news: NEWS.finishedBefore, message, repeat }, nowMs);
 }

@@ -5,4 +5,6 @@ export interface BuildOrder {
   readonly instructionId: Id;
   readonly version: number;
   readonly userId: Id | null;
+  /** Why it is released; empty where they gave no reason. */
+  readonly reason: string;
 }

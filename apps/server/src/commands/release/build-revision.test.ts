@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
     });
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     const jobs = await server.context.storage.read((r) => r.jobs.ofSubject(id));
-    const orders = jobs.map(({ payload }) => ({ instructionId: id, version: Number(payload.version), userId: author.user._id }));
+    const orders = jobs.map(({ payload }) => ({ instructionId: id, version: Number(payload.version), userId: author.user._id, reason: '' }));
     return { id, author, first: orders[0]!, second: orders[1]! };
   };
 
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
         const manifest = await tx.parts.manifest(instructionId);
         await tx.revisions.insert({
           ...{ instructionId, number: 1, version: 1, title: 'T', text: '{}', sha256, manifest, files: [] },
-          ...{ itemHashes: new Map([[itemId, 'h']]), releasedBy: null, releasedAtMs: 1 },
+          ...{ itemHashes: new Map([[itemId, 'h']]), releasedBy: null, reason: '', releasedAtMs: 1 },
         });
         const items = await revisionItems(tx, instructionId, 1);
         if (!isKept) throw new Error('rolled back');

@@ -55,9 +55,12 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     await activateRevision(tx, caller, now, revision);
     await tx.notifications.markKeyRead(refusalKey(order.instructionId));
     await tx.instructions.putLiveText(order.instructionId, { ...contentFields(content), modifiedAtMs: record.modifiedAtMs });
-    const { number, title, sha256, version, releasedAtMs } = revision;
+    const { number, title, sha256, version, releasedAtMs, reason } = revision;
     tx.events.append(
-      newEvent('release.completed', order.instructionId, caller, releasedAtMs, { revision: number, title, sha256, version }),
+      newEvent('release.completed', order.instructionId, caller, releasedAtMs, {
+        ...{ revision: number, title, sha256, version },
+        ...(reason !== '' && { reason }),
+      }),
     );
   });
 }
@@ -80,6 +83,7 @@ function frozen(
     itemHashes: new Map(itemsOf(content, sha256Hex).map((item) => [item.id, item.hash])),
     releasedBy: order.userId,
     releasedAtMs: nowMs,
+    reason: order.reason,
   };
 }
 
@@ -113,12 +117,12 @@ async function tellOfFinished(
   tx: Transaction,
   caller: Caller | null,
   instruction: InstructionRecord,
-  { number, itemHashes, releasedAtMs }: Revision,
+  { number, itemHashes, releasedAtMs, reason }: Revision,
 ): Promise<void> {
   const before = await tx.revisions.itemHashes(instruction.id, number - 1);
   if (!before || isSameWork(before, itemHashes)) return;
   const units = await tx.assignments.countCompleted(instruction.id, number - 1);
-  if (units > 0) await notifyOfFinished(tx, caller, { instruction, revision: number, units }, releasedAtMs);
+  if (units > 0) await notifyOfFinished(tx, caller, { instruction, revision: number, units, reason }, releasedAtMs);
 }
 
 const isSameWork = (before: Revision['itemHashes'], now: Revision['itemHashes']): boolean =>

@@ -45,14 +45,20 @@ export async function changeRelease(
   tx.events.append(newEvent('release.withdrawn', id, caller, nowMs, { revision: release.liveRevision }));
 }
 
-/** Has the present version built, unless it is live or being built already. */
-export async function startBuild(context: AppContext, tx: Transaction, caller: Caller, record: InstructionRecord): Promise<void> {
+/** Has the present version built, unless it is live or being built already. @param reason why, for everybody who works by it */
+export async function startBuild(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  record: InstructionRecord,
+  reason = '',
+): Promise<void> {
   const { id, release, version } = record;
   const requested = requestRelease(release);
   if (requested === release) return;
   const nowMs = context.clock.nowMs();
   await tx.instructions.save({ ...fieldsOf(record), release: requested });
-  await tx.jobs.enqueue({ kind: BUILD_JOB, subjectId: id, payload: { version, userId: caller.id }, createdAtMs: nowMs });
+  await tx.jobs.enqueue({ kind: BUILD_JOB, subjectId: id, payload: { version, userId: caller.id, reason }, createdAtMs: nowMs });
   tx.events.append(newEvent('release.requested', id, caller, nowMs, { version }));
   tx.afterCommit(() => context.jobs.wake());
 }

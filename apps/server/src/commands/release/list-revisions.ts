@@ -22,7 +22,7 @@ export function listRevisions(context: AppContext, caller: Caller, instructionId
     const heads = await readers.revisions.list(instructionId);
     const users = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
     const summaries: RevisionSummary[] = [];
-    for (const { number, title, releasedAtMs, releasedBy, sha256 } of heads) {
+    for (const { number, title, releasedAtMs, releasedBy, reason, sha256 } of heads) {
       const files = await readers.revisions.files(instructionId, number);
       const name = releasedBy === null ? '' : (users.get(releasedBy)?.username ?? '');
       summaries.push({
@@ -30,6 +30,7 @@ export function listRevisions(context: AppContext, caller: Caller, instructionId
         title,
         releasedAtMs,
         releasedBy: name,
+        reason,
         sha256,
         fileCount: files.length,
         isLive: number === release.liveRevision,

@@ -12,11 +12,16 @@ import { checkReleasedVersion, startBuild } from './change-release.ts';
  * @throws DomainError `NOT_FOUND`, `DELETED`; `VALIDATION` for a version that never was; `CONFLICT` when another one is the
  *   newest or is being built
  */
-export function releaseVersion(context: AppContext, caller: Caller, id: Id, version: number): Promise<SavedInstruction> {
+export function releaseVersion(
+  context: AppContext,
+  caller: Caller,
+  id: Id,
+  { version, reason }: { readonly version: number; readonly reason?: string | undefined },
+): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, id);
     await checkReleasedVersion(tx, record, version);
-    await startBuild(context, tx, caller, record);
+    await startBuild(context, tx, caller, record, reason?.trim());
     return savedInstruction(await findInstruction(tx.instructions, id));
   });
 }

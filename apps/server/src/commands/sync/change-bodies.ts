@@ -51,9 +51,9 @@ async function revisionBody({ revisions, parts }: Readers, id: Id, number: numbe
   const entries = [...revision.manifest.values()];
   const read = entries.filter(({ kind }) => kind !== 'use');
   const bodies = await parts.bodies(new Set(read.map(({ hash }) => hash)));
-  const { version, title, sha256, text, releasedBy, releasedAtMs, itemHashes, files } = revision;
+  const { version, title, sha256, text, releasedBy, releasedAtMs, reason, itemHashes, files } = revision;
   return {
-    ...{ number, version, title, sha256, text, releasedBy, releasedAt: releasedAtMs },
+    ...{ number, version, title, sha256, text, releasedBy, releasedAt: releasedAtMs, reason },
     parts: entries.map(({ id: _id, kind, parentId, position, hash }) => ({ _id, kind, parentId, position, hash })),
     bodies: Object.fromEntries(bodies),
     itemHashes: [...itemHashes],

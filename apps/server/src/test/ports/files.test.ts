@@ -60,7 +60,7 @@ onEachDatabase('files', ({ storage }) => {
       tx.revisions.insert({
         ...{ instructionId, number: 1, version: 1, title: '', text: '', sha256: '', manifest: new Map(), itemHashes: new Map() },
         files: [{ path: 'p', sha256: ofRevision, sizeBytes: 1, mediaType: 'image/png' }],
-        ...{ releasedBy: null, releasedAtMs: 0 },
+        ...{ releasedBy: null, reason: '', releasedAtMs: 0 },
       }),
     );
     const found = await storage().read((r) => r.files.unreferencedBlobs(NOON_MS + 1, 100));

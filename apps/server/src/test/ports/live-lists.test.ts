@@ -61,7 +61,14 @@ onEachDatabase('lists of what is live', ({ storage }) => {
     const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false, isRefused: false };
     const fields = instructionFields({ title: 'Copied', release, modifiedAtMs: NOON_MS });
     const text = { instructionId: fields.id, number: 1, version: 1, title: 'Copied', sha256: 'a'.repeat(64), text: '{}' };
-    const frozen = { manifest: new Map(), itemHashes: new Map(), files: [], releasedBy: null, releasedAtMs: NOON_MS + 3_600_000 };
+    const frozen = {
+      manifest: new Map(),
+      itemHashes: new Map(),
+      files: [],
+      releasedBy: null,
+      reason: '',
+      releasedAtMs: NOON_MS + 3_600_000,
+    };
     const copy = { fields, version: 1, tags: [], revision: { ...text, ...frozen }, bodies: {} };
     await storage().transaction((tx) => tx.replica.putInstruction(copy));
     expect((await storage().read((r) => r.instructions.liveText(fields.id)))?.modifiedAtMs).toBe(NOON_MS);

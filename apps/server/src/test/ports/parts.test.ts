@@ -157,7 +157,7 @@ onEachDatabase('parts', ({ storage }) => {
     await storage().transaction((tx) =>
       tx.revisions.insert({
         ...{ instructionId: id, number: 1, version: 2, title: 'T', text: '{}', sha256: '0', manifest, files: [] },
-        ...{ itemHashes: new Map(), releasedBy: null, releasedAtMs: NOON_MS },
+        ...{ itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
       }),
     );
     const userId = await storedUser(storage());

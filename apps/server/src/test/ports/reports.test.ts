@@ -13,7 +13,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     await storage().transaction((tx) =>
       tx.revisions.insert({
         ...{ instructionId, number: 1, version: 1, title: 'Pump', text: '{}', sha256: sha256Hex('{}') },
-        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: null, releasedAtMs: NOON_MS },
+        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
       }),
     );
     return { instructionId, userId };

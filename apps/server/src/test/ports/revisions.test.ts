@@ -17,6 +17,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     files: [],
     itemHashes: new Map(),
     releasedBy: null,
+    reason: '',
     releasedAtMs: NOON_MS,
     ...given,
   });

@@ -15,6 +15,7 @@ export const t = defineMessages('print', {
   documentNumber: 'Document number',
   released: 'Released',
   releasedBy: '{{date}} by {{name}}',
+  reason: 'Reason of change',
   system: 'System',
   subSystem: 'Sub-system',
   subject: 'Subject',

@@ -11,6 +11,7 @@ const paper = {
     revision: 1,
     releasedAtMs: 0,
     releasedBy: 'pat',
+    reason: '',
     sha256: 'ab',
     timeZone: 'Europe/Berlin',
     chainHead: { sequence: 1, hash: 'cd' },

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintCover } from './print-cover.tsx';
 
-test('the rescission date of a paper is a day, as on the Publication Page, without a time', () => {
+test('a paper says why it was released, and its rescission date is a day, as on the Publication Page, without a time', () => {
   const content = anInstruction({ title: 'Gearbox' });
   const publication = { ...content.publication, rescissionDateMs: new Date(2027, 10, 21, 17, 15).getTime() };
   const instruction = { content: { ...content, publication } } as InstructionView;
@@ -13,6 +13,7 @@ test('the rescission date of a paper is a day, as on the Publication Page, witho
     revision: 1,
     releasedAtMs: 0,
     releasedBy: 'pat',
+    reason: 'The torque was too low',
     sha256: 'ab',
     timeZone: 'Europe/Berlin',
     chainHead: { sequence: 1, hash: 'cd' },
@@ -24,4 +25,5 @@ test('the rescission date of a paper is a day, as on the Publication Page, witho
     </MantineProvider>,
   );
   expect(screen.getByText('Sunday, November 21st, 2027')).toBeTruthy();
+  expect(screen.getByText('The torque was too low').previousSibling?.textContent).toBe('Reason of change');
 });

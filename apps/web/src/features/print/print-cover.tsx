@@ -14,6 +14,7 @@ export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocume
     [t('documentNumber'), publication.documentNumber],
     [t('revision'), String(paper.revision)],
     [t('released'), t('releasedBy', { date: formatPlantTimestamp(paper.releasedAtMs, paper.timeZone), name: paper.releasedBy })],
+    [t('reason'), paper.reason],
     [t('classification'), publication.identificationAndClassification],
     [t('system'), publication.system],
     [t('subSystem'), publication.subSystem],

@@ -22,6 +22,7 @@ const paper = (revision: number) => ({
     revision,
     released: 1,
     releasedBy: 'pat',
+    reason: '',
     sha256: 'ab',
     timeZone: 'Europe/Berlin',
     chainHead: { sequence: 1, hash: 'cd' },

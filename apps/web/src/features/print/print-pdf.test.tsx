@@ -26,6 +26,7 @@ test('the paper of a PDF instruction lists its highlights with page, files and l
       revision: 1,
       releasedAtMs: 0,
       releasedBy: 'pat',
+      reason: '',
       sha256: 'ab',
       timeZone: 'Europe/Berlin',
       chainHead: { sequence: 1, hash: 'cd' },

@@ -41,6 +41,23 @@ function openWith(answers: Parameters<typeof answerWith>[0], options = anOpenIns
   return { user, options, ask, confirm, released };
 }
 
+test('the reason of change goes out with the release, and stays for the next try after a failure', async () => {
+  let isDown = true;
+  const { user, options, ask, confirm, released } = openWith({
+    'POST /api/wip/wi/releases': () => (isDown ? Response.error() : { workInstruction: SAVED }),
+  });
+  const question = await ask();
+  await user.type(question.getByRole('textbox', { name: 'What changed, and why (optional)' }), 'Torque was 12 Nm');
+  await confirm();
+  await confirm();
+  isDown = false;
+  const again = await ask();
+  expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Torque was 12 Nm');
+  await confirm();
+  await waitFor(() => expect(options.onChanged).toHaveBeenCalledOnce());
+  expect(released().at(-1)).toEqual({ version: 7, reason: 'Torque was 12 Nm' });
+});
+
 test.each(FAILURES)(
   'after $name nothing is released, the reason is said, and it can be asked for again',
   async ({ answer: fail }) => {

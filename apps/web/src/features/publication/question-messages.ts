@@ -5,6 +5,8 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 export const t = defineMessages('release-question', {
   confirmRelease:
     'You are about to release your work instruction. Any unsaved changes will be automatically saved. Press OK to continue.',
+  reason: 'What changed, and why (optional)',
+  reasonHint: 'Stands in the history, on paper, and at the bench where this revision arrives.',
   checkFound_one: 'The check before release found {{count}} thing that a reader would stumble over.',
   checkFound_other: 'The check before release found {{count}} things that a reader would stumble over.',
   checkFatal_one: '{{count}} of them has to be put right, or the release will be refused.',

@@ -1,4 +1,5 @@
-import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/release';
+import { REASON_MAX, type SavedPlace, type SavedStep, type SaveSince } from '@benchbook/domain/release';
+import type { QuestionField } from '../../ui/dialogs/index.ts';
 import { t as button } from './messages.ts';
 import { t } from './question-messages.ts';
 
@@ -14,14 +15,19 @@ export type CheckFound =
 
 const STEPS_NAMED = 5;
 
-/** The question before a release, with the ways on that what was found offers. */
-export function releaseQuestion(cameIn: readonly SaveSince[], found: CheckFound) {
+/** The question before a release, with the ways on that what was found offers. @param reason what was written already */
+export function releaseQuestion(
+  cameIn: readonly SaveSince[],
+  found: CheckFound,
+  reason: Pick<QuestionField, 'value' | 'onChange'>,
+) {
   const isFound = found !== 'unknown' && found.count > 0;
   return {
     title: button('release'),
     message: t('confirmRelease'),
     detail: questionDetail(cameIn, found),
     confirmLabel: 'OK',
+    field: { ...reason, label: t('reason'), description: t('reasonHint'), maxLength: REASON_MAX },
     others: [
       ...(isFound ? [{ value: 'show' as const, label: t('showFound') }] : []),
       ...(found === 'unknown' ? [{ value: 'again' as const, label: t('checkAgain') }] : []),

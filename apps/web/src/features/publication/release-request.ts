@@ -25,9 +25,13 @@ export interface SavedMeanwhile {
  *
  * @throws ApiError, also for a CONFLICT that nobody's save is the reason of, e.g. while another version is being built
  */
-export async function requestRelease(instructionId: Id, version: number): Promise<SavedInstruction | SavedMeanwhile> {
+export async function requestRelease(
+  instructionId: Id,
+  version: number,
+  reason: string,
+): Promise<SavedInstruction | SavedMeanwhile> {
   try {
-    return await api.call(releaseVersion, { params: { id: instructionId }, body: { version } });
+    return await api.call(releaseVersion, { params: { id: instructionId }, body: { version, ...(reason.trim() !== '' && { reason }) } });
   } catch (error) {
     const meanwhile = error instanceof ApiError && error.code === 'CONFLICT' ? savedMeanwhile(error) : undefined;
     if (!meanwhile) throw error;

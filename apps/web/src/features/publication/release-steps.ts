@@ -24,6 +24,8 @@ export interface ReleasePage extends ReleaseOptions {
   readonly queryClient: QueryClient;
   navigate(path: string): unknown;
   setBusy(isBusy: boolean): void;
+  /** What was written as the reason; kept for the next try after a failure. */
+  readonly reason: { current: string };
 }
 
 /**
@@ -39,7 +41,7 @@ export const release = (page: ReleasePage): Promise<boolean> => failing(page, ()
  */
 export const releaseNow = (page: ReleasePage, seen: number): Promise<boolean> =>
   failing(page, async () => {
-    const outcome = await busy(page, () => saveAndRelease(page, seen));
+    const outcome = await busy(page, () => saveAndRelease(page, seen, ''));
     return typeof outcome === 'boolean' ? outcome : ask(page, outcome);
   });
 
@@ -82,27 +84,31 @@ async function busy<Value>({ setBusy }: ReleasePage, task: () => Promise<Value>)
 
 async function ask(page: ReleasePage, cameIn: readonly SaveSince[]): Promise<boolean> {
   const { instructionId, dialogs, version, unsaved, onCheck } = page;
+  const onChange = (written: string): void => {
+    page.reason.current = written;
+  };
   for (let news = cameIn; ; ) {
     const seen = version();
     const found = await busy(page, () => checkInTime(instructionId, unsaved()));
-    const answer = await dialogs.choose(releaseQuestion(news, found));
+    const answer = await dialogs.choose(releaseQuestion(news, found, { value: page.reason.current, onChange }));
     if (answer === 'show') onCheck();
     if (answer === undefined || answer === 'show') return false;
     if (answer === 'again') continue;
-    const outcome = await busy(page, () => saveAndRelease(page, seen));
+    const outcome = await busy(page, () => saveAndRelease(page, seen, page.reason.current));
+    if (outcome === true) page.reason.current = '';
     if (typeof outcome === 'boolean') return outcome;
     news = outcome;
   }
 }
 
 /** Saves and releases what was seen. True when it went out, false when a save held it back, else what of others came in. */
-async function saveAndRelease(page: ReleasePage, seen: number): Promise<boolean | readonly SaveSince[]> {
+async function saveAndRelease(page: ReleasePage, seen: number, reason: string): Promise<boolean | readonly SaveSince[]> {
   const { outcome, version: saved, savedSince } = await page.save();
   if (outcome !== 'saved' && outcome !== 'nothing') return false;
   if (savedSince.length > 0) return savedSince;
   const isAlone = saved === seen + (outcome === 'saved' ? 1 : 0);
   // Where others came in between, the server says who.
-  const meanwhile = await sendRelease(page, isAlone ? saved : seen);
+  const meanwhile = await sendRelease(page, isAlone ? saved : seen, reason);
   if (!meanwhile) return true;
   await page.takeIn(meanwhile.version);
   const others = meanwhile.savedSince.filter(({ by }) => by !== page.username);
@@ -110,7 +116,7 @@ async function saveAndRelease(page: ReleasePage, seen: number): Promise<boolean 
 }
 
 /** Sends the release and says how it goes on; gives what came in when somebody has saved since. */
-async function sendRelease(page: ReleasePage, version: number): Promise<SavedMeanwhile | undefined> {
+async function sendRelease(page: ReleasePage, version: number, reason: string): Promise<SavedMeanwhile | undefined> {
   const { instructionId, navigate, onLeft } = page;
   const place = window.location.pathname;
   let isShowingReasons = false;
@@ -120,7 +126,7 @@ async function sendRelease(page: ReleasePage, version: number): Promise<SavedMea
     navigate(selectedPath(paths.instructions, instructionId));
   });
   try {
-    const answer = await requestRelease(instructionId, version);
+    const answer = await requestRelease(instructionId, version, reason);
     if ('savedSince' in answer && !('release' in answer)) {
       build.stop();
       return answer;

@@ -2,7 +2,7 @@ import type { InstructionSave, SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { SaveSince } from '@benchbook/domain/release';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/client/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -40,7 +40,8 @@ export function useRelease(options: ReleaseOptions) {
   const { username } = useCurrentUser();
   const [isBusy, setBusy] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const page = { ...options, dialogs, navigate, queryClient, username, setBusy };
+  const reason = useRef('');
+  const page = { ...options, dialogs, navigate, queryClient, username, setBusy, reason };
   const begin = async <Value>(run: (loaded: Steps) => Promise<Value>): Promise<Value | undefined> => {
     let loaded: Steps;
     setBusy(true);

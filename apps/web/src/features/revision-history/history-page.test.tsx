@@ -11,6 +11,7 @@ test('the draft and each revision stand there with who, when and what became of 
   openHistory();
   expect(await entry(/^Draft\s*Not released/)).toBeTruthy();
   expect((await entry(/^Revision 2\s*Current/)).textContent).toContain('by demo_engineer');
+  expect((await entry(/^Revision 1/)).textContent).toContain('Reason 1');
   expect((await entry(/^Revision 1\s*Superseded/)).textContent).toContain('1 file');
 });
 

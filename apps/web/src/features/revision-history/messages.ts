@@ -18,6 +18,7 @@ export const t = defineMessages('revision-history', {
   revision: 'Revision {{number}}',
   releasedAt: '{{when}}',
   releasedBy: 'by {{user}}',
+  reason: 'Reason of change: {{reason}}',
   files_one: '{{count}} file',
   files_other: '{{count}} files',
   current: 'Current',

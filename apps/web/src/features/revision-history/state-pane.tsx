@@ -33,16 +33,18 @@ export function StatePane({ workingCopy, revisions, shown, chosen, view, onCompa
   const others = names.filter((name) => name !== shown);
   const against = chosen !== undefined && others.includes(chosen) ? chosen : stateBefore(names, shown);
   const after = useInstructionState(workingCopy.id, shown);
+  const revision = revisions.find(({ number }) => number === shown);
   const before = useInstructionState(workingCopy.id, view === 'changes' ? against : undefined);
   return (
     <>
       <StateHead
         workingCopy={workingCopy}
         name={nameWords(shown)}
-        revision={revisions.find(({ number }) => number === shown)}
+        revision={revision}
         newestNumber={revisions[0]?.number}
         onBack={onBack}
       />
+      {revision && revision.reason !== '' && <p className={styles['reason']}>{t('reason', { reason: revision.reason })}</p>}
       <StateTools view={view} against={against} others={others} onTurnTo={onTurnTo} onCompareWith={onCompareWith} />
       <div className={styles['content']}>{content()}</div>
     </>

@@ -20,6 +20,17 @@ export interface Question extends Notice {
    * not save would go with it; Enter keeps it. Who pressed *Discard* wanted that.
    */
   tone?: 'normal' | 'danger' | 'loses';
+  /** A text to write beside the answer. */
+  field?: QuestionField;
+}
+
+export interface QuestionField {
+  readonly label: string;
+  readonly description: string;
+  /** Characters at most. */
+  readonly maxLength: number;
+  readonly value: string;
+  onChange(value: string): void;
 }
 
 interface Choice<Value extends string> {

@@ -1,6 +1,6 @@
 export { beginLeaving, useBackCloses, useNotesPlace } from './back-closes.ts';
 export { Dialog } from './dialog.tsx';
-export { DialogProvider, useDialogs } from './dialogs.tsx';
+export { DialogProvider, type QuestionField, useDialogs } from './dialogs.tsx';
 export { useEscapeCloses } from './escape-closes.ts';
 export { useLossQuestion } from './use-loss-question.ts';
 export { useUnsaved } from './use-unsaved.ts';

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialogs.module.css';
+import type { QuestionField } from './dialogs.tsx';
 import { useEscapeCloses } from './escape-closes.ts';
 import { outsideCloses } from './outside-closes.ts';
 
@@ -13,6 +14,7 @@ export interface ShownQuestion {
   readonly confirmLabel?: string | undefined;
   readonly cancelLabel?: string | undefined;
   readonly tone?: 'normal' | 'danger' | 'loses' | undefined;
+  readonly field?: QuestionField | undefined;
   readonly hasCancel: boolean;
   readonly others: readonly { readonly label: string; readonly isPrimary: boolean; choose(): void }[];
   onConfirm(): void;
@@ -29,7 +31,7 @@ interface QuestionModalProps {
  * focused, unless that loses what somebody made.
  */
 export function QuestionModal({ isOpen, question }: QuestionModalProps) {
-  const { title, message, detail, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
+  const { title, message, detail, field, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
   // At the bench a question is answered with gloves on.
   const isTouch = useIsTouch();
   const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
@@ -52,6 +54,19 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
     >
       <Text className={classes['message']}>{message}</Text>
       {detail && <Text className={classes['detail']}>{detail}</Text>}
+      {field && (
+        <Textarea
+          className={classes['field']}
+          label={field.label}
+          description={field.description}
+          maxLength={field.maxLength}
+          defaultValue={field.value}
+          autosize
+          minRows={2}
+          maxRows={6}
+          onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+        />
+      )}
       <Group className={classes['footer']} justify="flex-end" gap="sm">
         {hasCancel && (
           <Button data-autofocus={tone === 'loses' || undefined} variant="default" size={size} onClick={onCancel}>

@@ -71,6 +71,27 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect((await read(id, '?revision=1')).steps[1].content).toBe('<p>12 Nm</p>');
   });
 
+  test('the reason of a release stands in the list of revisions, on paper and in the log, and changes no hash', async () => {
+    const { _id: id, version } = await create('With a reason');
+    const reason = 'Torque was 12 Nm:\n"too low" <b>';
+    expect((await author.post(`/api/wip/${id}/releases`, { version, reason: ` ${reason} ` })).status).toBe(202);
+    await settled(id);
+    const later = await save(author, id, 1, { content: '<p>14 Nm</p>' });
+    await author.succeed('POST', `/api/wip/${id}/releases`, { version: later });
+    await settled(id);
+    const list: { reason: string; sha256: string }[] = await author.succeed('GET', `/api/wip/${id}/revisions`);
+    expect(list.map((revision) => revision.reason)).toEqual(['', reason]);
+    expect((await author.succeed('GET', `/api/wip/${id}/revisions/1/paper`)).reason).toBe(reason);
+    const text = await server.context.storage.read(({ revisions }) => revisions.text(id, 1));
+    expect(new TextDecoder().decode(text ?? undefined)).not.toContain('too low');
+    const events = await server.context.storage.read((r) =>
+      r.events.list({ subjectId: id, kinds: ['release.completed'], limit: 9 }),
+    );
+    expect(events.map(({ payload }) => (payload as { reason?: string }).reason)).toEqual([reason, undefined]);
+    const tooLong = await author.post(`/api/wip/${id}/releases`, { version: later, reason: 'x'.repeat(501) });
+    expect([tooLong.status, tooLong.body.code]).toEqual([400, 'VALIDATION']);
+  });
+
   test('a version that never was is refused, and nothing changes', async () => {
     const { _id: id, version } = await create('Never was');
     for (const wrong of [version + 1, 0, -1, 1.5, 'two', null]) {

@@ -3,5 +3,5 @@ import { releaseVersion as release } from '../../../commands/release/release-ver
 import { handle } from '../../handle.ts';
 
 export const releaseVersionRoute = handle(releaseVersion, {
-  run: ({ params, body, caller, context }) => release(context, caller, params.id, body.version),
+  run: ({ params, body, caller, context }) => release(context, caller, params.id, body),
 });

@@ -49,6 +49,7 @@ export async function fill(storage: Storage, blobs: BlobStore) {
         manifest: await tx.parts.manifest(fields.id),
         itemHashes: new Map([['a', 'b']]),
         releasedBy: user.id,
+        reason: '',
         releasedAtMs: NOON_MS,
       },
     });

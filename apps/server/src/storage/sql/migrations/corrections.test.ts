@@ -57,7 +57,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     await storage().transaction(async (tx) => {
       await tx.revisions.insert({
         ...{ instructionId, number: 1, version: 1, title: 'Pump', text: '{}', sha256: sha256Hex('{}') },
-        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: null, releasedAtMs: NOON_MS },
+        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
       });
       await tx.reports.insert({
         ...{ id, kind: 'problem', instructionId, userId, revision: 1, stepId: 'step', stepNumber: '2.1', stepTitle: 'Fit' },

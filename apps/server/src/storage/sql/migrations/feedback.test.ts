@@ -42,7 +42,7 @@ onEachDatabase('the step that brings threads', ({ storage, address }) => {
     await storage().transaction(async (tx) => {
       await tx.revisions.insert({
         ...{ instructionId, number: 1, version: 1, title: 'Pump', text: '{}', sha256: sha256Hex('{}') },
-        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: author, releasedAtMs: NOON_MS },
+        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: author, reason: '', releasedAtMs: NOON_MS },
       });
       await tx.files.recordBlob({ ...file, createdAtMs: NOON_MS });
       await tx.reports.insert({ ...report, id: open, files: [file] });

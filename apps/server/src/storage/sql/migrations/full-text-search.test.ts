@@ -49,7 +49,14 @@ onEachDatabase('the step that makes texts found', ({ storage, address }) => {
       );
       await tx.revisions.insert({
         ...{ instructionId: fields.id, number: 1, version: 1, title: 'Dhole', sha256: 'a'.repeat(64), text: '{}' },
-        ...{ manifest: await tx.parts.manifest(fields.id), files: [], itemHashes: new Map(), releasedBy: null, releasedAtMs: 0 },
+        ...{
+          manifest: await tx.parts.manifest(fields.id),
+          files: [],
+          itemHashes: new Map(),
+          releasedBy: null,
+          reason: '',
+          releasedAtMs: 0,
+        },
       });
       const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
       await tx.instructions.save({ ...fields, release });

@@ -35,7 +35,7 @@ onEachDatabase(
       const [userId, times] = [await storedUser(storage()), { createdAtMs: NOON_MS, modifiedAtMs: NOON_MS }];
       const revision = (number: number, content: InstructionContent) => ({
         ...{ instructionId: id, number, version: number, title: content.title, sha256: 'a'.repeat(64), files: [] },
-        ...{ manifest: new Map(), itemHashes: new Map(), releasedBy: null, releasedAtMs: NOON_MS },
+        ...{ manifest: new Map(), itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
         text: encodeDocumentText({ id, content, ...times, modifiedAtMs: NOON_MS + number }, documentToHtml),
       });
       const first = newContent({ title: 'First', createdBy: 'x', createdAtMs: NOON_MS, stepId: anId() });

@@ -34,7 +34,7 @@ onEachDatabase('a server of 1.5.0 that goes on releasing beside this one', ({ st
     storage().transaction((tx) =>
       tx.revisions.insert({
         ...{ instructionId, number, version: number, title: 'Live', sha256: 'a'.repeat(64), text: '{}', manifest: new Map() },
-        ...{ itemHashes: new Map(), files: [], releasedBy: null, releasedAtMs: NOON_MS + number * HOUR_MS },
+        ...{ itemHashes: new Map(), files: [], releasedBy: null, reason: '', releasedAtMs: NOON_MS + number * HOUR_MS },
       }),
     );
 

@@ -7,7 +7,7 @@ import type { RevisionTable } from '../tables/revision.ts';
 import { storeManifest, toManifest } from './reverse-delta.ts';
 import { placeRevision } from './revision-places.ts';
 
-const HEAD_COLUMNS = ['instruction_id', 'number', 'version', 'title', 'sha256', 'released_by', 'released_at'] as const;
+const HEAD_COLUMNS = ['instruction_id', 'number', 'version', 'title', 'sha256', 'released_by', 'released_at', 'reason'] as const;
 
 export class SqlRevisions implements RevisionStore {
   readonly #session: SqlSession;
@@ -134,6 +134,7 @@ export class SqlRevisions implements RevisionStore {
       item_hashes: JSON.stringify([...revision.itemHashes]),
       released_by: revision.releasedBy,
       released_at: revision.releasedAtMs,
+      reason: revision.reason,
     };
     await db.insertInto('revision').values(row).execute();
     for (const some of chunks(revision.files, 100)) {
@@ -167,6 +168,7 @@ function toHead(row: Pick<Selectable<RevisionTable>, (typeof HEAD_COLUMNS)[numbe
     sha256: row.sha256,
     releasedBy: row.released_by,
     releasedAtMs: row.released_at,
+    reason: row.reason,
   };
 }
 

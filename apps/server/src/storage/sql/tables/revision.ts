@@ -9,6 +9,7 @@ export interface RevisionTable {
   item_hashes: string;
   released_by: string | null;
   released_at: number;
+  reason: string;
 }
 
 export interface RevisionFileTable {

@@ -45,6 +45,7 @@ export const t = defineMessages('bench', {
   changeRead: 'I have read what changed',
   arrivalName: 'Revision {{revision}} was released while you work',
   released: 'Revision {{revision}} was released.',
+  reasonOfChange: 'Reason of change: {{reason}}',
   stepChanged: 'This step changed',
   stepMoved: 'This step was moved',
   stepChangedAndMoved: 'This step changed and was moved',

@@ -33,6 +33,7 @@ export const revision = (number: number, live: boolean) => ({
   title: 'Gearbox',
   released: Date.parse(`2026-11-1${number}T08:30:00Z`),
   releasedBy: 'demo_engineer',
+  reason: `Reason ${number}`,
   sha256: 'a'.repeat(64),
   fileCount: number,
   live,

@@ -33,7 +33,7 @@ export function RevisionList({ workingCopy, revisions, shown, onShow }: Revision
         </li>
       )}
       {revisions.map((revision) => {
-        const { number, releasedAtMs, releasedBy, fileCount } = revision;
+        const { number, releasedAtMs, releasedBy, reason, fileCount } = revision;
         const state = states.get(number) ?? 'superseded';
         return (
           <li key={number}>
@@ -50,6 +50,7 @@ export function RevisionList({ workingCopy, revisions, shown, onShow }: Revision
                 {releasedBy !== '' && <span>{t('releasedBy', { user: releasedBy })}</span>}
                 <span>{t('files', { count: fileCount })}</span>
               </small>
+              {reason !== '' && <q>{reason}</q>}
             </button>
           </li>
         );
