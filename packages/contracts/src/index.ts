@@ -178,6 +178,7 @@ export { type ReleaseRefusal, readRefusal } from './revisions/read-refusal.ts';
 export { releaseVersion } from './revisions/release-version.ts';
 export { restoreRevision } from './revisions/restore-revision.ts';
 export { revisionCodec } from './revisions/revision.ts';
+export { discardDraft, listVersions, readVersion, restoreVersion } from './revisions/saved-versions.ts';
 export { savesSinceCodec } from './revisions/saves-since.ts';
 export { startRevision } from './revisions/start-revision.ts';
 export { type RouteName, routes, routesByName } from './routes.ts';

@@ -50,6 +50,10 @@ export interface EventPayloads {
   };
   'revision.started': { revision: number };
   'revision.restored': { revision: number; version: number };
+  /** A save of `restored` is the working copy again, as `version`. */
+  'version.restored': { restored: number; version: number };
+  /** The draft of version `discarded` went; the working copy is the live revision again, as `version`. */
+  'draft.discarded': { revision: number; discarded: number; version: number };
   'assignment.added': { userId: Id; run: number };
   'assignment.briefed': { userId: Id; dueDate: string | null; note: string };
   'assignment.removed': { userId: Id };

@@ -49,6 +49,8 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'release.failed': READERS,
   'revision.started': READERS,
   'revision.restored': READERS,
+  'version.restored': READERS,
+  'draft.discarded': READERS,
   'assignment.added': READERS,
   'assignment.briefed': READERS,
   'assignment.removed': READERS,

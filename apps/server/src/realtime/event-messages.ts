@@ -68,6 +68,8 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   ],
   'revision.started': tellInstruction,
   'revision.restored': tellInstruction,
+  'version.restored': tellInstruction,
+  'draft.discarded': tellInstruction,
   'assignment.added': tellAssigned,
   'assignment.briefed': tellAssigned,
   'assignment.removed': tellAssigned,

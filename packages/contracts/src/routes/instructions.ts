@@ -31,6 +31,7 @@ import { listRevisions } from '../revisions/list-revisions.ts';
 import { readRefusal } from '../revisions/read-refusal.ts';
 import { releaseVersion } from '../revisions/release-version.ts';
 import { restoreRevision } from '../revisions/restore-revision.ts';
+import { discardDraft, listVersions, readVersion, restoreVersion } from '../revisions/saved-versions.ts';
 import { startRevision } from '../revisions/start-revision.ts';
 
 /** Instructions with their steps and marks, their revisions, and paper. */
@@ -62,6 +63,10 @@ export const instructionsRoutes = {
   listRevisions,
   startRevision,
   restoreRevision,
+  listVersions,
+  readVersion,
+  restoreVersion,
+  discardDraft,
   releaseVersion,
   checkRelease,
   checkChanges,

@@ -3,13 +3,14 @@ export { type LinkTarget, linkTarget } from './link-target.ts';
 export { type PaperState, paperState } from './paper-state.ts';
 export { type PinnedModel, pinnedModels } from './pinned-models.ts';
 export type { Release, WorkStatus } from './release.ts';
-export { REASON_MAX, type RevisionSummary } from './revision.ts';
+export { REASON_MAX, type RevisionSummary, type SavedVersion } from './revision.ts';
 export { type RevisionState, revisionStates } from './revision-state.ts';
 export { type SavedPlace, type SavedStep, type SaveSince, savedPlaces } from './saves-since.ts';
 export {
   beginDraft,
   buildFailed,
   buildSucceeded,
+  discardDraft,
   isAssignable,
   isUnfinished,
   NEW_RELEASE,

@@ -14,5 +14,15 @@ export interface RevisionSummary {
   readonly isLive: boolean;
 }
 
+/** A save between two releases, as long as it is kept. */
+export interface SavedVersion {
+  readonly version: number;
+  readonly savedAtMs: number;
+  /** User name of who saved it; empty where that is not known. */
+  readonly savedBy: string;
+  /** The steps that it changed, in words; empty where it is about no step. */
+  readonly steps: string;
+}
+
 /** Characters of the reason of a release, at most. */
 export const REASON_MAX = 500;

@@ -54,6 +54,12 @@ export function beginDraft(release: Release): Release {
   return release.hasDraft ? release : { ...release, hasDraft: true };
 }
 
+/** The working copy is what is live again. Without a live revision, and while a build runs, the same value comes back. */
+export function discardDraft(release: Release): Release {
+  if (release.liveRevision === null || release.isBuilding || !release.hasDraft) return release;
+  return { ...release, hasDraft: false, isRefused: false };
+}
+
 /** The release as people who do not write see it: without a draft, its build or a refused release. */
 export function releaseForReaders(release: Release): Release {
   return { ...release, isBuilding: false, hasDraft: false, isRefused: false };

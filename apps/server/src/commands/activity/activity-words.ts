@@ -1,6 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { StoredEvent } from '../../ports/index.ts';
-import type { CallEnd, EventKind, EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
+import type { CallEnd, EventKind, EventPayloads } from '../event-kinds.ts';
+import { savedStepsWords } from './saved-steps-words.ts';
 
 /** How what an event names by its id is called; `namesIn` looks them up. */
 export interface ActivityNames {
@@ -50,6 +51,9 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
     `Started a new revision of ${quoted(names.instruction(id))} beside revision ${revision}`,
   'revision.restored': ({ revision }, names, id) =>
     `Took up revision ${revision} of ${quoted(names.instruction(id))} as the draft`,
+  'version.restored': ({ restored }, names, id) => `Took up version ${restored} of ${quoted(names.instruction(id))} as the draft`,
+  'draft.discarded': ({ revision, discarded }, names, id) =>
+    `Discarded the draft of ${quoted(names.instruction(id))} (version ${discarded}), back to revision ${revision}`,
   'assignment.added': ({ userId, run }, names, id) =>
     `Assigned ${quoted(names.instruction(id))} to ${names.person(userId)} (run ${run})`,
   'assignment.briefed': ({ userId, dueDate }, names, id) =>
@@ -204,23 +208,6 @@ const REASON_WORDS = {
 
 const leftOutWords = (leftOut = 0): string =>
   leftOut === 0 ? '' : `. ${leftOut === 1 ? 'One more refusal' : `${leftOut} more refusals`} before were counted only`;
-
-function savedStepsWords({ changed, added, removed, moved }: SavedSteps): string {
-  const named = (verb: string, steps: SavedSteps['changed']) =>
-    steps && `${verb} ${steps.first.map(savedStepWords).join(', ')}${othersWords(steps.count - steps.first.length)}`;
-  const parts = [
-    named('changed', changed),
-    named('added', added),
-    named('took out', removed),
-    moved !== undefined && `moved ${moved === 1 ? 'one step' : `${moved} steps`}`,
-  ];
-  return parts.filter((part) => typeof part === 'string').join('; ');
-}
-
-const savedStepWords = ({ number, title }: SavedStep): string =>
-  `step${number === undefined ? '' : ` ${number}`}${title === '' ? '' : ` "${title}"`}`;
-
-const othersWords = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'one other' : `${count} others`}`);
 
 const quoted = (title: string): string => `"${title}"`;
 

@@ -103,7 +103,7 @@ async function frozenPdf(readers: Readers, id: Id, number: number, text: Uint8Ar
 /** The live fields before the text of an instruction, without who edits it. */
 type LiveFields = Omit<Parameters<typeof encodeLivePrefix>[0], 'editing' | 'pdfSha256'>;
 
-async function workingFields(readers: Readers, record: InstructionRecord): Promise<LiveFields> {
+export async function workingFields(readers: Readers, record: InstructionRecord): Promise<LiveFields> {
   const assigned = await readers.assignments.ofInstruction(record.id);
   const { version, release } = record;
   return {
@@ -149,6 +149,7 @@ async function fieldsOf(
   };
 }
 
+/** The live fields before the text, which goes on behind its opening brace. */
 function prefix(
   fields: LiveFields,
   { isActivelyEditing, user, secondsSinceStarted }: EditingStatus,
@@ -156,3 +157,6 @@ function prefix(
 ): Buffer {
   return Buffer.from(encodeLivePrefix({ ...fields, editing: { isActivelyEditing, user, secondsSinceStarted }, pdfSha256 }));
 }
+
+/** The same of a state that is only looked at. */
+export const livePrefix = (fields: LiveFields): Buffer => prefix(fields, NOBODY_EDITING, null);

@@ -27,7 +27,12 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
     });
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     const jobs = await server.context.storage.read((r) => r.jobs.ofSubject(id));
-    const orders = jobs.map(({ payload }) => ({ instructionId: id, version: Number(payload.version), userId: author.user._id, reason: '' }));
+    const orders = jobs.map(({ payload }) => ({
+      instructionId: id,
+      version: Number(payload.version),
+      userId: author.user._id,
+      reason: '',
+    }));
     return { id, author, first: orders[0]!, second: orders[1]! };
   };
 

@@ -16,6 +16,9 @@ import { describeSaves } from './describe-saves.ts';
 /** Kind of the job that builds a release. */
 export const BUILD_JOB = 'build-instruction';
 
+/** What an author asked for a version that they saw. */
+type Done = 'released' | 'discarded';
+
 export interface ReleaseRequest {
   readonly isReleased: boolean;
   /** It came beside content: then only the step from unreleased to released is asked for, all else is what was read. */
@@ -71,12 +74,20 @@ export async function startBuild(
  *   while another version is being built
  */
 export async function checkReleasedVersion(tx: Transaction, record: InstructionRecord, version: number): Promise<void> {
+  if (record.release.isBuilding && (await versionInBuild(tx, record.id)) === version) return;
+  await checkSeenVersion(tx, record, version, 'released');
+}
+
+/**
+ * Refuses what an author asks for a version that is not the present one any more, and everything while one is being built.
+ *
+ * @param done what was not done, for the sentence
+ * @throws DomainError as `checkReleasedVersion`
+ */
+export async function checkSeenVersion(tx: Transaction, record: InstructionRecord, version: number, done: Done): Promise<void> {
   if (version < 1 || version > record.version) throw validationError({ version: 'There is no such version.' });
-  if (record.release.isBuilding) {
-    if ((await versionInBuild(tx, record.id)) === version) return;
-    throw anotherInBuild(record);
-  }
-  if (version !== record.version) throw savedMeanwhile(record, version, (await savesSince(tx, record, version)) ?? []);
+  if (record.release.isBuilding) throw anotherInBuild(record, done);
+  if (version !== record.version) throw savedMeanwhile(record, version, (await savesSince(tx, record, version)) ?? [], done);
 }
 
 async function versionInBuild(tx: Transaction, id: Id): Promise<number | undefined> {
@@ -87,17 +98,19 @@ async function versionInBuild(tx: Transaction, id: Id): Promise<number | undefin
   return versions.length === 0 ? undefined : Math.max(...versions);
 }
 
-function anotherInBuild({ version }: InstructionRecord): DomainError {
+function anotherInBuild({ version }: InstructionRecord, done: Done): DomainError {
   return new DomainError('CONFLICT', {
     message:
-      'Another version of this work instruction is being released just now. Nothing else was released. Please release again when that is done.',
+      done === 'released'
+        ? 'Another version of this work instruction is being released just now. Nothing else was released. Please release again when that is done.'
+        : 'A version of this work instruction is being released just now. Nothing was discarded. Please try again when that is done.',
     extra: { conflicts: [], version, savedSince: [] },
   });
 }
 
-function savedMeanwhile({ version }: InstructionRecord, seen: number, saves: readonly SaveSince[]): DomainError {
+function savedMeanwhile({ version }: InstructionRecord, seen: number, saves: readonly SaveSince[], done: Done): DomainError {
   return new DomainError('CONFLICT', {
-    message: describeSaves(seen, saves),
+    message: describeSaves(seen, saves, done),
     extra: { conflicts: [], version, savedSince: savesSinceCodec.encode(saves) },
   });
 }

@@ -2,10 +2,11 @@ import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/release
 
 const STEPS_NAMED = 5;
 
-/** Why a release of a version was refused: who saved what since, as sentences for its author. */
-export function describeSaves(seen: number, saves: readonly SaveSince[]): string {
+/** Why a release or a discard of a version was refused: who saved what since, as sentences for its author. */
+export function describeSaves(seen: number, saves: readonly SaveSince[], done: 'released' | 'discarded'): string {
   const since = saves.length === 0 ? [`Version ${seen}, which you saw, is no longer kept.`] : saves.map(sentenceOf);
-  return `Nothing was released. ${since.join(' ')} Please read the work instruction again, then release it.`;
+  const again = done === 'released' ? 'release it' : 'discard it';
+  return `Nothing was ${done}. ${since.join(' ')} Please read the work instruction again, then ${again}.`;
 }
 
 function sentenceOf({ by, steps, places }: SaveSince): string {

@@ -69,6 +69,7 @@ import { listRevisionsRoute } from './revisions/list-revisions.ts';
 import { readRefusalRoute } from './revisions/read-refusal.ts';
 import { releaseVersionRoute } from './revisions/release-version.ts';
 import { restoreRevisionRoute } from './revisions/restore-revision.ts';
+import { savedVersionRoutes } from './revisions/saved-versions.ts';
 import { startRevisionRoute } from './revisions/start-revision.ts';
 import { searchEverythingRoute } from './search/search-everything.ts';
 import { readChangesRoute, readSnapshotRoute } from './sync/read-changes.ts';
@@ -110,6 +111,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   listRevisionsRoute,
   startRevisionRoute,
   restoreRevisionRoute,
+  ...savedVersionRoutes,
   releaseVersionRoute,
   checkReleaseRoute,
   checkChangesRoute,

@@ -6,17 +6,18 @@ import { TabletLock } from '../../features/session/lock/tablet-lock.tsx';
 import { queryClient } from '../../lib/query/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
 
-/** /print/{id}~&~{title}?revision=3&paper=A4: without a number the live revision. */
+/** /print/{id}~&~{title}?revision=3&paper=A4: without a number the live revision, with `draft` the working copy. */
 export function PrintRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
   const [search, setSearch] = useSearchParams();
-  const number = Number(search.get('revision'));
+  const wanted = search.get('revision');
+  const number = Number(wanted);
   const paper = PAPER_SIZES.find((size) => size === search.get('paper')) ?? 'A4';
   return (
     <QueryClientProvider client={queryClient}>
       <PrintPage
         instructionId={id}
-        revision={Number.isInteger(number) && number > 0 ? number : 'live'}
+        revision={wanted === 'draft' ? wanted : Number.isInteger(number) && number > 0 ? number : 'live'}
         paper={paper}
         onPaper={(size) =>
           setSearch(

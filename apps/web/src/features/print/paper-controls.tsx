@@ -15,8 +15,8 @@ interface PaperControlsProps {
   isReady: boolean;
   /** Said until it can be printed. */
   preparing?: string;
-  /** Has the server make the PDF, and saves it. */
-  savePdf(): Promise<void>;
+  /** Has the server make the PDF, and saves it; not given where it makes none. */
+  savePdf?(): Promise<void>;
   /** Between the way back and the paper. */
   choices?: ReactNode;
   /** What it can be saved as beside the PDF. */
@@ -39,7 +39,7 @@ export function PaperControls({ paper, onPaper, isReady, preparing = '', savePdf
   };
   const downloadPdf = async (): Promise<void> => {
     setMaking(true);
-    await save(savePdf, t('pdfFailed'));
+    if (savePdf) await save(savePdf, t('pdfFailed'));
     setMaking(false);
   };
   return (
@@ -61,7 +61,7 @@ export function PaperControls({ paper, onPaper, isReady, preparing = '', savePdf
           {otherFile.label}
         </Button>
       )}
-      {features.data?.printPdf && (
+      {savePdf && features.data?.printPdf && (
         <Button size="touch" variant="default" loading={isMaking} onClick={() => void downloadPdf()}>
           {t('downloadPdf')}
         </Button>

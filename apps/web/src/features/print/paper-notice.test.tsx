@@ -22,7 +22,7 @@ const paper = {
 function openNotice(liveRevision: number | null, isArchived = false): string {
   startTestSession('Engineer');
   const view = { id: 'wi', content: anInstruction({ title: 'Pump' }), release: { ...NEW_RELEASE, liveRevision }, isArchived };
-  openPage(<PaperNotice printed={{ instruction: view as InstructionView, paper }} size="Letter" />);
+  openPage(<PaperNotice instruction={view as InstructionView} paper={paper} size="Letter" />);
   return screen.queryByRole('status')?.textContent ?? '';
 }
 

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@benchbook/contracts';
+import type { Paper, PaperSize } from '@benchbook/contracts';
 import { paperState } from '@benchbook/domain/release';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -9,10 +9,12 @@ import type { PrintDocument } from './use-print-document.ts';
 
 /** Before it is printed: that nobody may work by this revision any more. The paper tells it by its code. */
 export function PaperNotice({
-  printed: { instruction, paper },
+  instruction,
+  paper,
   size,
 }: {
-  printed: Omit<PrintDocument, 'pins'>;
+  instruction: PrintDocument['instruction'];
+  paper: Paper;
   size: PaperSize;
 }) {
   const { id, content, release, isArchived } = instruction;

@@ -1,3 +1,4 @@
+import type { Paper } from '@benchbook/contracts';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
 import { formatPlantDate, formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { codeAddress } from './code-address.ts';
@@ -10,18 +11,17 @@ import type { PrintDocument } from './use-print-document.ts';
 /** The head of the document: what it is, who released it when, and the code that tells whether it is current. */
 export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocument, 'pins'>) {
   const { publication } = content;
+  const timeZone = paper?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts: readonly (readonly [string, string])[] = [
     [t('documentNumber'), publication.documentNumber],
-    [t('revision'), String(paper.revision)],
-    [t('released'), t('releasedBy', { date: formatPlantTimestamp(paper.releasedAtMs, paper.timeZone), name: paper.releasedBy })],
-    [t('reason'), paper.reason],
+    ...(paper ? releaseFacts(paper) : [[t('draft'), t('draftWords')] as const]),
     [t('classification'), publication.identificationAndClassification],
     [t('system'), publication.system],
     [t('subSystem'), publication.subSystem],
     [t('subject'), publication.subject],
     [t('createdBy'), publication.createdBy],
-    [t('rescission'), formatPlantDate(publication.rescissionDateMs, paper.timeZone)],
-    [t('fingerprint'), paper.sha256],
+    [t('rescission'), formatPlantDate(publication.rescissionDateMs, timeZone)],
+    [t('fingerprint'), paper?.sha256 ?? ''],
   ];
   const forAll = content.alerts.filter((alert) => alert.isGlobal);
   return (
@@ -29,11 +29,13 @@ export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocume
       <h1>{content.title}</h1>
       <div className={styles['facts']}>
         <Facts facts={facts} />
-        <div className={styles['code']}>
-          <QrCode text={codeAddress(paper.address, content.title)} label={t('scan')} />
-          <p>{t('scan')}</p>
-          <p className={styles['address']}>{paper.address}</p>
-        </div>
+        {paper && (
+          <div className={styles['code']}>
+            <QrCode text={codeAddress(paper.address, content.title)} label={t('scan')} />
+            <p>{t('scan')}</p>
+            <p className={styles['address']}>{paper.address}</p>
+          </div>
+        )}
       </div>
       {forAll.length > 0 && (
         <section className={styles['forAll']}>
@@ -46,6 +48,14 @@ export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocume
       <Papers name={t('enclosures')} items={publication.enclosures} />
     </header>
   );
+}
+
+function releaseFacts({ revision, releasedAtMs, releasedBy, reason, timeZone }: Paper): readonly (readonly [string, string])[] {
+  return [
+    [t('revision'), String(revision)],
+    [t('released'), t('releasedBy', { date: formatPlantTimestamp(releasedAtMs, timeZone), name: releasedBy })],
+    [t('reason'), reason],
+  ];
 }
 
 function Papers({ name, items }: { name: string; items: readonly string[] }) {

@@ -50,3 +50,23 @@ test('who goes to the revision that took the place of this one begins at its hea
   const heading = await screen.findByRole('heading', { name: 'Pump, edition 2' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
+
+test('a draft is printed as one: marked on every page, without a code, a fingerprint or a PDF of the server', async () => {
+  startTestSession('Engineer');
+  answerWith({
+    'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => {
+      expect(query.has('revision')).toBe(false);
+      return { ...instruction(2), version: 9, hasDraft: true };
+    },
+    'GET /api/features': { ai: false, printPdf: true },
+  });
+  openPage(<PrintPage instructionId="wi" revision="draft" paper="A4" onPaper={() => {}} />);
+  await screen.findByRole('heading', { name: 'Pump, edition 2' });
+  expect(screen.getByText('Not released: do not work by this paper.')).toBeTruthy();
+  expect(screen.getAllByText('DRAFT')).toHaveLength(2);
+  const rule = document.querySelector('main style')?.textContent ?? '';
+  expect(rule).toContain('DRAFT of WI\\2d 1');
+  expect(rule).toContain('draft\\2c  version 9');
+  expect(screen.queryByText(/Scan this code/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+});

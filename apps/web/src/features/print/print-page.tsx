@@ -2,6 +2,7 @@ import { type PaperSize, printRevision } from '@benchbook/contracts';
 import { useRef } from 'react';
 import { api } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
+import { formatTimestamp } from '../../lib/format/dates.ts';
 import { formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useHeadingTakesFocus } from '../../ui/focus/index.ts';
@@ -19,7 +20,7 @@ import { useWhitePaper } from './use-white-paper.ts';
 
 interface PrintPageProps {
   instructionId: string;
-  revision: number | 'live';
+  revision: number | 'live' | 'draft';
   paper: PaperSize;
   onPaper(paper: PaperSize): void;
 }
@@ -44,17 +45,7 @@ interface SheetProps {
 function Sheet({ printed, paper, onPaper }: SheetProps) {
   const root = useRef<HTMLElement>(null);
   const { isReady, missing } = usePrintReady(root);
-  const { content } = printed.instruction;
-  const { revision, releasedAtMs, chainHead, timeZone } = printed.paper;
-  const rule = pageRule(paper, {
-    header: content.publication.documentNumber,
-    footer: [
-      t('footer', { title: content.title, revision, date: formatPlantTimestamp(releasedAtMs, timeZone) }),
-      t('chain', { sequence: chainHead.sequence, hash: chainHead.hash.slice(0, 32) }),
-    ],
-    page: t('page'),
-    of: t('of'),
-  });
+  const rule = pageRule(paper, { ...runningTexts(printed), page: t('page'), of: t('of') });
   return (
     <main
       ref={root}
@@ -64,9 +55,14 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
     >
       <style>{rule}</style>
       <Controls printed={printed} paper={paper} onPaper={onPaper} isReady={isReady} />
-      <PaperNotice printed={printed} size={paper} />
-      <LoopbackNotice address={printed.paper.address} />
+      {printed.paper && <PaperNotice instruction={printed.instruction} paper={printed.paper} size={paper} />}
+      {printed.paper && <LoopbackNotice address={printed.paper.address} />}
       <div className={styles['sheet']} data-paper={paper}>
+        {printed.paper === null && (
+          <p className={styles['draft']} aria-hidden>
+            {t('draft')}
+          </p>
+        )}
         {missing > 0 && <p className={styles['incomplete']}>{t('incomplete', { count: missing })}</p>}
         <PrintDocument {...printed} />
       </div>
@@ -74,12 +70,40 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
   );
 }
 
+/** What stands at the head and at the foot of every page. */
+function runningTexts({ instruction: { content, version, modifiedAtMs }, paper }: Printed) {
+  const { documentNumber } = content.publication;
+  if (paper === null)
+    return {
+      header: documentNumber === '' ? t('draft') : t('draftOf', { documentNumber }),
+      footer: [
+        t('draftFooter', { title: content.title, version, date: formatTimestamp(modifiedAtMs) }),
+        t('draftWords'),
+      ] as const,
+    };
+  const { revision, releasedAtMs, chainHead, timeZone } = paper;
+  return {
+    header: documentNumber,
+    footer: [
+      t('footer', { title: content.title, revision, date: formatPlantTimestamp(releasedAtMs, timeZone) }),
+      t('chain', { sequence: chainHead.sequence, hash: chainHead.hash.slice(0, 32) }),
+    ] as const,
+  };
+}
+
 function Controls({ printed, paper, onPaper, isReady }: SheetProps & { isReady: boolean }) {
   const { id, content } = printed.instruction;
-  const { revision } = printed.paper;
-  const savePdf = async (): Promise<void> => {
-    const pdf = await api.call(printRevision, { params: { id, revision }, query: { paper } });
-    saveFile(pdf, `${content.title} - ${revision} - ${paper}.pdf`);
+  const revision = printed.paper?.revision;
+  // The server makes PDFs of revisions alone.
+  const savePdf = async (of: number): Promise<void> => {
+    const pdf = await api.call(printRevision, { params: { id, revision: of }, query: { paper } });
+    saveFile(pdf, `${content.title} - ${of} - ${paper}.pdf`);
   };
-  return <PaperControls paper={paper} onPaper={onPaper} isReady={isReady} preparing={t('preparing')} savePdf={savePdf} />;
+  return (
+    <PaperControls
+      {...{ paper, onPaper, isReady }}
+      preparing={t('preparing')}
+      {...(revision !== undefined && { savePdf: () => savePdf(revision) })}
+    />
+  );
 }

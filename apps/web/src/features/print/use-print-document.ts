@@ -7,10 +7,11 @@ import { api } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 
-/** A revision with what stands on its paper. */
+/** A revision with what stands on its paper, or a draft. */
 export interface PrintDocument {
   readonly instruction: InstructionView;
-  readonly paper: Paper;
+  /** Null of a draft: nothing vouches for it. */
+  readonly paper: Paper | null;
   /** By the id of the use: pictures of models with the places of their notes. Without one the notes stand without places. */
   readonly pins: ReadonlyMap<string, readonly PinnedPicture[]>;
 }
@@ -32,16 +33,18 @@ async function pinsOf({ id, content }: InstructionView, revision: number, signal
   return found;
 }
 
-/** @param revision its number, or the live one */
-export function usePrintDocument(id: string, revision: number | 'live') {
+/** @param revision its number, the live one, or the draft, whose notes on models stand without places */
+export function usePrintDocument(id: string, revision: number | 'live' | 'draft') {
   return useQuery({
     queryKey: [...queryKeys.instructions.one(id), 'print', revision],
     queryFn: async ({ signal }): Promise<PrintDocument> => {
-      const instruction = await api.call(readInstruction, { params: { id }, query: { revision } }, { signal });
+      const query = revision === 'draft' ? {} : { revision };
+      const instruction = await api.call(readInstruction, { params: { id }, query }, { signal });
+      if (revision === 'draft') return { instruction, paper: null, pins: new Map() };
       const number = instruction.revision ?? 0;
       const paper = await api.call(readPaper, { params: { id, revision: number } }, { signal });
       return { instruction, paper, pins: await pinsOf(instruction, number, signal) };
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: revision === 'draft' ? 0 : Number.POSITIVE_INFINITY,
   });
 }

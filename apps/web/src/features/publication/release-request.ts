@@ -31,7 +31,10 @@ export async function requestRelease(
   reason: string,
 ): Promise<SavedInstruction | SavedMeanwhile> {
   try {
-    return await api.call(releaseVersion, { params: { id: instructionId }, body: { version, ...(reason.trim() !== '' && { reason }) } });
+    return await api.call(releaseVersion, {
+      params: { id: instructionId },
+      body: { version, ...(reason.trim() !== '' && { reason }) },
+    });
   } catch (error) {
     const meanwhile = error instanceof ApiError && error.code === 'CONFLICT' ? savedMeanwhile(error) : undefined;
     if (!meanwhile) throw error;

@@ -16,8 +16,9 @@ import { useHistoryAddress } from './api/use-history-address.ts';
 import { useRevisionActions } from './api/use-revision-actions.ts';
 import styles from './history-page.module.css';
 import { RevisionList } from './list/revision-list.tsx';
+import { VersionList } from './list/version-list.tsx';
 import { t } from './messages.ts';
-import { statesOf } from './state-names.ts';
+import { isSaved, statesOf } from './state-names.ts';
 import { StatePane } from './state-pane.tsx';
 
 /** The revisions of an instruction and its draft: who released what and when, what changed, and back to an older one. */
@@ -38,7 +39,7 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
   if (!workingCopy || !revisions) return <Skeleton m="md" height={240} role="status" aria-label={t('loading')} />;
 
   const names = statesOf(workingCopy, revisions);
-  const known = chosen !== undefined && names.includes(chosen) ? chosen : undefined;
+  const known = chosen !== undefined && (names.includes(chosen) || isSaved(chosen)) ? chosen : undefined;
   // On a phone nothing is open before somebody chooses.
   const shown = known ?? (isNarrow ? undefined : names[0]);
   const isAuthor = canAuthor(role);
@@ -75,6 +76,7 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
         {(!isNarrow || shown === undefined) && (
           <section className={styles['list']} aria-label={t('revisions')}>
             <RevisionList workingCopy={workingCopy} revisions={revisions} shown={shown} onShow={show} />
+            {isAuthor && <VersionList instructionId={instructionId} shown={shown} onShow={show} />}
             {revisions.length === 0 && <EmptyState icon={IconHistory} message={t('none')} />}
           </section>
         )}

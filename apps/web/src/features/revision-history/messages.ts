@@ -15,6 +15,10 @@ export const t = defineMessages('revision-history', {
   draft: 'Draft',
   draftNote: 'Not released',
   changedAt: 'Changed {{when}}',
+  savedVersions: 'Saved versions',
+  savedVersion: 'Version {{number}}',
+  noVersions: 'No save is kept. A save is kept for 30 days.',
+  versionsFailed: 'The saved versions could not be loaded.',
   revision: 'Revision {{number}}',
   releasedAt: '{{when}}',
   releasedBy: 'by {{user}}',
@@ -34,6 +38,17 @@ export const t = defineMessages('revision-history', {
   restoreOver:
     'Revision {{number}} becomes the draft. The draft of now holds changes that are in no revision; they are replaced. What is released stays as it is.',
   restored: 'Revision {{number}} is the draft now.',
+  restoreVersionConfirm:
+    'Version {{number}} becomes the draft. What the draft holds now stays among the saved versions. What is released stays as it is.',
+  versionRestored: 'Version {{number}} is the draft now.',
+  versionTitleTaken: 'The title of version {{number}} is the title of another work instruction now.',
+  printDraft: 'Print draft',
+  discard: 'Discard draft',
+  discardConfirm:
+    'The draft goes back to revision {{number}}, which is released. What it holds stays among the saved versions for 30 days.',
+  discarded: 'The draft is discarded. Revision {{number}} stays released.',
+  discardFailed: 'The draft could not be discarded.',
+  discardTitleTaken: 'The title of revision {{number}} is the title of another work instruction now: the draft stays.',
   restoreFailed: 'The revision could not be restored.',
   titleTaken: 'The title of revision {{number}} is the title of another work instruction now.',
   // Views

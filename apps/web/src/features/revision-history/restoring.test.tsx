@@ -67,3 +67,50 @@ test('EDIT-25: who goes on to the editor from its own history is not told that i
   await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
   expect(place().state).toEqual(FROM_TAB);
 });
+
+const SAVES = [
+  { version: 6, saved: Date.parse('2026-11-20T08:20:00Z'), by: 'demo_ee', steps: 'changed step 1 "Drain the oil"' },
+  { version: 5, saved: Date.parse('2026-11-20T08:10:00Z'), by: 'demo_engineer', steps: '' },
+];
+
+test('a save between releases is compared with the newest revision, and becomes the draft again', async () => {
+  const { user, sent, place } = openHistory({
+    more: {
+      'GET /api/wip/wi/versions': SAVES,
+      'GET /api/wip/wi/versions/6': DRAFT,
+      'POST /api/wip/wi/versions/6/restore': saved('Gearbox'),
+    },
+  });
+  await user.click(await screen.findByText('Saved versions'));
+  await user.click(await entry(/^Version 6.*by demo_ee.*changed step 1/));
+  expect(await screen.findByRole('heading', { name: 'Version 6' })).toBeTruthy();
+  expect(await screen.findByText('From Revision 2 to Version 6')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Restore as draft' }));
+  expect(await screen.findByText(/What the draft holds now stays among the saved versions/)).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Restore as draft' }).at(-1)!);
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
+  expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/versions/6/restore']);
+});
+
+test('a draft is discarded after a question, by the version that is on the screen', async () => {
+  const { user, sent, place } = openHistory({ more: { 'POST /api/wip/wi/draft/discard': saved('Gearbox') } });
+  await user.click(await entry(/^Draft/));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  expect(await screen.findByText(/The draft goes back to revision 2/)).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Discard draft' }).at(-1)!);
+  await waitFor(() => expect(place().pathname).toContain('wi~&~Gearbox'));
+  expect(writes(sent)).toMatchObject([{ path: '/api/wip/wi/draft/discard', body: { version: DRAFT.version } }]);
+});
+
+test('a draft beside which nothing is released can not be discarded', async () => {
+  openHistory({ now: { ...DRAFT, liveRevision: null, release: false }, revisions: [] });
+  expect(await screen.findByRole('link', { name: 'Print draft' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+  expect(screen.getByText('Saved versions')).toBeTruthy();
+});
+
+test('who does not write sees no saves', async () => {
+  openHistory({ role: 'Work Lead', now: SECOND });
+  await entry(/^Revision 1/);
+  expect(screen.queryByText('Saved versions')).toBeNull();
+});

@@ -2,22 +2,25 @@ import { canAuthor } from '@benchbook/domain/access';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { RevisionSummary } from '@benchbook/domain/release';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconHistoryToggle, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconHistoryToggle, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
-import { useInstructionState } from './api/use-history.ts';
+import { type StateName, useInstructionState } from './api/use-history.ts';
 import { useRevisionActions } from './api/use-revision-actions.ts';
 import styles from './history-page.module.css';
 import { t } from './messages.ts';
+import { isSaved } from './state-names.ts';
 
 interface StateHeadProps {
   workingCopy: InstructionView;
   /** "Revision 3" */
   name: string;
-  /** Not given for the draft: that is not printed, and not restored. */
+  /** What is looked at. */
+  shown: StateName;
+  /** Not given for the draft and for a save. */
   revision: RevisionSummary | undefined;
   newestNumber: number | undefined;
   /** Back to the list, where the two are pages of their own. */
@@ -28,13 +31,16 @@ interface StateHeadProps {
 const FINGERPRINT_LENGTH = 12;
 
 /** Which state is looked at, and what can be done with it. */
-export function StateHead({ workingCopy, name, revision, newestNumber, onBack }: StateHeadProps) {
+export function StateHead({ workingCopy, name, shown, revision, newestNumber, onBack }: StateHeadProps) {
   const { role } = useCurrentUser();
   const isNarrow = useIsNarrow();
   const size = useIsTouch() || isNarrow ? 'touch' : 'sm';
-  const mayRestore = canAuthor(role) && revision !== undefined;
+  const isAuthor = canAuthor(role);
+  const mayRestore = isAuthor && revision !== undefined;
   const newest = useInstructionState(workingCopy.id, mayRestore ? newestNumber : undefined);
-  const { isBusy, restore } = useRevisionActions(workingCopy);
+  const { isBusy, restore, restoreVersion, discard } = useRevisionActions(workingCopy);
+  const { liveRevision } = workingCopy.release;
+  const isDraft = shown === 'draft';
   return (
     <header className={styles['paneHead']}>
       {isNarrow && (
@@ -46,16 +52,38 @@ export function StateHead({ workingCopy, name, revision, newestNumber, onBack }:
           <small data-tooltip={revision.sha256}>{t('fingerprint', { hash: revision.sha256.slice(0, FINGERPRINT_LENGTH) })}</small>
         )}
       </h2>
-      {revision && (
+      {(revision || (isDraft && isAuthor)) && (
         <Button
           component={Link}
           size={size}
           c="var(--bb-text)"
-          to={printPath({ id: workingCopy.id, title: revision.title }, revision.number)}
+          to={printPath({ id: workingCopy.id, title: revision?.title ?? workingCopy.content.title }, revision?.number ?? 'draft')}
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.75} />}
         >
-          {t('print')}
+          {t(isDraft ? 'printDraft' : 'print')}
+        </Button>
+      )}
+      {isDraft && isAuthor && liveRevision !== null && (
+        <Button
+          size={size}
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconTrash size={18} stroke={1.75} />}
+          onClick={() => void discard()}
+        >
+          {t('discard')}
+        </Button>
+      )}
+      {isSaved(shown) && isAuthor && (
+        <Button
+          size={size}
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconHistoryToggle size={18} stroke={1.75} />}
+          onClick={() => void restoreVersion(Number(shown.slice(1)))}
+        >
+          {t('restore')}
         </Button>
       )}
       {mayRestore && (

@@ -1,6 +1,6 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { RevisionSummary } from '@benchbook/domain/release';
-import type { StateName } from './api/use-history.ts';
+import type { SavedName, StateName } from './api/use-history.ts';
 import { t } from './messages.ts';
 
 /** All states, the newest first: the draft where there is one, then the revisions. */
@@ -11,11 +11,15 @@ export function statesOf(
   return [...(release.hasDraft ? (['draft'] as const) : []), ...revisions.map(({ number }) => number)];
 }
 
-/** What a state is compared with when nobody has chosen: the one before it; the first one has none. */
+/** Whether it is a save between releases. */
+export const isSaved = (name: StateName | undefined): name is SavedName => typeof name === 'string' && name !== 'draft';
+
+/** What a state is compared with when nobody has chosen: the one before it, of a save the newest revision; the first one has none. */
 export function stateBefore(names: readonly StateName[], name: StateName): StateName | undefined {
-  return names[names.indexOf(name) + 1];
+  return isSaved(name) ? (names.find((each) => typeof each === 'number') ?? names[0]) : names[names.indexOf(name) + 1];
 }
 
 export function nameWords(name: StateName): string {
+  if (isSaved(name)) return t('savedVersion', { number: name.slice(1) });
   return name === 'draft' ? t('draft') : t('revision', { number: name });
 }

@@ -40,6 +40,7 @@ export function StatePane({ workingCopy, revisions, shown, chosen, view, onCompa
       <StateHead
         workingCopy={workingCopy}
         name={nameWords(shown)}
+        shown={shown}
         revision={revision}
         newestNumber={revisions[0]?.number}
         onBack={onBack}

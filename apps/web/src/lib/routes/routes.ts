@@ -102,7 +102,7 @@ export function recordPath(instructionId: string, userId: string, run: number): 
   return `/record/${encodeURIComponent(instructionId)}/${encodeURIComponent(userId)}/${run}`;
 }
 
-/** A revision as it is printed; without a number the live one. */
-export function printPath(instruction: InstructionPlace, revision?: number): string {
+/** A revision or the draft as it is printed; without either the live revision. */
+export function printPath(instruction: InstructionPlace, revision?: number | 'draft'): string {
   return `/print/${writePlace(instruction)}${revision === undefined ? '' : `?revision=${revision}`}`;
 }

@@ -81,7 +81,7 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
 /** Why the revision was released; empty while that is not known, as without a network. */
 function useReason(instructionId: string, revision: number): string {
   const { data } = useQuery({
-    queryKey: [...queryKeys.instructions.revisions(instructionId), revision],
+    queryKey: queryKeys.instructions.revisions(instructionId),
     queryFn: ({ signal }) => quietApi.call(listRevisions, { params: { id: instructionId } }, { signal }),
     retry: false,
   });

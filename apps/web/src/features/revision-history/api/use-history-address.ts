@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { StateName } from './use-history.ts';
+import type { SavedName, StateName } from './use-history.ts';
 
 export type HistoryView = 'changes' | 'document';
 
@@ -42,5 +42,8 @@ export function useHistoryAddress(): HistoryAddress {
 
 function readName(word: string | null): StateName | undefined {
   if (word === 'draft') return word;
+  if (isSavedName(word)) return word;
   return word !== null && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined;
 }
+
+const isSavedName = (word: string | null): word is SavedName => word !== null && /^v[1-9]\d{0,8}$/.test(word);

@@ -1,12 +1,14 @@
-import { listRevisions, readInstruction } from '@benchbook/contracts';
+import { listRevisions, listVersions, readInstruction, readVersion } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/client/index.ts';
 import { useInstruction } from '../../../lib/instructions/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** A state of an instruction that can be read and compared: a revision by its number, or the working copy. */
-export type StateName = number | 'draft';
+/** A state of an instruction that can be read and compared: a revision by its number, the working copy, or a save as `v12`. */
+export type StateName = number | 'draft' | SavedName;
+
+export type SavedName = `v${number}`;
 
 /** The working copy, which also says what is live and whether there is a draft, and all revisions. */
 export function useHistory(instructionId: Id) {
@@ -37,5 +39,20 @@ export function useInstructionState(instructionId: Id, name: StateName | undefin
     enabled: number !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return name === 'draft' ? workingCopy : revision;
+  const saved = typeof name === 'string' && name !== 'draft' ? Number(name.slice(1)) : undefined;
+  const version = useQuery({
+    queryKey: [...queryKeys.instructions.one(instructionId), 'versions', saved],
+    queryFn: ({ signal }) => api.call(readVersion, { params: { id: instructionId, version: saved ?? 0 } }, { signal }),
+    enabled: saved !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return name === 'draft' ? workingCopy : saved === undefined ? revision : version;
 }
+
+/** The saves that are kept; asks when somebody wants to see them. */
+export const useVersions = (instructionId: Id, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...queryKeys.instructions.one(instructionId), 'versions'],
+    queryFn: ({ signal }) => api.call(listVersions, { params: { id: instructionId } }, { signal }),
+    enabled: isWanted,
+  });

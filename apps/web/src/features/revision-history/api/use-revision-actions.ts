@@ -1,5 +1,5 @@
 import { ApiError } from '@benchbook/client';
-import { restoreRevision, startRevision } from '@benchbook/contracts';
+import { discardDraft, restoreRevision, restoreVersion, startRevision } from '@benchbook/contracts';
 import { compareInstructions, isEmptyComparison } from '@benchbook/domain/comparison';
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import type { RevisionSummary } from '@benchbook/domain/release';
@@ -71,6 +71,34 @@ export function useRevisionActions(workingCopy: InstructionView | undefined) {
           return title;
         },
         { title: t('restore'), failed: t('restoreFailed'), taken: t('titleTaken', { number }) },
+      );
+    },
+    /** Takes a save up again; nothing is lost by it. */
+    restoreVersion: async (number: number): Promise<void> => {
+      const message = t('restoreVersionConfirm', { number });
+      if (!(await ask({ title: t('restore'), message, confirmLabel: t('restore') }))) return;
+      await run(
+        async ({ id }) => {
+          const { title } = await api.call(restoreVersion, { params: { id, version: number } });
+          showBanner({ tone: 'success', message: t('versionRestored', { number }) });
+          return title;
+        },
+        { title: t('restore'), failed: t('restoreFailed'), taken: t('versionTitleTaken', { number }) },
+      );
+    },
+    /** Makes the working copy what is live again. */
+    discard: async (): Promise<void> => {
+      const number = workingCopy?.release.liveRevision;
+      if (typeof number !== 'number') return;
+      const message = t('discardConfirm', { number });
+      if (!(await ask({ title: t('discard'), message, confirmLabel: t('discard'), tone: 'danger' }))) return;
+      await run(
+        async ({ id, version }) => {
+          const { title } = await api.call(discardDraft, { params: { id }, body: { version } });
+          showBanner({ tone: 'success', message: t('discarded', { number }) });
+          return title;
+        },
+        { title: t('discard'), failed: t('discardFailed'), taken: t('discardTitleTaken', { number }) },
       );
     },
   };

@@ -1,0 +1,41 @@
+import type { SavedInstruction } from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { discardDraft as withoutDraft } from '@benchbook/domain/release';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { newEvent } from '../event-kinds.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { fieldsOf } from '../instructions/instruction-fields.ts';
+import { savedInstruction } from '../instructions/saved-instruction.ts';
+import { checkSeenVersion } from './change-release.ts';
+import { takeUp } from './take-up.ts';
+
+/**
+ * Makes the working copy what is live again; what the draft held stays among the saved versions.
+ *
+ * @param version the one that the author saw
+ * @throws DomainError `NOT_FOUND`, `DELETED`; `NOT_RELEASED` where nothing is live; `CONFLICT` when somebody saved since or a
+ *   version is being released; `DUPLICATE_TITLE` when the live title has been given away since
+ */
+export function discardDraft(context: AppContext, caller: Caller, id: Id, version: number): Promise<SavedInstruction> {
+  return context.storage.transaction(async (tx) => {
+    const record = await findInstruction(tx.instructions, id);
+    const { liveRevision } = record.release;
+    if (liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id });
+    await checkSeenVersion(tx, record, version, 'discarded');
+    const live = await tx.revisions.find(id, liveRevision);
+    if (!live) throw new Error(`the live revision ${liveRevision} of instruction ${id} is not stored`);
+    const nowMs = context.clock.nowMs();
+    const now = await takeUp(tx, record, { manifest: live.manifest, caller, nowMs });
+    const restored = await findInstruction(tx.instructions, id);
+    const release = withoutDraft(restored.release);
+    if (release !== restored.release) {
+      await tx.instructions.save({ ...fieldsOf(restored), release });
+      tx.events.append(
+        newEvent('draft.discarded', id, caller, nowMs, { revision: liveRevision, discarded: version, version: now }),
+      );
+    }
+    return savedInstruction(await findInstruction(tx.instructions, id));
+  });
+}
