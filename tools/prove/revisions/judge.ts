@@ -36,8 +36,8 @@ export interface Passage extends RunKey {
 
 export type Revisions = ReadonlyMap<number, InstructionContent>;
 
-const nameOf = ({ tablet, isOffline, stepId, revision, run }: Press): string =>
-  `${tablet}${isOffline ? ' offline' : ''}, run ${run}, step ${stepId.slice(-6)}, revision ${revision}`;
+const nameOf = ({ tablet, isOffline, stepId, revision, run, shown: { arrived } }: Press): string =>
+  `${tablet}${isOffline ? ' offline' : ''}, run ${run}, step ${stepId.slice(-6)}, revision ${revision}, arrived ${arrived ?? 'none'}`;
 
 const tickKey = (userId: string, stepId: string, isDone: boolean, atMs: number): string =>
   `${userId} ${stepId} ${isDone} ${atMs}`;

@@ -261,3 +261,15 @@ test.each([
   show({ done: [first.id, second.id, watched.id], brief: { completedAtMs: 1, completedRevision, ...reopened } });
   expect(screen.getByText(words, { exact: false })).toBeDefined();
 });
+
+test('in a run that is complete a step that only the newer text has can not be marked, and nothing is sent of it', async () => {
+  show({ done: [first.id, second.id], isRunClosed: true, brief: { completedAtMs: 1, completedRevision: 1 } });
+  await settle();
+  expect(screen.getByText(/This run was completed by revision 1/)).toBeDefined();
+  expect(heading()).toBe('3 Test run');
+  const done = screen.getByRole('button', { name: /^Done/ });
+  expect(done.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(done);
+  expect(ticksOf(me()).read().pending).toEqual([]);
+  expect(document.body.textContent).toContain('This run is complete, and this was no part of it.');
+});

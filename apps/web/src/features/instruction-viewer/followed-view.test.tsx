@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function follow(comparisonState: ReturnType<typeof useShownRevision>['comparisonState']) {
   const sent = answerWith({ 'GET /api/wip/*/changed-steps': [], 'PATCH /api/users/stepsDone': {} });
-  const shown = { instruction, assignment, arrived: undefined, since: undefined, comparisonState };
+  const shown = { instruction, assignment, arrived: undefined, isRunClosed: false, since: undefined, comparisonState };
   openPage(
     <FollowedView {...{ instruction, shown, assignment }} savedNote={undefined} closeLabel="Back" close={() => undefined} />,
     '/?show=focus',

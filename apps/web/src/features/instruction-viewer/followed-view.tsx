@@ -15,7 +15,7 @@ import type { LiteViewProps } from './lite-view-props.ts';
 import { t } from './messages.ts';
 import { useClosedHere } from './use-closed-here.ts';
 import { useOpenNested } from './use-open-nested.ts';
-import { type ComparisonState, isRunComplete, type useShownRevision } from './use-shown-revision.ts';
+import type { ComparisonState, useShownRevision } from './use-shown-revision.ts';
 import { useStartAgain } from './use-start-again.ts';
 
 /** The PDF viewer and its side panel: an instruction of steps does not need them. */
@@ -40,7 +40,7 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
   const { id: userId, role } = useCurrentUser();
   const { id, revision, content } = instruction;
   const run = assignment?.run ?? null;
-  const { arrived, comparisonState, since } = shown;
+  const { arrived, comparisonState, since, isRunClosed } = shown;
   const changes = useChangedSteps(id, revision, assignment !== null);
   const closedHere = useClosedHere(id);
   const unshownChange = useUnshownChange(changes ?? NO_CHANGES);
@@ -56,7 +56,7 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
       userId={userId}
       run={run}
       {...(assignment?.readAlerts ? { readAlerts: assignment.readAlerts } : {})}
-      isRunComplete={isRunComplete(assignment)}
+      isRunComplete={isRunClosed}
       first={<NoticesOfPage {...{ instruction, shown, assignment, savedNote }} />}
       closeLabel={closeLabel}
       onClose={close}
@@ -66,6 +66,7 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
         assignment={shown.assignment ?? undefined}
         arrived={arrived}
         since={since}
+        isRunClosed={isRunClosed}
         closedReasonOf={(stepId) =>
           closedHere ??
           (comparisonState ? t(COMPARISON_REASONS[comparisonState]) : closedReason(arrived, stepId)) ??

@@ -35,6 +35,8 @@ export interface LiteViewProps extends LiteViewActions {
   changes: readonly ChangedStep[];
   /** Why this step can't be marked now, as a whole sentence for its Done; undefined where it can. */
   closedReasonOf?: ((stepId: string) => string | undefined) | undefined;
+  /** The run is complete and not opened again. */
+  isRunClosed?: boolean | undefined;
   /** A newer revision than the one on the screen. */
   arrived?: ArrivedRevision | undefined;
   /** An older revision that this device showed in this run before. */

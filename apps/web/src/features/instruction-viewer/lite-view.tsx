@@ -28,7 +28,7 @@ const RunMap = laterWindow(async () => (await import('./lite-view-later.ts')).Ru
 
 /** An instruction being followed: as step cards beside their files, or one step at a time. One state for both. */
 export function LiteView(props: LiteViewProps) {
-  const { instruction, preview, closeLabel, close, closedReasonOf = neverClosed } = props;
+  const { instruction, preview, closeLabel, close } = props;
   const { content } = instruction;
   const following = useFollowing(props);
   const { steps, numbers, states, step, state, index, doneCount, percent, goBy, jumpTo, back, reporting } = following;
@@ -36,7 +36,7 @@ export function LiteView(props: LiteViewProps) {
   const [map, setMap] = useState<'all' | 'open'>();
   const isTogether = useAfterDone().afterDone === 'next' && view === 'focus';
   const isSettled = useSettled(step?.id);
-  const marking = useMarking({ view: { ...props, closedReasonOf }, following, onEnd: () => setMap('open') });
+  const marking = useMarking({ view: props, following, onEnd: () => setMap('open') });
   const press = (): void => {
     if (!step || !state) return;
     if (!isTogether || state.isDone) marking.toggle(step.id);
@@ -62,7 +62,7 @@ export function LiteView(props: LiteViewProps) {
       </div>
     );
   }
-  const shown = { instruction, following, step, closedReasonOf, marking };
+  const shown = { instruction, following, step, closedReasonOf: marking.closedReasonOf, marking };
   const notice = <FollowNotices view={props} following={following} step={step} state={state} />;
   return (
     <div className={styles['bench']} data-view={view}>
@@ -186,5 +186,3 @@ function AllSteps({ instruction, following, step, notice, closedReasonOf, markin
     />
   );
 }
-
-const neverClosed = (): undefined => undefined;

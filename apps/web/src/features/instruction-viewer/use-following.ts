@@ -21,11 +21,21 @@ interface FollowingOptions {
   changes: readonly ChangedStep[];
   /** A newer revision than the one on the screen. */
   arrived?: ArrivedRevision | undefined;
+  /** The run is complete and not opened again. */
+  isRunClosed?: boolean | undefined;
   openInstruction(instructionId: string, title: string): void;
 }
 
 /** An instruction being followed: how far its steps are, which one is on the screen with which file, and what was read and reported. */
-export function useFollowing({ instruction, assignment, userId, changes, arrived, openInstruction }: FollowingOptions) {
+export function useFollowing({
+  instruction,
+  assignment,
+  userId,
+  changes,
+  arrived,
+  isRunClosed,
+  openInstruction,
+}: FollowingOptions) {
   const { id: instructionId, content, revision } = instruction;
   const changedIds = useMemo(() => new Set(changes.map(({ stepId }) => stepId)), [changes]);
   const newAlertIds = useMemo(() => idsWithNewAlerts(arrived), [arrived]);
@@ -65,8 +75,11 @@ export function useFollowing({ instruction, assignment, userId, changes, arrived
               setLeftId(undefined);
             },
           },
-    /** All of a run is done; when the server says since when, with its time. */
-    completed: assignment && steps.length > 0 && doneCount === steps.length ? { atMs: assignment.completedAtMs } : undefined,
+    /** All of a run is done, or it is closed; when the server says since when, with its time. */
+    completed:
+      assignment && steps.length > 0 && (isRunClosed || doneCount === steps.length)
+        ? { atMs: assignment.completedAtMs }
+        : undefined,
     numberOf,
     refusedInfoReadings,
     readings,

@@ -13,7 +13,7 @@ const SignOffWindow = laterWindow(async () => (await import('./lite-view-later.t
 const ReopenDialog = laterWindow(async () => (await import('./lite-view-later.ts')).ReopenDialog);
 
 interface MarkingOptions {
-  view: Pick<LiteViewProps, 'instruction' | 'assignment' | 'verify' | 'closedReasonOf'>;
+  view: Pick<LiteViewProps, 'instruction' | 'assignment' | 'verify' | 'closedReasonOf' | 'isRunClosed'>;
   following: Following;
   /** Called when the last step was marked and others are still open. */
   onEnd(): void;
@@ -27,8 +27,11 @@ interface Marked {
 
 /** All ways to mark a step: Done, Done and next, reopening, undo, and the windows that ask before. */
 export function useMarking({ view, following, onEnd }: MarkingOptions) {
-  const { instruction, verify, closedReasonOf } = view;
+  const { instruction, verify, isRunClosed } = view;
   const { steps, states, index, tick, goBy, goTo, numberOf, completed } = following;
+  // What a newer text has more than the one that the run was completed by belongs to the next run.
+  const closedReasonOf = (stepId: string): string | undefined =>
+    isRunClosed && !states.get(stepId)?.isDone ? t('closedRun') : view.closedReasonOf?.(stepId);
   const [last, setLast] = useState<Marked>();
   const [reopeningId, setReopeningId] = useState<string>();
   const goesOnFrom = useRef<string>(undefined);
@@ -55,7 +58,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
   const call = useSupervisorCall(instruction.id, calledStep(view, signOffs.waitingStepId));
 
   const toggle = (stepId: string): void => {
-    const reason = closedReasonOf?.(stepId);
+    const reason = closedReasonOf(stepId);
     if (reason !== undefined) announce(reason);
     else if (completed !== undefined && states.get(stepId)?.isDone) setReopeningId(stepId);
     else signOffs.toggle(stepId);
@@ -68,6 +71,8 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
 
   return {
     toggle,
+    /** Why a step can not be marked now; undefined where it can. */
+    closedReasonOf,
     doneAndNext: (stepId: string): void => {
       goesOnFrom.current = stepId;
       toggle(stepId);

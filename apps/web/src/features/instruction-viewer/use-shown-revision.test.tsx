@@ -5,8 +5,10 @@ import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../../test-device.ts';
+import { doneNow } from '../../lib/outbox/index.ts';
 import { signInAs } from './for-tests/bench-guide.tsx';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
+import { ticksOf } from './progress/tick-queues.ts';
 import { comparison, useShownRevision } from './use-shown-revision.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000002';
@@ -121,6 +123,17 @@ test('a complete run that is on the screen is asked for nothing when a revision 
   expect([bench.now().instruction, bench.now().arrived, bench.now().comparisonState]).toEqual([one, undefined, undefined]);
   bench.next({ latest: two, assignment: mine(2, {}, { ...complete, isReopened: true }) });
   expect(bench.now().arrived?.revision).toBe(2);
+});
+
+test('a complete run that is opened again on this device takes part in what arrives before the server has the reopening', async () => {
+  const complete = { completedAtMs: 1 };
+  const bench = open({ latest: one, assignment: mine(1, { isDone: true }, complete) });
+  bench.next({ latest: two, assignment: mine(2, { isDone: true }, complete) });
+  expect([bench.now().isRunClosed, bench.now().arrived]).toEqual([true, undefined]);
+  const tick = { ...doneNow(), userId, instructionId: ID, itemId: step.id, isDone: false, revision: 1, run: 1 };
+  await act(async () => ticksOf(userId).add({ ...tick, reopening: 'The seal was torn' }));
+  expect([bench.now().isRunClosed, bench.now().arrived?.revision]).toEqual([false, 2]);
+  ticksOf(userId).stop();
 });
 
 test('a run that was complete says nothing of what is released later', () => {

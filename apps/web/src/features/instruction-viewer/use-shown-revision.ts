@@ -1,11 +1,13 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { type Arrival, progressAsFollowed } from '@benchbook/domain/progress';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { doneNow } from '../../lib/outbox/index.ts';
 import { laterValue, useLaterValue } from '../../ui/later/index.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { keepShownRevision, shownRevision } from './progress/shown-revision.ts';
+import { ticksOfRun } from './progress/tick.ts';
+import { ticksOf } from './progress/tick-queues.ts';
 
 /** The script that compares two revisions; most runs do not need it. */
 export const comparison = laterValue(async () => (await import('./lite-view-later.ts')).arrive);
@@ -45,8 +47,9 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
   if (shown !== kept) setKept(shown);
   const instruction = shown?.instruction ?? latest;
   const [from, to] = [shown?.instruction, latest];
-  // A complete run ignores later revisions; they belong to the next run.
-  const isArriving = from !== undefined && to !== undefined && isNewer(from, to) && !isRunComplete(assignment);
+  const isRunClosed = useIsRunClosed(assignment, userId);
+  // A closed run ignores later revisions; they belong to the next run.
+  const isArriving = from !== undefined && to !== undefined && isNewer(from, to) && !isRunClosed;
   const { value: arrive, hasFailed } = useLaterValue(comparison, isArriving);
   const arrival = useMemo(() => (isArriving ? arrive?.(from, to) : undefined), [isArriving, arrive, from, to]);
   const followed = useMemo(
@@ -65,6 +68,8 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
     instruction,
     /** The user's progress in the revision on the screen. */
     assignment: followed ?? assignment,
+    /** Complete and not opened again: no open step of it can be marked done. */
+    isRunClosed,
     arrived: arrival && latest && arrivedWith(arrival, latest, take),
     /** Set while a newer revision is here but the comparison script has not loaded: nothing can be marked done. */
     comparisonState: isArriving && arrival === undefined ? stateOf(hasFailed) : undefined,
@@ -72,9 +77,13 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
   };
 }
 
-/** Complete and not opened again. */
-export const isRunComplete = (assignment: Assignment | null | undefined): boolean =>
-  assignment != null && assignment.completedAtMs !== null && !assignment.isReopened;
+/** Complete and not opened again, neither on the server nor by a tick of this device that is not sent yet. */
+function useIsRunClosed(assignment: Assignment | null | undefined, userId: string): boolean {
+  const queue = ticksOf(userId);
+  const { pending } = useSyncExternalStore(queue.subscribe, queue.read);
+  if (!assignment || assignment.completedAtMs === null || assignment.isReopened) return false;
+  return ticksOfRun(pending, assignment).every(({ reopening }) => reopening === undefined);
+}
 
 /** State of the comparison script. */
 export type ComparisonState = 'loading' | 'not-loaded';

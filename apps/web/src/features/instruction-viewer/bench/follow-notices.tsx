@@ -39,7 +39,9 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       )}
       {reporting.notices}
       {hasChanges && <ChangeNotices view={view} following={following} step={step} state={state} items={items} />}
-      {following.doneCount === steps.length && <RunEnd view={view} following={following} items={items} />}
+      {(following.completed || following.doneCount === steps.length) && (
+        <RunEnd view={view} following={following} items={items} />
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ const RunMap = laterWindow(async () => (await import('../lite-view-later.ts')).R
 
 /** A PDF instruction being followed: the document with its highlights, each with its files and its Done. */
 export function PdfLiteView(props: LiteViewProps) {
-  const { instruction: read, preview, openInstruction, closeLabel, close, closedReasonOf = neverClosed } = props;
+  const { instruction: read, preview, openInstruction, closeLabel, close } = props;
   const { instruction, marks } = useMemo(() => followPdf(read), [read]);
   const { content } = instruction;
   const newer = useMemo(() => props.arrived && { ...props.arrived, ...followPdf(props.arrived.instruction) }, [props.arrived]);
@@ -32,7 +32,7 @@ export function PdfLiteView(props: LiteViewProps) {
   const [map, setMap] = useState<'all' | 'open'>();
   const isTogether = useAfterDone().afterDone === 'next';
   const isSettled = useSettled(step?.id);
-  const marking = useMarking({ view: { ...view, closedReasonOf }, following, onEnd: () => setMap('open') });
+  const marking = useMarking({ view, following, onEnd: () => setMap('open') });
   const press = (): void => {
     if (!step || !state) return;
     if (!isTogether || state.isDone) marking.toggle(step.id);
@@ -75,7 +75,7 @@ export function PdfLiteView(props: LiteViewProps) {
       <StepControls
         items="highlights"
         state={state}
-        closedReason={closedReasonOf(step.id)}
+        closedReason={marking.closedReasonOf(step.id)}
         isTogether={isTogether}
         isSettled={isSettled}
         leftCount={steps.length - doneCount}
@@ -106,5 +106,3 @@ export function PdfLiteView(props: LiteViewProps) {
     </div>
   );
 }
-
-const neverClosed = (): undefined => undefined;
