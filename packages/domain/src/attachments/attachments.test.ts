@@ -7,6 +7,8 @@ import {
   findFileNameProblem,
   findLibraryNameProblem,
   freeFileName,
+  hasPictureCopies,
+  isTiff,
   isUploadable,
   libraryFileName,
   libraryNameFrom,
@@ -52,4 +54,9 @@ test('a name is never a path', () => {
 test('a second file of a name gets a number before its extension', () => {
   const taken = new Set(['bolt.jpg', 'bolt_2.jpg']);
   expect(freeFileName('bolt.jpg', (name) => taken.has(name))).toBe('bolt_3.jpg');
+});
+
+test('a TIFF has two extensions, and copies are made of pictures alone', () => {
+  expect(['tiff', 'tif', 'jpg', 'pdf'].map(isTiff)).toEqual([true, true, false, false]);
+  expect(['png', 'jpg', 'jpeg', 'tiff', 'tif', 'mp4', 'glb'].filter(hasPictureCopies)).toEqual(['png', 'jpg', 'jpeg', 'tiff', 'tif']);
 });

@@ -23,6 +23,12 @@ export function fileKind(extension: string): FileKind {
   return KIND_OF.get(extension.toLowerCase()) ?? 'unknown';
 }
 
+/** Whether it is a TIFF, which hardly any browser shows. */
+export const isTiff = (extension: string): boolean => extension === 'tiff' || extension === 'tif';
+
+/** Whether the server makes smaller copies of a picture for screens, paper and lists. */
+export const hasPictureCopies = (extension: string): boolean => ['png', 'jpg', 'jpeg'].includes(extension) || isTiff(extension);
+
 /** Extension of a file name in lower case, without the dot; empty where there is none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');

@@ -7,7 +7,15 @@ export {
   SCREEN_COPY_FROM_BYTES,
 } from './attachment.ts';
 export { type DocumentPlace, openedAt, placeOfUse } from './document-place.ts';
-export { AUTHORING_EXTENSIONS, extensionOf, fileKind, isUploadable, LIBRARY_EXTENSIONS } from './file-kind.ts';
+export {
+  AUTHORING_EXTENSIONS,
+  extensionOf,
+  fileKind,
+  hasPictureCopies,
+  isTiff,
+  isUploadable,
+  LIBRARY_EXTENSIONS,
+} from './file-kind.ts';
 export {
   fileNameKey,
   findFileNameProblem,

@@ -13,24 +13,24 @@ const COLOURS = 262;
 const COPY_OR_MASK = 0b101;
 const LAB: ReadonlySet<number> = new Set([8, 9, 10]);
 
-const PAGES_MAX = 10_000;
+const PAGES_MAX = 1_000;
 
-/** Reads the directories of a TIFF or BigTIFF; of one that breaks off those before. */
+/** A page has about twenty entries; more of a directory is not read, so that a made-up one does not hold up the server. */
+const ENTRIES_MAX = 512;
+
+/** Reads the directories of a TIFF or BigTIFF, at most 1,000 pages; of one that breaks off those before. */
 export function tiffFacts(bytes: Buffer): TiffFacts {
-  const pages: ReadonlyMap<number, number>[] = [];
   const read = readerOf(bytes);
   const seen = new Set<number>();
-  let at = read.firstDirectory();
+  let [at, pages, isLab] = [read.firstDirectory(), 0, false];
   while (at > 0 && !seen.has(at) && seen.size < PAGES_MAX && read.isInside(at)) {
+    const { subfile, colours, next } = read.directory(at);
+    if ((subfile & COPY_OR_MASK) === 0) pages++;
+    if (seen.size === 0) isLab = LAB.has(colours);
     seen.add(at);
-    const { tags, next } = read.directory(at);
-    pages.push(tags);
     at = next;
   }
-  return {
-    pages: pages.filter((tags) => ((tags.get(SUBFILE) ?? 0) & COPY_OR_MASK) === 0).length,
-    isLab: LAB.has(pages[0]?.get(COLOURS) ?? 0),
-  };
+  return { pages, isLab };
 }
 
 function readerOf(bytes: Buffer) {
@@ -48,13 +48,16 @@ function readerOf(bytes: Buffer) {
     isInside: (at: number) => at + countBytes <= bytes.length,
     directory: (at: number) => {
       const entries = Math.min(count(at), Math.floor((bytes.length - at) / entryBytes));
-      const tags = new Map<number, number>();
-      for (let index = 0; index < entries; index++) {
+      let [subfile, colours] = [0, 0];
+      for (let index = 0; index < Math.min(entries, ENTRIES_MAX); index++) {
         const entry = at + countBytes + index * entryBytes;
-        const isShort = short(entry + 2) === 3;
-        tags.set(short(entry), (isShort ? short : long)(entry + valueAt));
+        const tag = short(entry);
+        if (tag !== SUBFILE && tag !== COLOURS) continue;
+        const value = (short(entry + 2) === 3 ? short : long)(entry + valueAt);
+        if (tag === SUBFILE) subfile = value;
+        else colours = value;
       }
-      return { tags, next: offset(at + countBytes + entries * entryBytes) };
+      return { subfile, colours, next: offset(at + countBytes + entries * entryBytes) };
     },
   };
 }

@@ -76,8 +76,11 @@ test('ATT-17 as design 10: a model of another kind is shown by the GLB that was 
   expect(screen.queryByText('Unsupported file type: stl')).toBeNull();
 });
 
-test('EDIT-10: a scan is shown as a picture that browsers know, a photo in the colours of print where this one can not', () => {
-  const scan = aUse({ file: aFile({ path: 'scan.tiff', extension: 'tiff', sha256: 'd'.repeat(64) }) });
+test.each([
+  'tiff',
+  'tif',
+])('EDIT-10: a scan (.%s) is shown as a picture that browsers know, a photo in the colours of print where this one can not', (extension) => {
+  const scan = aUse({ file: aFile({ path: `scan.${extension}`, extension, sha256: 'd'.repeat(64) }) });
   const print = aUse({ file: aFile({ path: 'print.jpg', extension: 'jpg', sha256: 'e'.repeat(64) }) });
   render(<Viewer uses={[scan]} whenNone="first" />);
   const address = () => screen.getByRole('img').getAttribute('src');

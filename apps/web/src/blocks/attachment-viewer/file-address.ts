@@ -1,4 +1,4 @@
-import { type FileReference, SCREEN_COPY_FROM_BYTES } from '@benchbook/domain/attachments';
+import { type FileReference, hasPictureCopies, isTiff, SCREEN_COPY_FROM_BYTES } from '@benchbook/domain/attachments';
 
 /**
  * Where the bytes of a file are. The address holds the hash, so it never changes and the browser keeps it; the cookie set
@@ -14,9 +14,8 @@ export function fileAddress(file: Pick<FileReference, 'sha256'>): string {
  */
 export function pictureAddresses(file: Pick<FileReference, 'sha256' | 'extension'>): readonly string[] {
   const display = `${fileAddress(file)}/display`;
+  if (isTiff(file.extension)) return [display];
   switch (file.extension) {
-    case 'tiff':
-      return [display];
     case 'jpg':
     case 'jpeg':
       return [fileAddress(file), display];
@@ -25,13 +24,10 @@ export function pictureAddresses(file: Pick<FileReference, 'sha256' | 'extension
   }
 }
 
-/** Whether the server makes a smaller copy of a picture for the screen and for paper. */
-const hasCopies = (extension: string): boolean => ['png', 'jpg', 'jpeg', 'tiff'].includes(extension);
-
 /** The same for a screen: of a large photo a copy first, which takes a sixth of the memory; nobody sees more without zooming. */
 export function screenAddresses(file: Pick<FileReference, 'sha256' | 'extension' | 'sizeBytes'>): readonly string[] {
   const whole = pictureAddresses(file);
-  return hasCopies(file.extension) && file.sizeBytes > SCREEN_COPY_FROM_BYTES ? [screenAddress(file), ...whole] : whole;
+  return hasPictureCopies(file.extension) && file.sizeBytes > SCREEN_COPY_FROM_BYTES ? [screenAddress(file), ...whole] : whole;
 }
 
 /** Where the copy of a large photo is that a screen shows. */
@@ -42,7 +38,7 @@ export function screenAddress(file: Pick<FileReference, 'sha256'>): string {
 /** The same for paper: upright, and no larger than paper shows it. */
 export function paperAddresses(file: Pick<FileReference, 'sha256' | 'extension'>): readonly string[] {
   const whole = pictureAddresses(file);
-  return hasCopies(file.extension) ? [`${fileAddress(file)}/paper`, ...whole] : whole;
+  return hasPictureCopies(file.extension) ? [`${fileAddress(file)}/paper`, ...whole] : whole;
 }
 
 /**

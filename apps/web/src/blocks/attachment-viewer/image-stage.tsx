@@ -1,4 +1,4 @@
-import type { FileReference } from '@benchbook/domain/attachments';
+import { type FileReference, hasPictureCopies } from '@benchbook/domain/attachments';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { IconMaximize, IconPhotoX, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -11,9 +11,6 @@ import { t } from './messages.ts';
 import { StageButton } from './stage-button.tsx';
 import { usePanZoom, ZOOM_STEP } from './use-pan-zoom.ts';
 import { useWholePicture } from './use-whole-picture.ts';
-
-/** Pictures that the server draws small ones of, unless they are cut off. */
-const DRAWN_SMALL = ['png', 'jpg', 'jpeg', 'tiff'];
 
 interface ImageStageProps {
   file: FileReference;
@@ -44,7 +41,7 @@ export function ImageStage({ file, markup, hasTools, onRatio }: ImageStageProps)
     if (ratio !== undefined) tellRatio(ratio);
   }, [ratio]);
   // A browser shows what there is of a picture that is cut off and says nothing; the server draws no small one of it.
-  const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0 && DRAWN_SMALL.includes(file.extension)) === 'none';
+  const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0 && hasPictureCopies(file.extension)) === 'none';
   if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,3 +1,5 @@
+import { isTiff } from '@benchbook/domain/attachments';
+
 /** Name of a file that may be a picture of a person (VAL-62), letter case ignored. */
 export function isPictureName(name: string): boolean {
   return /\.(?:png|tiff?|jpe?g)$/i.test(name);
@@ -6,7 +8,7 @@ export function isPictureName(name: string): boolean {
 /** The file as a data address of the kind that its name says, and whether this browser can show it. */
 export async function readPicture(file: File): Promise<{ source: string; isSeen: boolean }> {
   const [, extension = ''] = /\.(\w+)$/.exec(file.name.toLowerCase()) ?? [];
-  const type = extension === 'jpg' ? 'jpeg' : extension;
+  const type = extension === 'jpg' ? 'jpeg' : isTiff(extension) ? 'tiff' : extension;
   const source = await dataAddress(new Blob([file], { type: `image/${type}` }));
   const isSeen = await load(source).then(
     () => true,
