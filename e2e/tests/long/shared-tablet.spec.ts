@@ -70,4 +70,15 @@ test('a shared tablet locks itself at its step, opens for its person alone, and 
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).tap();
   await expect(step).toHaveText('2 Drill');
+
+  // What would be lost is asked about above the lock, where it can be answered.
+  await page.goto('/dashboard/feedback');
+  await page.getByRole('button', { name: 'New Thread' }).tap();
+  await page.getByRole('textbox', { name: /Thread name/ }).fill('The lamp over bench 4');
+  await page.clock.fastForward(130_000);
+  await expect(lock).toBeVisible();
+  await lock.getByRole('button', { name: 'Next person' }).tap();
+  await expect(page.getByText('Close without creating this thread? What you have filled in is lost.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close without creating' }).tap();
+  await expect(page).toHaveURL(/\/login$/);
 });

@@ -76,23 +76,23 @@ test('ATT-17 as design 10: a model of another kind is shown by the GLB that was 
   expect(screen.queryByText('Unsupported file type: stl')).toBeNull();
 });
 
-test.each([
-  'tiff',
-  'tif',
-])('EDIT-10: a scan (.%s) is shown as a picture that browsers know, a photo in the colours of print where this one can not', (extension) => {
-  const scan = aUse({ file: aFile({ path: `scan.${extension}`, extension, sha256: 'd'.repeat(64) }) });
-  const print = aUse({ file: aFile({ path: 'print.jpg', extension: 'jpg', sha256: 'e'.repeat(64) }) });
-  render(<Viewer uses={[scan]} whenNone="first" />);
-  const address = () => screen.getByRole('img').getAttribute('src');
-  expect(address()).toBe(`/api/files/${'d'.repeat(64)}/display`);
-  cleanup();
-  render(<Viewer uses={[print]} whenNone="first" />);
-  expect(address()).toBe(`/api/files/${'e'.repeat(64)}`);
-  fireEvent.error(screen.getByRole('img'));
-  expect(address()).toBe(`/api/files/${'e'.repeat(64)}/display`);
-  fireEvent.error(screen.getByRole('img'));
-  expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
-});
+test.each(['tiff', 'tif'])(
+  'EDIT-10: a scan (.%s) is shown as a picture that browsers know, a photo in the colours of print where this one can not',
+  (extension) => {
+    const scan = aUse({ file: aFile({ path: `scan.${extension}`, extension, sha256: 'd'.repeat(64) }) });
+    const print = aUse({ file: aFile({ path: 'print.jpg', extension: 'jpg', sha256: 'e'.repeat(64) }) });
+    render(<Viewer uses={[scan]} whenNone="first" />);
+    const address = () => screen.getByRole('img').getAttribute('src');
+    expect(address()).toBe(`/api/files/${'d'.repeat(64)}/display`);
+    cleanup();
+    render(<Viewer uses={[print]} whenNone="first" />);
+    expect(address()).toBe(`/api/files/${'e'.repeat(64)}`);
+    fireEvent.error(screen.getByRole('img'));
+    expect(address()).toBe(`/api/files/${'e'.repeat(64)}/display`);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
+  },
+);
 
 test('ERR-27: a picture that is there only in part says so, a whole one says nothing', async () => {
   const arrived = () => {

@@ -103,7 +103,7 @@ test('a draft is discarded after a question, by the version that is on the scree
 });
 
 test('a draft beside which nothing is released can not be discarded', async () => {
-  openHistory({ now: { ...DRAFT, liveRevision: null, release: false }, revisions: [] });
+  openHistory({ now: { ...DRAFT, liveRevision: null, release: false } as never, revisions: [] });
   expect(await screen.findByRole('link', { name: 'Print draft' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
   expect(screen.getByText('Saved versions')).toBeTruthy();

@@ -6,6 +6,7 @@ import classes from './dialogs.module.css';
 import type { QuestionField } from './dialogs.tsx';
 import { useEscapeCloses } from './escape-closes.ts';
 import { outsideCloses } from './outside-closes.ts';
+import { topDialog } from './top-dialog.ts';
 
 export interface ShownQuestion {
   readonly title: string;
@@ -49,6 +50,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
       padding={0}
       zIndex={400}
       returnFocus={false}
+      portalProps={{ target: topDialog.current() ?? document.body }}
       {...outsideCloses(onCancel)}
       classNames={{ title: classes['title'], header: classes['header'], body: classes['body'] }}
     >

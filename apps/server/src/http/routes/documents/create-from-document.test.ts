@@ -89,6 +89,9 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
     expect(await author.succeed('GET', `/api/wip/${id}/check`)).toEqual([remark]);
     const { version } = made.workInstruction;
     expect(await author.succeed('POST', `/api/wip/${id}/check`, { version, title: 'Renamed' })).toEqual([remark]);
+    // A copy has them, too, until an author has read them there.
+    const copied = await author.succeed('POST', `/api/wip/${id}/clone`, {});
+    expect(await author.succeed('GET', `/api/wip/${copied.workInstruction._id}/check`)).toEqual([remark]);
     const lead = await server.as('lead');
     expect((await lead.post(`/api/wip/${id}/document-remarks/acknowledge`, {})).status).toBe(403);
     await author.succeed('POST', `/api/wip/${id}/document-remarks/acknowledge`, {});

@@ -7,6 +7,7 @@ import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { useThisDeviceOffer } from '../../../lib/device/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
+import { topDialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import { WaitingLine } from '../waiting-line.tsx';
 import classes from './lock-screen.module.css';
@@ -27,7 +28,11 @@ export function LockScreen() {
   const { unlock, errorOf, ...state } = useUnlock();
   const handOver = useHandOver();
   // A modal dialog of the browser: nothing else gets keys, touches or a screen reader, not even other windows of the app.
-  useEffect(() => dialog.current?.showModal(), []);
+  const questions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return questions.current ? topDialog.cover(questions.current) : undefined;
+  }, []);
   const person = { id, username, image };
   return (
     <dialog
@@ -41,6 +46,7 @@ export function LockScreen() {
       // Browsers without `closedby` close a dialog after a few close requests in a row, even if each was cancelled.
       onClose={() => dialog.current?.showModal()}
     >
+      <div ref={questions} className={classes['questions']} />
       <p className={classes['head']}>
         <IconLock size={28} stroke={1.75} aria-hidden />
         {t('locked')}

@@ -21,6 +21,8 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -247,4 +249,25 @@ test('a device whose storage is full shows its page, and locks it after its minu
   expect(isLocked.current, 'a touch opens it not').toBe(true);
   act(() => notePersonIsThere());
   expect(isLocked.current, 'an unlock does').toBe(false);
+});
+
+test('a locked tablet whose storage is full stays locked after a reload of its page', async () => {
+  const store = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function setItem(this: Storage, key, value) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    store.call(this, key, value);
+  });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const isLocked = tablet();
+  pass(MINUTE_MS + 1_000);
+  expect(isLocked.current).toBe(true);
+  cleanup();
+  expect(sessionStorage.getItem(STORAGE_KEYS.locked), 'kept where a reload finds it').toBe('pat');
+  act(() => notePersonIsThere());
+  expect([sessionStorage.getItem(STORAGE_KEYS.locked), tablet().current]).toEqual([null, false]);
+});
+
+test('a page that is loaded anew is locked by what its tab kept', () => {
+  sessionStorage.setItem(STORAGE_KEYS.locked, 'pat');
+  expect(tablet().current).toBe(true);
 });

@@ -17,9 +17,11 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 
 /** Id of the user whose page is locked on this device, in all tabs and after a reload; null if none. */
 const locked = {
-  read: (): string | null => lockedInMemory ?? localStorage.getItem(STORAGE_KEYS.locked),
+  read: (): string | null =>
+    lockedInMemory ?? localStorage.getItem(STORAGE_KEYS.locked) ?? sessionStorage.getItem(STORAGE_KEYS.locked),
   set(userId: string | null): void {
     lockedInMemory = undefined;
+    sessionStorage.removeItem(STORAGE_KEYS.locked);
     if (userId === null) localStorage.removeItem(STORAGE_KEYS.locked);
     else lockInStorage(userId);
     for (const listener of listeners) listener();
@@ -35,15 +37,21 @@ const locked = {
 };
 const listeners = new Set<() => void>();
 
-/** The lock of this tab if storage is full. */
+/** The lock of this page if both storages are full. */
 let lockedInMemory: string | undefined;
 
+/** Without room for all tabs the lock is kept for this tab, which has a storage of its own that a reload keeps. */
 function lockInStorage(userId: string): void {
   try {
     localStorage.setItem(STORAGE_KEYS.locked, userId);
   } catch (error) {
     report.warning('The lock is kept in this tab only: the storage of this device is full', error);
-    lockedInMemory = userId;
+    try {
+      sessionStorage.setItem(STORAGE_KEYS.locked, userId);
+    } catch (full) {
+      report.warning('A reload would open this page: the storage of this tab is full, too', full);
+      lockedInMemory = userId;
+    }
   }
 }
 
