@@ -8,7 +8,7 @@ import { filmBoxes } from './film-boxes.ts';
  *
  * @throws DomainError `FILE_TYPE`
  */
-export async function checkFilm(blobs: BlobStore, name: string, blob: StoredBlob): Promise<void> {
+export async function checkFilm(blobs: Pick<BlobStore, 'get'>, name: string, blob: StoredBlob): Promise<void> {
   const { boxes, isWhole } = await filmBoxes(blobs, blob);
   const last = boxes.at(-1);
   const end = last ? last.at + last.length : 0;

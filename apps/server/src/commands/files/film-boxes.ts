@@ -2,14 +2,20 @@ import type { BlobStore, StoredBlob } from '../../ports/index.ts';
 
 /** Size in 32 bits and kind, then the size in 64 bits where the first one is 1 (ISO/IEC 14496-12, 4.2). */
 const BOX_HEAD_BYTES = 16;
+const SHORT_HEAD_BYTES = 8;
 
-/** A film has a handful of boxes at its top; one in fragments has two for each few seconds. */
+/** Bytes of one read while heads are looked for: those of small boxes come together. */
+const BLOCK_BYTES = 64 * 1024;
+
+/** Most films have fewer than ten outermost boxes; one in fragments has two for every few seconds. */
 const BOXES_MAX = 10_000;
 
 /** The index of a film of several hours. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
 
-/** A box of an MP4 or MOV: what it is, where it begins, and its bytes with its head. */
+type FilmBytes = Pick<BlobStore, 'get'>;
+
+/** A box of an MP4 or MOV: its kind, where it begins, and how long it is with its head. */
 export interface FilmBox {
   readonly kind: string;
   readonly at: number;
@@ -18,20 +24,21 @@ export interface FilmBox {
 
 export interface FilmBoxes {
   readonly boxes: readonly FilmBox[];
-  /** Whether all of the file was read as boxes; not of one with something else in it. */
+  /** Whether the boxes fill the file; false where something else follows them, or more boxes than are read. */
   readonly isWhole: boolean;
 }
 
 /**
- * The outermost boxes of a film. Of each 16 bytes are read.
+ * The outermost boxes of a film. Their heads are read, and not what is in them.
  *
  * @param lastKind the boxes up to the first of this kind; without it all
  */
-export async function filmBoxes(blobs: BlobStore, { sha256, sizeBytes }: StoredBlob, lastKind?: string): Promise<FilmBoxes> {
+export async function filmBoxes(blobs: FilmBytes, blob: StoredBlob, lastKind?: string): Promise<FilmBoxes> {
   const boxes: FilmBox[] = [];
+  const headAt = headReader(blobs, blob);
   let at = 0;
-  while (boxes.length < BOXES_MAX && at + 8 <= sizeBytes) {
-    const box = boxAt(await bytesOf(blobs, sha256, at, Math.min(BOX_HEAD_BYTES, sizeBytes - at)), at, sizeBytes - at);
+  while (boxes.length < BOXES_MAX && at + SHORT_HEAD_BYTES <= blob.sizeBytes) {
+    const box = boxAt(await headAt(at), at, blob.sizeBytes - at);
     if (!box) return { boxes, isWhole: false };
     boxes.push(box);
     at += box.length;
@@ -40,17 +47,31 @@ export async function filmBoxes(blobs: BlobStore, { sha256, sizeBytes }: StoredB
   return { boxes, isWhole: boxes.length < BOXES_MAX };
 }
 
-/** A box with these first bytes, and `left` bytes to the end of the file; null where there is none. */
+/** Reads heads from one block of the file until one lies outside of it; then the block that begins with that head. */
+function headReader(blobs: FilmBytes, { sha256, sizeBytes }: StoredBlob): (at: number) => Promise<Buffer> {
+  let blockAt = 0;
+  let block = Buffer.alloc(0);
+  return async (at) => {
+    const length = Math.min(BOX_HEAD_BYTES, sizeBytes - at);
+    if (at + length > blockAt + block.length) {
+      block = await bytesOf(blobs, sha256, at, Math.min(BLOCK_BYTES, sizeBytes - at));
+      blockAt = at;
+    }
+    return block.subarray(at - blockAt, at - blockAt + length);
+  };
+}
+
+/** The box that begins with these bytes, `left` bytes before the end of the file; null where they are no head of a box. */
 function boxAt(head: Buffer, at: number, left: number): FilmBox | null {
   const short = head.readUInt32BE(0);
   const isLong = short === 1 && head.length >= BOX_HEAD_BYTES;
   const length = short === 0 ? left : isLong ? Number(head.readBigUInt64BE(8)) : short;
   const kind = head.toString('latin1', 4, 8);
-  return length < 8 || !Number.isSafeInteger(length) ? null : { kind, at, length };
+  return length < SHORT_HEAD_BYTES || !Number.isSafeInteger(length) ? null : { kind, at, length };
 }
 
-/** How the pictures of a film are coded, four letters for each kind: `avc1` is H.264. None where its index can't be read. */
-export async function filmCodings(blobs: BlobStore, blob: StoredBlob): Promise<readonly string[]> {
+/** How the pictures of a film are coded, four letters for each kind: `avc1` is H.264. Empty where its index can't be read. */
+export async function filmCodings(blobs: FilmBytes, blob: StoredBlob): Promise<readonly string[]> {
   const { boxes } = await filmBoxes(blobs, blob, 'moov');
   const index = boxes.find(({ kind }) => kind === 'moov');
   if (!index || index.length > INDEX_MAX_BYTES || index.at + index.length > blob.sizeBytes) return [];
@@ -64,14 +85,16 @@ export async function filmCodings(blobs: BlobStore, blob: StoredBlob): Promise<r
     .flatMap((descriptions) => boxesIn(descriptions.subarray(8)).map(({ kind }) => kind));
 }
 
-/** What stands in the boxes of a kind. */
+/** The contents of the boxes of a kind. */
 function within(bytes: Buffer, kind: string): Buffer[] {
-  return boxesIn(bytes).flatMap((box) => (box.kind === kind ? [bytes.subarray(box.at + 8, box.at + box.length)] : []));
+  return boxesIn(bytes).flatMap((box) =>
+    box.kind === kind ? [bytes.subarray(box.at + SHORT_HEAD_BYTES, box.at + box.length)] : [],
+  );
 }
 
 function boxesIn(bytes: Buffer): readonly FilmBox[] {
   const boxes: FilmBox[] = [];
-  for (let at = 0; at + 8 <= bytes.length && boxes.length < BOXES_MAX; ) {
+  for (let at = 0; at + SHORT_HEAD_BYTES <= bytes.length && boxes.length < BOXES_MAX; ) {
     const box = boxAt(bytes.subarray(at, at + BOX_HEAD_BYTES), at, bytes.length - at);
     if (!box) break;
     boxes.push(box);
@@ -80,7 +103,7 @@ function boxesIn(bytes: Buffer): readonly FilmBox[] {
   return boxes;
 }
 
-async function bytesOf(blobs: BlobStore, sha256: string, start: number, count: number): Promise<Buffer> {
+async function bytesOf(blobs: FilmBytes, sha256: string, start: number, count: number): Promise<Buffer> {
   const stream = await blobs.get(sha256, { start, end: start + count - 1 });
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream ?? []) chunks.push(chunk);
