@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newId } from '@benchbook/domain/ids';
 import { sampleFilm } from '@benchbook/testkit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestAnswer, type TestCaller, type TestServer } from '../test/index.ts';
 import { aZip, closePlants } from '../test/packages.ts';
 
@@ -162,6 +162,21 @@ test('VAL-20: a TIFF of several pages is taken, and the answer says that only th
   expect((await sharp(withCopy).metadata()).pages).toBeGreaterThan(1);
   const whole = await upload('with-copy.tiff', withCopy);
   expect([whole.status, whole.body.remark]).toEqual([201, undefined]);
+});
+
+test('a TIFF of several pages is named as one also where its border is trimmed, and is read once', async () => {
+  const bytes = await medium('three-pages.tiff');
+  const trimmed = await upload('trimmed-pages.tiff', bytes, { isTrimEnabled: 'true' });
+  expect([trimmed.status, trimmed.body.remark]).toEqual([
+    201,
+    expect.stringContaining('has 3 pages, and only the first is shown'),
+  ]);
+  await server.context.jobs.idle();
+  const get = vi.spyOn(server.context.blobs, 'get');
+  // No job reads a file whose name is taken.
+  expect((await upload('trimmed-pages.tiff', bytes)).status).toBe(409);
+  expect(get.mock.calls.filter(([, range]) => range === undefined)).toHaveLength(1);
+  get.mockRestore();
 });
 
 test('VAL-20: a TIFF in Lab colours is refused for these', async () => {

@@ -1,3 +1,5 @@
+import { capitalised } from '../words/index.ts';
+
 /** Where in a document something was left out or changed. Members that are not known are left away. */
 export interface RemarkPlace {
   /** From 1; a Word document has no pages. */
@@ -69,8 +71,7 @@ function placeWords({ page, heading, paragraph }: RemarkPlace): string {
     heading === undefined ? '' : `under "${heading}"`,
     paragraph === undefined ? '' : `paragraph ${paragraph}`,
   ].filter((part) => part !== '');
-  const words = parts.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(parts.join(', '));
 }
 
 /** The end of a sentence. */

@@ -1,1 +1,2 @@
+export { capitalised } from './capitalised.ts';
 export { linesText, lineText, turnsDirection, typedLine } from './line-text.ts';

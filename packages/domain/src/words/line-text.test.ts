@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findFileNameProblem } from '../attachments/index.ts';
 import { findTitleProblem } from '../instructions/index.ts';
 import { findStepNameProblem, stepTitleOrDefault } from '../steps/index.ts';
+import { capitalised } from './capitalised.ts';
 import { lineText } from './index.ts';
 
 test.each([
@@ -31,4 +32,8 @@ test('VAL-67: a kept line is kept as it is', () => {
 
 test('VAL-67: a file name that reads backwards is refused', () => {
   expect(findFileNameProblem('\u202egnp.exe.png')).toBe('special-characters');
+});
+
+test('only the first letter of a text changes to upper case', () => {
+  expect(['did 3 steps', 'ölen', 'iPad', ''].map(capitalised)).toEqual(['Did 3 steps', 'Ölen', 'IPad', '']);
 });

@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import { capitalised } from '@benchbook/domain/words';
 import type { StoredEvent } from '../../ports/index.ts';
 import type { CallEnd, EventKind, EventPayloads } from '../event-kinds.ts';
 import { savedStepsWords } from './saved-steps-words.ts';
@@ -220,6 +221,5 @@ function tickWords(items: EventPayloads['progress.recorded']['items'], names: Ac
   const done = items.filter(({ isDone }) => isDone).length;
   const taken = items.length - done;
   const parts = [done > 0 && `did ${done} steps`, taken > 0 && `took back ${taken}`].filter((part) => part !== false);
-  const words = parts.join(' and ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(parts.join(' and '));
 }

@@ -8,6 +8,7 @@ import type { StoredBlob, Transaction } from '../../ports/index.ts';
 import { DOCUMENT_JOB, PDF_TYPE } from '../documents/document-renditions.ts';
 import { newEvent } from '../event-kinds.ts';
 import type { CheckedName } from './check-file-name.ts';
+import type { ContentFacts } from './check-whole.ts';
 import { FILM_JOB } from './film-copy.ts';
 import { freePath } from './free-path.ts';
 
@@ -22,6 +23,7 @@ export interface ReceivedFile {
   readonly name: CheckedName;
   readonly mediaType: string;
   readonly blob: StoredBlob;
+  readonly facts: ContentFacts;
 }
 
 /** Puts a received file into the library. @throws DomainError `DUPLICATE_FILE` when its name is taken */

@@ -16,29 +16,36 @@ interface StoredContent {
   readonly blob: StoredBlob;
 }
 
+/** What was seen of a file while it was checked. */
+export interface ContentFacts {
+  /** Pages of a TIFF, of which only the first is shown; 1 for everything else. */
+  readonly pages: number;
+}
+
 const FILMS: readonly string[] = ['video/mp4', 'video/quicktime'];
 
 /**
- * Refuses a file that somebody at the Bench would stand before without seeing anything: a picture that can not be decoded
- * to its end, a film that stops before it says it does, a GLB whose pictures no browser has room for. A recording has no
- * length of its own that could be compared, and a PDF is opened by the job that prepares it.
+ * Refuses a file of which a tablet at the bench would show nothing: a picture that can not be decoded to its end, a film
+ * that ends before it says it does, a GLB whose pictures no browser has room for. A recording has no length of its own that
+ * could be compared, and a PDF is opened by the job that prepares it.
  *
  * @throws DomainError `FILE_TYPE`, `TOO_LARGE`
  */
-export async function checkWhole(context: ContentTools, content: StoredContent): Promise<void> {
+export async function checkWhole(context: ContentTools, content: StoredContent): Promise<ContentFacts> {
   const { name, mediaType, blob } = content;
-  if (mediaType.startsWith('image/')) await checkPicture(context, content);
-  else if (mediaType === 'model/gltf-binary') await checkGlbPictures(context.blobs, name, blob);
+  if (mediaType.startsWith('image/')) return checkPicture(context, content);
+  if (mediaType === 'model/gltf-binary') await checkGlbPictures(context.blobs, name, blob);
   else if (FILMS.includes(mediaType)) await checkFilm(context.blobs, name, blob);
+  return { pages: 1 };
 }
 
 async function checkPicture(
   { blobs, images, log }: ContentTools,
   { name, mediaType, blob: { sha256, sizeBytes } }: StoredContent,
-): Promise<void> {
+): Promise<ContentFacts> {
   const source = sizeBytes > PICTURE_MAX_BYTES ? null : await readPicture({ blobs }, sha256);
-  if (!source) return;
-  const isLab = mediaType === 'image/tiff' && tiffFacts(source).isLab;
+  if (!source) return { pages: 1 };
+  const { pages, isLab } = mediaType === 'image/tiff' ? tiffFacts(source) : { pages: 1, isLab: false };
   try {
     await images.make({ kind: 'check', source });
   } catch (error) {
@@ -46,6 +53,7 @@ async function checkPicture(
     log.info({ problem: error.message }, 'a picture was refused because it can not be decoded whole');
     throw new DomainError('FILE_TYPE', { message: isLab ? labSentence(name) : sentence(name) });
   }
+  return { pages };
 }
 
 function labSentence(name: string): string {

@@ -56,8 +56,8 @@ export async function takeUpload(
   const head = await readHead(context, blob);
   const mediaType = await (isInstructionPdf ? pdfTypeOf : mediaTypeOf)(name, head);
   if (isInstructionPdf) await checkPdf(context, blob.sha256);
-  await checkWhole(context, { name: name.path, mediaType, blob });
-  const received = { name, mediaType, blob };
+  const facts = await checkWhole(context, { name: name.path, mediaType, blob });
+  const received = { name, mediaType, blob, facts };
   return { upload, received: isTrimmed ? await trimPicture(context, received) : received };
 }
 

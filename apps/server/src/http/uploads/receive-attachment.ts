@@ -64,8 +64,9 @@ export async function receiveAttachment(
   const contentHash = createHash('sha256')
     .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
     .digest('hex');
-  const received = { name, mediaType: await rules.mediaTypeOf(name, bytes.head), blob: bytes.blob };
-  await checkWhole(context, { ...received, name: name.path });
+  const mediaType = await rules.mediaTypeOf(name, bytes.head);
+  const facts = await checkWhole(context, { name: name.path, mediaType, blob: bytes.blob });
+  const received = { name, mediaType, blob: bytes.blob, facts };
   return { value: isTrimmed(fields) ? await trimPicture(context, received) : received, contentHash };
 }
 
