@@ -68,6 +68,8 @@ export interface FileReader {
   findByPath(path: string): Promise<LibraryFile | null>;
   /** The file that has a new one's name, letter case ignored: that name is taken. */
   findTwin(path: string): Promise<LibraryFile | null>;
+  /** The same for many names at once, by the name given; names that are free are not in it. */
+  findTwins(paths: readonly string[]): Promise<ReadonlyMap<string, LibraryFile>>;
   /** By path; soft-deleted ones only when asked for. */
   list(query?: FileQuery): Promise<readonly LibraryFile[]>;
   /** @throws CursorError for a cursor of another list */

@@ -47,10 +47,16 @@ export function fileNameKey(name: string): string {
 
 /** A name that is not taken yet: `bolt.jpg`, `bolt_2.jpg`, `bolt_3.jpg`. */
 export function freeFileName(name: string, isTaken: (name: string) => boolean): string {
-  const dot = name.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : `${stem}_${number}${ending}`;
+    const candidate = numberedFileName(name, number);
     if (!isTaken(candidate)) return candidate;
   }
+}
+
+/** The name itself for 1, else with the number before its ending: `bolt_2.jpg`. */
+export function numberedFileName(name: string, number: number): string {
+  if (number === 1) return name;
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return `${stem}_${number}${ending}`;
 }

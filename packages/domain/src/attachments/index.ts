@@ -23,6 +23,7 @@ export {
   freeFileName,
   libraryFileName,
   libraryNameFrom,
+  numberedFileName,
 } from './file-name.ts';
 export { findPicturesProblem, type GlbPicture, MODEL_PICTURE_LONGEST_PX, picturesOfGlb } from './glb-pictures.ts';
 export { USES_MAX } from './limits.ts';

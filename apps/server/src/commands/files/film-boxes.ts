@@ -50,7 +50,7 @@ export async function filmBoxes(blobs: FilmBytes, blob: StoredBlob, lastKind?: s
 /** Reads heads from one block of the file until one lies outside of it; then the block that begins with that head. */
 function headReader(blobs: FilmBytes, { sha256, sizeBytes }: StoredBlob): (at: number) => Promise<Buffer> {
   let blockAt = 0;
-  let block = Buffer.alloc(0);
+  let block: Buffer = Buffer.alloc(0);
   return async (at) => {
     const length = Math.min(BOX_HEAD_BYTES, sizeBytes - at);
     if (at + length > blockAt + block.length) {

@@ -1,8 +1,9 @@
-import { freeFileName, type LibraryFile } from '@benchbook/domain/attachments';
+import type { LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { firstPath } from './free-path.ts';
 
 /** A file that comes along with an instruction, its bytes safe in the store of files. */
 export interface AccompanyingFile {
@@ -26,29 +27,27 @@ export async function storeInLibrary(
 ): Promise<LibraryFile> {
   const { name, extension, sha256, sizeBytes, mediaType } = received;
   await tx.files.recordBlob({ sha256, sizeBytes, mediaType, createdAtMs: nowMs });
-  const taken = new Set<string>();
   for (;;) {
-    const path = freeFileName(name, (candidate) => taken.has(candidate));
-    const there = (await tx.files.findByPath(path)) ?? (await tx.files.findTwin(path));
-    if (there?.sha256 === sha256) return there;
-    if (there) {
-      taken.add(path);
-      continue;
+    const { path, twin } = await firstPath(tx.files, name, (each) => each === undefined || each.sha256 === sha256);
+    if (!twin) {
+      const file: LibraryFile = {
+        id: newId(nowMs),
+        path,
+        extension,
+        name,
+        sha256,
+        sizeBytes,
+        mediaType,
+        isDeleted: false,
+        modelId: null,
+        createdAtMs: nowMs,
+      };
+      await tx.files.insert(file);
+      tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path, sha256, sizeBytes }));
+      return file;
     }
-    const file: LibraryFile = {
-      id: newId(nowMs),
-      path,
-      extension,
-      name,
-      sha256,
-      sizeBytes,
-      mediaType,
-      isDeleted: false,
-      modelId: null,
-      createdAtMs: nowMs,
-    };
-    await tx.files.insert(file);
-    tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path, sha256, sizeBytes }));
-    return file;
+    const held = await tx.files.find(twin.id);
+    if (held?.sha256 === sha256) return held;
+    // Replaced since it was looked up: its name is taken now.
   }
 }

@@ -33,6 +33,23 @@ onEachDatabase('files', ({ storage }) => {
     expect(await storage().read((r) => r.files.findByPath(one.path))).toEqual({ ...one, isDeleted: true });
   });
 
+  test('of many names those that are taken are answered with their files, whatever their letter case', async () => {
+    const sha256 = await blob();
+    const stem = anId();
+    const [bolt, nut] = [file(sha256, { path: `${stem}_Bolt.png` }), file(sha256, { path: `${stem}_nut.png`, isDeleted: true })];
+    await storage().transaction(async ({ files }) => {
+      await files.insert(bolt);
+      await files.insert(nut);
+    });
+    const free = Array.from({ length: 700 }, (_, index) => `${stem}_${index}.png`);
+    const names = [`${stem}_bolt.png`, ...free, nut.path];
+    const twins = await storage().read(({ files }) => files.findTwins(names));
+    expect([...twins]).toEqual([
+      [`${stem}_bolt.png`, bolt],
+      [nut.path, nut],
+    ]);
+  });
+
   test('a file without its bytes on record is refused', async () => {
     await expect(storage().transaction((tx) => tx.files.insert(file('0'.repeat(64))))).rejects.toThrow();
   });

@@ -10,6 +10,8 @@ import { findFileUses } from './file-uses.ts';
 import { forgetPages, indexFileNames } from './search-index.ts';
 import { isUnreferenced } from './unreferenced-blob.ts';
 
+const TWO_PARAMETERS_EACH = 250;
+
 export class SqlFiles implements FileStore {
   readonly #session: SqlSession;
 
@@ -39,12 +41,25 @@ export class SqlFiles implements FileStore {
   }
 
   async findTwin(path: string): Promise<LibraryFile | null> {
-    const row = await this.#session.db
-      .selectFrom('library_file')
-      .selectAll()
-      .where((row) => row.or([row('path_key', '=', fileNameKey(path)), row('path', '=', path)]))
-      .executeTakeFirst();
-    return row ? toFile(row) : null;
+    return (await this.findTwins([path])).get(path) ?? null;
+  }
+
+  async findTwins(paths: readonly string[]): Promise<ReadonlyMap<string, LibraryFile>> {
+    const byPath = new Map<string, LibraryFile>();
+    const byKey = new Map<string, LibraryFile>();
+    for (const some of chunks(new Set(paths), TWO_PARAMETERS_EACH)) {
+      const rows = await this.#session.db
+        .selectFrom('library_file')
+        .selectAll()
+        .where((row) => row.or([row('path_key', 'in', some.map(fileNameKey)), row('path', 'in', some)]))
+        .execute();
+      for (const row of rows) {
+        byPath.set(row.path, toFile(row));
+        byKey.set(row.path_key, toFile(row));
+      }
+    }
+    const twins = paths.map((path) => [path, byPath.get(path) ?? byKey.get(fileNameKey(path))] as const);
+    return new Map(twins.flatMap(([path, twin]) => (twin ? [[path, twin]] : [])));
   }
 
   async list({ extensions, includeDeleted = false }: FileQuery = {}): Promise<readonly LibraryFile[]> {
