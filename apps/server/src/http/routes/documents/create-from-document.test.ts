@@ -101,6 +101,17 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
     const events = await server.context.storage.read((readers) => readers.events.list({ subjectId: id, kinds }));
     expect(events).toMatchObject([{ userId: author.user._id, payload: { count: 1 } }]);
   });
+
+  test('remarks of an unknown instruction are not found, those of a deleted one are gone', async () => {
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Deleted since' });
+    await author.delete(`/api/wip/${workInstruction._id}`);
+    const acknowledge = async (id: string) => {
+      const { status, body } = await author.post(`/api/wip/${id}/document-remarks/acknowledge`, {});
+      return [status, body.code];
+    };
+    expect(await acknowledge('unknown')).toEqual([404, 'NOT_FOUND']);
+    expect(await acknowledge(workInstruction._id)).toEqual([410, 'DELETED']);
+  });
 });
 
 describe('documents of other kinds', () => {

@@ -253,6 +253,19 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(pdfUses.find(({ _id }: { _id: string }) => _id === guide.id)).toMatchObject({ isPDF: true, isPreviewImage: false });
   });
 
+  test('a reader who does not write sees which file is the PDF of a released instruction', async () => {
+    const guide = await aGuide('Where used by readers');
+    await guide.release();
+    const lead = await server.as('lead');
+    const library: { _id: string; path: string }[] = (await lead.get('/api/attachments')).body;
+    const useOf = async (path: string) => {
+      const uses = (await lead.get(`/api/attachments/${library.find((file) => file.path === path)?._id}/uses`)).body;
+      return uses.find(({ _id }: { _id: string }) => _id === guide.id);
+    };
+    expect(await useOf(pdfPath)).toMatchObject({ isPDF: true, isPreviewImage: false, highlights: [] });
+    expect(await useOf(photo.path)).toMatchObject({ isPDF: false, highlights: [{ _id: guide.drain }] });
+  });
+
   test('an instruction of steps takes no marks along', async () => {
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       wi: { title: 'Steps alone', PDFViewerHighlights: [{ pageNumber: 1, text: 'x' }] },
