@@ -58,5 +58,11 @@ test('a second file of a name gets a number before its extension', () => {
 
 test('a TIFF has two extensions, and copies are made of pictures alone', () => {
   expect(['tiff', 'tif', 'jpg', 'pdf'].map(isTiff)).toEqual([true, true, false, false]);
-  expect(['png', 'jpg', 'jpeg', 'tiff', 'tif', 'mp4', 'glb'].filter(hasPictureCopies)).toEqual(['png', 'jpg', 'jpeg', 'tiff', 'tif']);
+  expect(['png', 'jpg', 'jpeg', 'tiff', 'tif', 'mp4', 'glb'].filter(hasPictureCopies)).toEqual([
+    'png',
+    'jpg',
+    'jpeg',
+    'tiff',
+    'tif',
+  ]);
 });

@@ -94,6 +94,21 @@ test('of a long text the first place is shown, also far from its beginning and w
   }
 });
 
+test('of a very long text the first 200,000 characters are searched, and its beginning is shown where they have nothing', () => {
+  const found = (before: number) => snippetOf(`${'ab '.repeat(before / 3)}main switch`, parseSearch('switch'));
+  expect(found(190_002).marks).toHaveLength(1);
+  const { text, marks } = found(240_000);
+  expect([text.slice(0, 8), marks]).toEqual(['ab ab ab', []]);
+});
+
+test.each([
+  ['torque wrench on the flange', 'bolt', 'torque flange bolt', ['torque', 'flange']],
+  ['torque the flange to full torque', 'bolt and nut', 'torque flange bolt nut', ['torque', 'flange', 'torque']],
+])('words that lie too far apart for one snippet are not counted together: %s, %s', (near, far, search, shown) => {
+  const { text, marks } = snippetOf(`${near} ${'and so on '.repeat(60)}${far}`, parseSearch(search));
+  expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(shown);
+});
+
 test('a text that has the word everywhere costs no more than one that has it nowhere', () => {
   const timeOf = (word: string): number => {
     const startedAt = performance.now();

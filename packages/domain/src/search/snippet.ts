@@ -1,7 +1,7 @@
 import { findMarks, type TextMark } from './find-marks.ts';
 import { SEARCH_MAX_CHARACTERS, type SearchTerm } from './query.ts';
 
-/** A piece of a text with what was looked for marked in it. */
+/** A piece of a text with the words of a search marked in it. */
 export interface Snippet {
   readonly text: string;
   /** Begin and end of each mark in `text`, in UTF-16 units, in order, none over another. */
@@ -13,7 +13,7 @@ export const SNIPPET_MAX = 200;
 const BEFORE = 60;
 const DOTS = '… ';
 
-/** The piece of a text that has most of what was looked for, in one line; its beginning where it has nothing of it. */
+/** The piece of a text with most of the words of a search, in one line; the beginning of a text that has none of them. */
 export function snippetOf(text: string, terms: readonly SearchTerm[]): Snippet {
   // Each blank stays one unit long, so that marks stay where they are.
   const line = text.replaceAll(/\s/gu, ' ').toWellFormed();
@@ -40,11 +40,11 @@ function cut(line: string, marks: readonly TextMark[], from: number, to: number)
   return { text: `${before}${line.slice(from, to)}${after}`, marks: ranges };
 }
 
-/** Characters in which marks are looked for at a time; the rest of a text is not read once some are found. */
+/** Characters that are searched at a time; the rest of a text is not read once a mark is found. */
 const LOOKED_AT = 20_000;
-/** Beyond so many characters nothing is looked for: the beginning is shown. */
+/** No more characters of a text are searched. */
 const LOOKED_AT_MOST = 200_000;
-/** The longest search still fits into what two pieces share. */
+/** Characters that two pieces share: no mark is longer. */
 const SHARED = 2 * SEARCH_MAX_CHARACTERS;
 
 /** The marks of the first part of a text that has any: a text may have megabytes, and one search cuts snippets of many texts. */
@@ -57,7 +57,7 @@ function firstMarks(line: string, terms: readonly SearchTerm[]): readonly TextMa
   return [];
 }
 
-/** Begin of the mark from which on most different terms stand within a snippet. */
+/** Begin of the mark that starts the snippet with most different terms. */
 function bestStart(marks: readonly TextMark[]): number {
   let best = { start: marks[0]?.start ?? 0, count: 0 };
   let from = 0;

@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
-import { boxUnder, type Drawing } from './read-drawing.ts';
+import { boundsOf, type Drawing } from './read-drawing.ts';
 
 /** Sides of a mark of a list, in points, and how much longer one may be than the other. */
 const SIDE_MIN = 1.5;
@@ -34,12 +34,11 @@ export function withDrawnMarks<Line extends TextLine>(lines: readonly Line[], dr
 }
 
 function marksOf(drawing: Drawing): readonly Box[] {
-  return drawing.flatMap(({ operator, given: [paint, , bounds], matrix }) => {
-    if (operator !== OPS.constructPath || !(FILLED.has(paint) || OUTLINED.has(paint)) || !(bounds instanceof Float32Array))
-      return [];
-    const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
-    const box = boxUnder(matrix, { left, top, right, bottom });
-    return isMark(box) ? [box] : [];
+  return drawing.flatMap((drawn) => {
+    const [paint] = drawn.given;
+    if (drawn.operator !== OPS.constructPath || !(FILLED.has(paint) || OUTLINED.has(paint))) return [];
+    const box = boundsOf(drawn);
+    return box && isMark(box) ? [box] : [];
   });
 }
 

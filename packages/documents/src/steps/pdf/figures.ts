@@ -3,7 +3,7 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { drawnShapes, holdsText } from './line-drawings.ts';
-import { boxUnder, common, type Drawing, type Drawn, PICTURES, STENCILS, united } from './read-drawing.ts';
+import { boxUnder, common, type Drawing, type Drawn, PICTURES, STENCILS, shownBoundsOf, united, wider } from './read-drawing.ts';
 import { isFrame } from './shapes.ts';
 
 /** A picture or a drawing of a page. */
@@ -17,16 +17,16 @@ export interface Figure {
   readonly isDrawnOver: boolean;
 }
 
-/** In points: what is smaller is a bullet or a line. */
+/** In points: a picture with a shorter side is a bullet or a line. */
 const SIDE_MIN = 24;
 
 /** In points: pictures that lie no further apart are strips of one. */
 const STRIP_GAP = 1;
 
-/** In points: what reaches no further into a picture lies beside it. */
+/** In points: a shape that reaches no further into a picture lies next to it. */
 const TOUCH = 2;
 
-/** Pictures and shapes of a page that are looked at. More are one drawing that no list of pictures can hold. */
+/** Pictures and shapes that are read of a page, and figures that are taken of it. */
 const PICTURES_MAX = 2_000;
 const SHAPES_MAX = 20_000;
 const FIGURES_MAX = 100;
@@ -48,15 +48,15 @@ const LABEL_LETTERS = 30;
 interface Draft {
   box: Box;
   readonly parts: Drawn[];
-  /** Of the last of its parts among all that is drawn. */
+  /** Index in the drawing of the part that is drawn last. */
   last: number;
   density: number;
   isDrawnOver: boolean;
 }
 
 /**
- * Pictures and drawings of a page from top to bottom; words that lie over a picture make it one that is drawn. `isCut` where the
- * page has more of them than are taken.
+ * Pictures and drawings of a page. A picture with words or shapes over it is drawn from the page. `isCut` where the page has
+ * more of them than are taken.
  */
 export function figuresOf(
   drawing: Drawing,
@@ -71,9 +71,9 @@ export function figuresOf(
   const all = [...drawing.entries()].filter(
     ([, { operator, given }]) => operator === OPS.constructPath && given[0] !== OPS.endPath,
   );
-  // What covers a picture may be among those that are not looked at.
+  // One of the shapes that are not read may lie over a picture.
   if (all.length > SHAPES_MAX) for (const picture of pictures) picture.isDrawnOver = true;
-  const shapes = all.slice(0, SHAPES_MAX).map(([index, drawn]) => ({ index, drawn, box: shapeBox(drawn) }));
+  const shapes = all.slice(0, SHAPES_MAX).map(([index, drawn]) => ({ index, drawn, box: shownBoundsOf(drawn) }));
   const free: Drawn[] = [];
   for (const { index, drawn, box } of shapes) {
     if (!box) continue;
@@ -97,7 +97,7 @@ export function figuresOf(
       if (draft.isDrawnOver && !isBackground(draft.box, page)) draft.box = withWords(withCut(draft.box, seen), lines);
     return joinNear(some, lines, page);
   };
-  // Twice: what two parts of a drawing are too small for is cut by the whole of it.
+  // A second time: shapes that reach too far out of a part may reach less far out of the joined drawing.
   const isCut = pictures.length + drawings.length > FIGURES_MAX || found.length > PICTURES_MAX;
   return { figures: grow(grow(drafts)).map(figureOf), isCut };
 }
@@ -112,7 +112,7 @@ function joinNear(drafts: readonly Draft[], lines: readonly TextLine[], page: Pa
         joined.splice(index, 1);
         take(draft, other);
         draft.isDrawnOver = true;
-        // What was no neighbour before may be one of the larger box.
+        // The larger box may have further neighbours.
         index = 0;
       } else index++;
     }
@@ -131,7 +131,7 @@ function isText(box: Box, lines: readonly TextLine[], page: PageSize): boolean {
   return isBackground(box, page) || holdsText(box, lines);
 }
 
-/** The box with the whole of the shapes that it cuts, but for those that lie behind it. */
+/** The box with the whole of the shapes that reach out of it, but for those that reach out too far. */
 function withCut(box: Box, shapes: readonly Box[]): Box {
   const most = wider(box, CUT_MAX);
   const isWithin = (shape: Box) =>
@@ -139,15 +139,11 @@ function withCut(box: Box, shapes: readonly Box[]): Box {
   return shapes.filter((shape) => isOver(shape, box) && isWithin(shape)).reduce(united, box);
 }
 
-/** The box with the whole of the short lines that it cuts. */
+/** The box with the whole of the short lines of text that reach out of it. */
 function withWords(box: Box, lines: readonly TextLine[]): Box {
   const cut = lines.filter((line) => line.text.length <= LABEL_LETTERS).map(boxOfLine);
   const grown = cut.filter((line) => isOver(line, box)).reduce(united, box);
   return common(grown, wider(box, LABEL_REACH));
-}
-
-function wider({ left, top, right, bottom }: Box, by: number): Box {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
 function figureOf({ box, parts, density, isDrawnOver }: Draft): Figure {
@@ -214,7 +210,7 @@ function joinAlong(drafts: readonly Draft[], sidesOf: (box: Box) => Sides): read
   return joined.toSorted((one, other) => one.last - other.last);
 }
 
-/** A picture that lies over another one is part of it, but for what lies on a background. */
+/** A picture that lies over another one is part of it, unless one of them is a background. */
 function joinOverlapping(drafts: readonly Draft[], page: PageSize): readonly Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
@@ -230,14 +226,6 @@ function take(draft: Draft, other: Draft): void {
   draft.parts.push(...other.parts);
   draft.last = Math.max(draft.last, other.last);
   draft.density = Math.max(draft.density, other.density);
-}
-
-function shapeBox({ given: [, , bounds], matrix, clip }: Drawn): Box | null {
-  if (!(bounds instanceof Float32Array)) return null;
-  const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
-  const box = boxUnder(matrix, { left, top, right, bottom });
-  const isSeen = box.left <= clip.right && box.right >= clip.left && box.top <= clip.bottom && box.bottom >= clip.top;
-  return isSeen ? common(box, clip) : null;
 }
 
 export function isOver(one: Box, other: Box): boolean {

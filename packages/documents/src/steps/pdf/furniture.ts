@@ -6,7 +6,7 @@ import { isNamedPageNumber, keyOfRunning } from './page-numbers.ts';
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
 
-/** Share of the pages on which a line of the margins stands again, and how many at least. */
+/** Share of the pages, and number of pages, that have a header or footer at least. */
 const REPEATED_SHARE = 0.3;
 const REPEATED_MIN = 3;
 
@@ -19,8 +19,8 @@ const SIGNAL =
   /(?<!\p{L})(?:warning|caution|danger|notice|warnung|achtung|vorsicht|gefahr|hinweis|avertissement|attention|avis|advertencia|precaución|atención|peligro|aviso)(?!\p{L})/iu;
 
 /**
- * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos. Such a line is the
- * same, letter by letter apart from page numbers, at the same height of many pages; it is no larger than the text.
+ * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos.
+ * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text.
  *
  * @param bodySize of the text, in points
  */
@@ -56,7 +56,7 @@ interface Placed {
   readonly line: StyledLine;
 }
 
-/** What is turned against the page, such as a watermark, may run at any place and in any size. */
+/** Whether a line may be a header or footer; text that is turned against the page, such as a watermark, at any place and size. */
 function canRun(line: StyledLine, page: PageContent, bodySize: number): boolean {
   if (SIGNAL.test(line.text)) return false;
   return !page.isMain || (line.size <= bodySize + SAME_SIZE && isInMargin(line, page));
@@ -66,7 +66,7 @@ function isInMargin({ y }: StyledLine, { height }: PageContent): boolean {
   return y < MARGIN * height || y > (1 - MARGIN) * height;
 }
 
-/** Those of equal lines that stand again at their height of other pages; a page number that says it is one needs no other. */
+/** Of equal lines those that enough pages have at the same height; "Page 3" and the like need no other page. */
 function repeated(places: readonly Placed[], count: number): readonly Placed[] {
   const least = Math.max(REPEATED_MIN, REPEATED_SHARE * count);
   return places.filter((place) => {

@@ -1,27 +1,26 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box } from '../../text/line-box.ts';
-import { boxUnder, type Drawing, STENCILS } from './read-drawing.ts';
+import { boundsOf, type Drawing, STENCILS } from './read-drawing.ts';
 import { freeSegments } from './shapes.ts';
 
-/** Sides of a shape that counts, in points, and how many make a drawing: fewer are grounds of words. */
+/** Longer side of a shape that counts, in points, and shapes from which there is a drawing: fewer are backgrounds of words. */
 const SIDE_MIN = 40;
 const SHAPES_MIN = 4;
 
 /** Of a stencil, in pixels. */
 const STENCIL_MIN = 24;
 
-/** Whether a page draws more than words, rules and what these boxes hold: slanted lines and curves, or a stencil. */
+/** Whether a page has a drawing outside of these boxes: slanted lines and curves, or a stencil. */
 export async function hasDrawing(page: PDFPageProxy, drawing: Drawing, boxes: readonly Box[]): Promise<boolean> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const isStencil = (operator: number, index: number) =>
     STENCILS.has(operator) && boxes.length === 0 && isLargeStencil(argsArray[index]);
   if (fnArray.some(isStencil)) return true;
-  const shapes = drawing.filter(({ operator, given: [, data, bounds], matrix }) => {
-    if (operator !== OPS.constructPath || !(bounds instanceof Float32Array)) return false;
-    const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
-    const box = boxUnder(matrix, { left, top, right, bottom });
+  const shapes = drawing.filter((drawn) => {
+    const box = drawn.operator === OPS.constructPath ? boundsOf(drawn) : null;
+    if (!box) return false;
     const isLarge = Math.max(box.right - box.left, box.bottom - box.top) >= SIDE_MIN;
-    return isLarge && !boxes.some((other) => isIn(box, other)) && freeSegments(data) > 0;
+    return isLarge && !boxes.some((other) => isIn(box, other)) && freeSegments(drawn.given[1]) > 0;
   });
   return shapes.length >= SHAPES_MIN;
 }

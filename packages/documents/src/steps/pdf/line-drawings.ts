@@ -1,7 +1,7 @@
 import type { PageSize } from '@benchbook/domain/documents';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
-import { boxUnder, common, type Drawn, united } from './read-drawing.ts';
+import { type Drawn, shownBoundsOf, united, wider } from './read-drawing.ts';
 import { readRules } from './read-rules.ts';
 import { freeSegments } from './shapes.ts';
 
@@ -18,7 +18,7 @@ const SIDE_SHARE_MAX = 0.8;
 /** Cells along each side of the page into which shapes are sorted. */
 const CELLS_MAX = 120;
 
-/** Letters of a line of running text, and lines of it from which a place is text with something drawn around it. */
+/** Letters that a line of running text has at least, and lines of it from which a place counts as text with a frame. */
 const LINE_LETTERS = 45;
 const LINES_MAX = 2;
 
@@ -39,7 +39,7 @@ export function drawnShapes(
 ): readonly { readonly box: Box }[] {
   const free = shapes.flatMap((drawn) => {
     const count = freeSegments(drawn.given[1]);
-    const box = count > 0 ? boxOf(drawn) : null;
+    const box = count > 0 ? shownBoundsOf(drawn) : null;
     return box && !isPageWide(box, page) ? [{ box, count }] : [];
   });
   const clusters = clustersOf(free, page).filter(
@@ -52,15 +52,7 @@ export function drawnShapes(
 }
 
 export function holdsText(box: Box, lines: readonly TextLine[]): boolean {
-  return lines.filter((line) => line.text.length > LINE_LETTERS && isIn(line, box)).length >= LINES_MAX;
-}
-
-function boxOf({ given: [, , bounds], matrix, clip }: Drawn): Box | null {
-  if (!(bounds instanceof Float32Array)) return null;
-  const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
-  const box = boxUnder(matrix, { left, top, right, bottom });
-  const shown = common(box, clip);
-  return shown.right - shown.left + shown.bottom - shown.top > 0 ? shown : null;
+  return lines.filter((line) => line.text.length > LINE_LETTERS && isMiddleIn(line, box)).length >= LINES_MAX;
 }
 
 function isPageWide({ left, top, right, bottom }: Box, { width, height }: PageSize): boolean {
@@ -129,20 +121,15 @@ function withRules(box: Box, rules: readonly Box[]): Box {
 
 /** The box with short labels at its edges. */
 function withLabels(box: Box, lines: readonly TextLine[]): Box {
-  const reach = {
-    left: box.left - LABEL_REACH,
-    top: box.top - LABEL_REACH,
-    right: box.right + LABEL_REACH,
-    bottom: box.bottom + LABEL_REACH,
-  };
+  const reach = wider(box, LABEL_REACH);
   return lines
-    .filter((line) => line.text.trim().length <= LABEL_LETTERS && isIn(line, reach))
+    .filter((line) => line.text.trim().length <= LABEL_LETTERS && isMiddleIn(line, reach))
     .map(boxOfLine)
     .reduce(united, box);
 }
 
 /** Whether the middle of a line lies in a box. */
-export function isIn(line: TextLine, { left, top, right, bottom }: Box): boolean {
+export function isMiddleIn(line: TextLine, { left, top, right, bottom }: Box): boolean {
   const own = boxOfLine(line);
   const [x, y] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
   return x > left && x < right && y > top && y < bottom;

@@ -133,7 +133,27 @@ export function boxUnder([a, b, c, d, e, f]: Matrix, { left, top, right, bottom 
   return around(corners.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f]));
 }
 
-/** What two boxes have in common; without room where they have nothing. */
+/** The upright box around a shape; null of what has none. */
+export function boundsOf({ given: [, , bounds], matrix }: Pick<Drawn, 'given' | 'matrix'>): Box | null {
+  if (!(bounds instanceof Float32Array)) return null;
+  const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
+  return boxUnder(matrix, { left, top, right, bottom });
+}
+
+/** The same without what is clipped off; null where all of it is. */
+export function shownBoundsOf(drawn: Drawn): Box | null {
+  const { clip } = drawn;
+  const box = boundsOf(drawn);
+  const isSeen = box && box.left <= clip.right && box.right >= clip.left && box.top <= clip.bottom && box.bottom >= clip.top;
+  return isSeen ? common(box, clip) : null;
+}
+
+/** The box with so many points more on each side. */
+export function wider({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+/** The part that two boxes share; its sides are 0 where they share none. */
 export function common(one: Box, other: Box): Box {
   const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
   return {
@@ -144,6 +164,7 @@ export function common(one: Box, other: Box): Box {
   };
 }
 
+/** The box around two boxes. */
 export function united(one: Box, other: Box): Box {
   return {
     left: Math.min(one.left, other.left),

@@ -4,7 +4,7 @@ import { DocumentError } from '../../read/index.ts';
 import type { Box } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { type Figure, figuresOf, isBackground } from './figures.ts';
-import { isIn } from './line-drawings.ts';
+import { isMiddleIn } from './line-drawings.ts';
 import type { Drawing } from './read-drawing.ts';
 
 /** Pixels of a picture on a page. */
@@ -84,7 +84,7 @@ export async function readPictures<Line extends TextLine>(
 const PAGE_START: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 function labelsOf<Line extends TextLine>(lines: readonly Line[], box: Box): readonly Line[] {
-  const inside = lines.filter((line) => isIn(line, box));
+  const inside = lines.filter((line) => isMiddleIn(line, box));
   return inside.reduce((sum, { text }) => sum + text.length, 0) > LABEL_LETTERS_MAX ? [] : inside;
 }
 
