@@ -19,3 +19,9 @@ test('a full storage fails no caller, is logged once, and what fits later is sto
   storeText('place', '3');
   expect(localStorage.getItem('place')).toBe('3');
 });
+
+test('a text for this tab is in its session storage alone', () => {
+  storeText('tab', '1', sessionStorage);
+  expect([sessionStorage.getItem('tab'), localStorage.getItem('tab')]).toEqual(['1', null]);
+  sessionStorage.clear();
+});

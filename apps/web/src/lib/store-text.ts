@@ -1,12 +1,12 @@
 import { report } from './log/report.ts';
 
 /**
- * Stores a text in this browser for later visits. Where its storage is full, that is logged once for each key, and the app
- * goes on without: no page may fail for a convenience.
+ * Stores a text in this browser, for later visits or, in `sessionStorage`, for this tab. Where the storage is full, that is
+ * logged once for each key, and nothing is thrown: no page may fail for a convenience.
  */
-export function storeText(key: string, text: string): void {
+export function storeText(key: string, text: string, storage: Storage = localStorage): void {
   try {
-    localStorage.setItem(key, text);
+    storage.setItem(key, text);
     refused.delete(key);
   } catch (error) {
     if (!refused.has(key)) report.warning(`"${key}" could not be stored: the storage of this device is full`, error);

@@ -6,7 +6,7 @@ import { checkGlbPictures } from './check-glb-pictures.ts';
 import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
 import { tiffFacts } from './tiff-facts.ts';
 
-/** What it takes to look into stored bytes. */
+/** The parts of the context that read stored bytes. */
 export type ContentTools = Pick<AppContext, 'blobs' | 'images' | 'log'>;
 
 /** Stored bytes that are to become a file of the library. */

@@ -12,8 +12,8 @@ import { frozenItems, type NamedItem } from '../release/frozen-items.ts';
 import { frozenPdfPath } from '../release/frozen-pdf-path.ts';
 
 /**
- * Instructions that have a file, with the steps and highlights that show it and their numbers. People who do not write get
- * them as they were released.
+ * Instructions that use a file, with the numbers of the steps and highlights that show it. People who do not write
+ * instructions get the uses as they were released.
  *
  * @throws DomainError `NOT_FOUND`
  */
@@ -30,7 +30,7 @@ export async function fileUsage(readers: Readers, caller: Caller, fileId: Id): P
   return canAuthor(caller.role) ? usage : asReleased(readers, file, usage);
 }
 
-/** Of what is live the uses in its revision alone: one that is only in a draft is none. */
+/** Of a live instruction only the uses in its live revision count, not those of its draft. */
 async function asReleased(
   readers: Readers,
   { path }: Pick<LibraryFile, 'path'>,
@@ -97,7 +97,7 @@ async function namedHighlights(
   return all.flatMap(({ id, quote, page }) => (wanted.has(id) ? [{ id, number: numbers.get(id) ?? '', quote, page }] : []));
 }
 
-/** Printed number and rank from top to bottom of every step, from the places alone: bodies are not needed for that. */
+/** Printed number and rank from top to bottom of every step. Their places are enough for that; bodies are not read. */
 function stepNumbers(manifest: Manifest): ReadonlyMap<Id, { readonly number: string; readonly rank: number }> {
   const below = new Map<Id | null, ManifestEntry[]>();
   for (const entry of manifest.values())

@@ -5,9 +5,9 @@ import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { firstPath } from './free-path.ts';
 
-/** A file that comes along with an instruction, its bytes safe in the store of files. */
+/** A file of an imported instruction, whose bytes are in the store of files. */
 export interface AccompanyingFile {
-  /** As it is to be called in the library, if nothing else is. */
+  /** Its name in the library, unless another file has it. */
   readonly name: string;
   readonly extension: string;
   readonly sha256: string;
@@ -16,8 +16,8 @@ export interface AccompanyingFile {
 }
 
 /**
- * Puts a file into the library that comes along with an instruction. One that is there already, byte for byte under that
- * name, is used and not stored twice; where another one has the name it gets a free one.
+ * Puts a file of an imported instruction into the library. A file with the same bytes under that name, or that name with a
+ * number, is used in its place; where another file has the name it gets a free number.
  */
 export async function storeInLibrary(
   tx: Transaction,

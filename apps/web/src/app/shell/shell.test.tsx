@@ -2,11 +2,12 @@ import '../../test-device.ts';
 import { ROLES, type Role } from '@benchbook/domain/users';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
 import { connection } from '../../lib/connection/connection.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { answerWith } from '../../test-page.tsx';
 import { showBanner } from '../../ui/banners/index.ts';
-import { addLeaveQuestion } from '../../ui/leaving/index.ts';
+import { addLeaveQuestion, mayLeavePage } from '../../ui/leaving/index.ts';
 import { openShell, startShell, stopShell } from './for-tests/open-shell.tsx';
 
 beforeEach(startShell);
@@ -128,6 +129,21 @@ test('who logs out is asked about what is not saved on the page', async () => {
   forget();
   await logOut();
   expect(await screen.findByText('sign-in page')).toBeTruthy();
+});
+
+test('once the page is at rest, an author who logs out has open instructions saved', async () => {
+  const user = openShell('Engineer');
+  const save = vi.fn(async () => true);
+  const tabs = authorTabsOf('u1').getState();
+  tabs.keep({ id: 'wi', title: 'Gearbox', kind: 'steps' });
+  const stop = tabs.watchClosing('wi', { save, saveNow: save, discard: () => undefined });
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const isSaved = async () => {
+    await mayLeavePage();
+    expect(save).toHaveBeenCalled();
+  };
+  await waitFor(isSaved, { timeout: 10_000 });
+  stop();
 });
 
 test('NAV-61: what went well stands in the header, over no control; what went wrong above the page', async () => {

@@ -7,7 +7,7 @@ import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { addLineBelow } from './line-below.ts';
 
-/** Where pictures go that are still on their way. A paste replaces what is between the two, a drop replaces nothing. */
+/** Where pictures go that are still being uploaded. A paste replaces the content between the two, a drop replaces nothing. */
 export interface PicturePlace {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export interface PicturePlace {
 /** Set on the transaction that puts a picture in, with its place. */
 const PLACED = 'picturePlaced';
 
-/** A picture as the editor drags it: its own line shows where the picture would go. */
+/** A picture as the editor drags it, so that its drop line shows where the picture would go. */
 export function draggedPicture({ nodes }: Schema): Slice {
   const picture = nodes['image']?.create();
   return picture ? new Slice(Fragment.from(picture), 0, 0) : Slice.empty;
@@ -30,7 +30,7 @@ export function dropPlace(view: EditorView, { clientX: left, clientY: top }: Dra
   return { from, to: from };
 }
 
-/** What is written meanwhile moves a place; a picture that was put there is in front of the next one. */
+/** Moves a place with each change of the text. A picture that was put in moves it behind itself, so that the next one follows. */
 export function movePlace(place: PicturePlace, transaction: Transaction): void {
   const filled: unknown = transaction.getMeta(PLACED);
   if (filled === place) place.from = endOfInserted(transaction);
@@ -47,7 +47,7 @@ function endOfInserted({ mapping, doc }: Transaction): number {
   return end;
 }
 
-/** What others save is set as a whole: then the difference of the two texts says where a position is now. */
+/** A save of somebody else replaces the whole text: then the difference between the two texts gives the new position. */
 function movedBy({ mapping, before, doc }: Transaction, position: number): number {
   const { pos, deleted } = mapping.mapResult(position, -1);
   if (!deleted) return pos;
@@ -57,7 +57,7 @@ function movedBy({ mapping, before, doc }: Transaction, position: number): numbe
   return end && position >= end.a ? position + end.b - end.a : pos;
 }
 
-/** One undo takes it out again. Where the author stands elsewhere by now, the cursor stays there. */
+/** Puts a picture in, which one undo takes out again. Where the author has moved the cursor meanwhile, it stays. */
 export function placePicture(editor: Editor, { id, file }: Pick<AttachmentUse, 'id' | 'file'>, place: PicturePlace): void {
   const { from, to } = editor.state.selection;
   const isHere = place.from === from && place.to === to;

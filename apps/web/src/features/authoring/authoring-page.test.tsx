@@ -1,11 +1,12 @@
 import '../../test-device.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { AuthoringPage } from './authoring-page.tsx';
+import { sessionOf } from './session/open-sessions.ts';
 
 beforeEach(() => {
   startTestSession('Engineer');
@@ -91,6 +92,25 @@ test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open inst
   expect(tree.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   // While what it tells on leaving is still answered.
   cleanup();
+});
+
+test('an instruction with unsaved changes is saved when its page is left', async () => {
+  startTestSession('Engineer', 'leaves the page');
+  const facts = { _id: 'left', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
+  const publication_page = { docNum: '', system: '', subject: '', ...PUBLICATION };
+  const whole = { ...facts, ...UNRELEASED, ...WHOLE, archived: false, steps: [], publication_page };
+  openAt(() => Response.json(whole), pageOf('left'));
+  const session = await vi.waitFor(() => {
+    const opened = sessionOf('leaves the page', 'left');
+    if (!opened) throw new Error('the instruction is not open');
+    return opened;
+  });
+  await screen.findByRole('searchbox');
+  const save = vi.spyOn(session, 'save').mockResolvedValue('saved');
+  act(() => session.store.getState().setSettings({ title: 'Gear box' }));
+  expect(save).not.toHaveBeenCalled();
+  cleanup();
+  expect(save).toHaveBeenCalledOnce();
 });
 
 test('EDIT-32: who opens what somebody else is editing reads so over it, with two ways on', async () => {

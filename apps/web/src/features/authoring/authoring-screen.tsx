@@ -58,7 +58,7 @@ interface AuthoringScreenProps {
   renderStepReports?: StepReportsSlot | undefined;
 }
 
-/** One open instruction: toolbar, steps, content, attachments, and what watches over its being saved. */
+/** One open instruction: toolbar, steps, content and attachments; it is saved while it is open. */
 export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProps) {
   const author = useMemo(() => ({ session, calls }), [session, calls]);
   return (
@@ -91,7 +91,7 @@ function OpenInstruction(props: AuthoringScreenProps) {
     session.store.getState().versionChanged(saved.version);
     session.live.setState({ release: saved.release, workStatus: saved.workStatus });
   };
-  /** What is under the hands is taken over first. */
+  /** Takes over what is being typed first. */
   const openOver = (name: OpenWindow): void => {
     session.flush();
     session.store.getState().edit('none');
@@ -144,7 +144,7 @@ function OpenInstruction(props: AuthoringScreenProps) {
   );
 }
 
-/** What a release asks of the open instruction. */
+/** The calls that a release makes to the open instruction. */
 function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) {
   const version = (): number => session.store.getState().version;
   return {
@@ -159,7 +159,7 @@ function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) 
   };
 }
 
-/** What watches over the instruction while it is open; when it is saved next. */
+/** Saves the instruction, and takes over changes of others, while it is open. Answers when it is saved next. */
 function useWatching({ session, calls, userId, onSelected }: AuthoringScreenProps) {
   const selectedId = useDraft((state) => state.selectedId);
   const { dueAtMs } = useStore(session.autosave);

@@ -17,6 +17,21 @@ test('AUTH-10 as design 11: the uuid is the id kept on the device, whatever its 
   vi.restoreAllMocks();
 });
 
+test('a device with a full storage has one id as long as the page is open, which is stored once there is room', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const id = storedDeviceId();
+  expect([id, localStorage.length]).toEqual([expect.stringMatching(/^[0-9a-z]{15}$/), 0]);
+  expect(storedDeviceId()).toBe(id);
+  full.mockRestore();
+  expect([storedDeviceId(), localStorage.length]).toEqual([id, 1]);
+  localStorage.clear();
+  expect(storedDeviceId()).not.toBe(id);
+  vi.restoreAllMocks();
+});
+
 test('CONST-46: the random part has 15 letters and digits', () => {
   expect(storedDeviceId()).toMatch(/^[0-9a-z]{15}$/);
 });

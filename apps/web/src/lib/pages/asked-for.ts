@@ -1,5 +1,6 @@
 import type { Role } from '@benchbook/domain/users';
 import { STORAGE_KEYS } from '../storage-keys.ts';
+import { storeText } from '../store-text.ts';
 import { pageAt } from './page-at.ts';
 import { mayOpenPage } from './page-roles.ts';
 
@@ -25,7 +26,7 @@ export function hasAskedFor(state: unknown): boolean {
 
 /** Kept for this tab only: also over the way to a provider of sign-ins and back. */
 export function keepAskedFor(asked: AskedFor): void {
-  sessionStorage.setItem(STORAGE_KEYS.askedFor, JSON.stringify(asked));
+  storeText(STORAGE_KEYS.askedFor, JSON.stringify(asked), sessionStorage);
 }
 
 export function forgetAskedFor(): void {

@@ -40,10 +40,20 @@ test('a large file whose name is taken is kept under another one without sending
   answerWith({ [finish]: () => Response.json(stored('film_2.mp4'), { status: 201 }) });
   expect((await send('film_2.mp4')).path).toBe('film_2.mp4');
   expect(begun.count).toBe(1);
+});
 
-  // One that the server has given up meanwhile is sent anew.
-  answerWith({ [finish]: refused('NOT_FOUND', 404) });
+test('a large file whose upload the server has given up meanwhile is sent once more, and then it is refused', async () => {
+  const file = new File([new Uint8Array(RESUMABLE_FROM_BYTES)], 'film.mp4');
+  const send = (path: string) => sendFile({ file, path, signal: new AbortController().signal, onProgress: () => undefined });
+  const finish = 'POST /api/uploads/u1/finish';
+  answerWith({ [finish]: refused('DUPLICATE_FILE', 409) });
+  await expect(send('film.mp4')).rejects.toMatchObject({ code: 'DUPLICATE_FILE' });
+  const answers = [refused('NOT_FOUND', 404), () => Response.json(stored('film_2.mp4'), { status: 201 })];
+  answerWith({ [finish]: () => answers.shift()?.() ?? new Response('', { status: 500 }) });
+  expect((await send('film_2.mp4')).path).toBe('film_2.mp4');
+  expect(begun.count).toBe(2);
+
+  const sent = answerWith({ [finish]: refused('NOT_FOUND', 404) });
   await expect(send('film.mp4')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(send('film.mp4')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(begun.count).toBe(3);
+  expect([begun.count, sent.length]).toEqual([4, 2]);
 });

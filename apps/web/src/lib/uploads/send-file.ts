@@ -10,7 +10,7 @@ import { postFile, type Sending } from './post-file.ts';
 /** Larger files are sent in pieces that resume after a break (tus); a smaller one in a single call. */
 export const RESUMABLE_FROM_BYTES = 16 * 1024 * 1024;
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** Uploads whose bytes the server has, but not under a name that it takes: the bytes are not sent again. */
+/** Uploads whose bytes the server has while it refuses their name: the bytes are not sent again. */
 const arrived = new WeakMap<File, Id>();
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
 
@@ -21,8 +21,17 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 8_000, 20_000];
  */
 export async function sendFile(sending: Sending & { readonly path: string }): Promise<StoredFile> {
   if (sending.file.size < RESUMABLE_FROM_BYTES) return postFile(uploadAttachment, sending);
-  const { file, path, signal } = sending;
-  const id = arrived.get(file) ?? (await sendBytes(sending));
+  const { file } = sending;
+  try {
+    return await finish(arrived.get(file) ?? (await sendBytes(sending)), sending);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+    // The server has given the upload up meanwhile: its bytes are sent once more.
+    return finish(await sendBytes(sending), sending);
+  }
+}
+
+async function finish(id: Id, { file, path, signal }: Sending & { readonly path: string }): Promise<StoredFile> {
   arrived.set(file, id);
   try {
     const body = { path, isTrimEnabled: false, isInstructionPdf: false };
@@ -36,8 +45,8 @@ export async function sendFile(sending: Sending & { readonly path: string }): Pr
 }
 
 /**
- * Sends the bytes alone, in pieces; answers the id of the upload, for who says what becomes of it. The same file again,
- * after a break or a cancellation, goes on where it was.
+ * Sends the bytes alone, in pieces, and answers the id of the upload. The same file, sent again after a break or a
+ * cancellation, continues where it stopped.
  *
  * @throws ApiError, also when it was cancelled
  */
@@ -75,7 +84,7 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
   return decodeURIComponent(new URL(address, location.href).pathname.split('/').at(-1) ?? '');
 }
 
-/** What the server said last, or that its line broke off so often that it was given up. */
+/** The last answer of the server, or that there was none after all retries. */
 function whyBrokenOff(error: Error | DetailedError): ApiError {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   if (answer) return errorOfAnswer(answer.getStatus(), answer.getBody());

@@ -1,18 +1,18 @@
 /**
- * Whether files of this machine are dragged. A picture of a page that is dragged counts as a file as well; it has its HTML
- * beside it, and files of the machine have none.
+ * Whether files of this machine are dragged. A picture that is dragged out of a page is a file as well, but comes with its
+ * HTML, which files of the machine do not have.
  */
 export function bringsFiles(data: Pick<DataTransfer, 'types'> | null): boolean {
   const types = data?.types ?? [];
   return types.includes('Files') && !types.includes('text/html');
 }
 
-/** What takes typed words. */
+/** Fields that take typed text. */
 const TYPED_INTO = 'input, textarea, [contenteditable="true"]';
 
 /**
- * What is dropped where nothing takes it would open in the browser, in place of the app or in a new tab. It does nothing
- * instead, and the pointer says so. Stands once, for all pages.
+ * Ignores a drop that no part of the page handles, and shows so with the pointer: the browser would open the file in place
+ * of the app or in a new tab. Called once, for all pages.
  */
 export function stopStrayDrops(): void {
   window.addEventListener('dragover', stop);
@@ -26,7 +26,7 @@ function stop(event: DragEvent): void {
   if (dataTransfer) dataTransfer.dropEffect = 'none';
 }
 
-/** The browser itself puts words into a field, and files into a chooser of files. */
+/** The browser itself puts text into a field, and files into a file input. */
 function isBrowsersOwn(target: EventTarget | null, data: DataTransfer | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input[type="file"]')) return true;

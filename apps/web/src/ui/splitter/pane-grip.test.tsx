@@ -46,6 +46,19 @@ test('arrow keys move the edge, and the size is there again on the next visit', 
   expect(size()).toBe('416');
 });
 
+test('on a device with a full storage an edge moves until the next visit', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { unmount } = render(<Panes />);
+  fireEvent.keyDown(grip(), { key: 'ArrowLeft' });
+  expect(size()).toBe('416');
+  unmount();
+  render(<Panes />);
+  expect(size()).toBe('natural');
+});
+
 test('a drag stops at the least width of either pane, and a double click gives the layout back its own', () => {
   render(<Panes />);
   fireEvent.pointerDown(grip(), { clientX: 600, pointerId: 1 });

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { storeText } from '../../lib/store-text.ts';
 
 /**
  * Width of a pane in px as this person left it, or `null` while the layout's own width holds. Kept on the device.
@@ -12,7 +13,7 @@ export function usePaneSize(name: string): [number | null, (widthPx: number | nu
     (widthPx: number | null) => {
       setSize(widthPx);
       if (widthPx === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, String(Math.round(widthPx)));
+      else storeText(key, String(Math.round(widthPx)));
     },
     [key],
   );

@@ -52,7 +52,10 @@ beforeEach(() => {
   for (const { id } of currentBanners()) dismissBanner(id);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('a tab that is closed saves what is unsaved, wherever it was closed, and is open no more', async () => {
   const { server, tabs } = await openInTab('closes');
@@ -117,6 +120,24 @@ test('signing out takes the open texts out of memory, whatever page is shown, an
   expect(server.saves).toEqual([]);
 });
 
+test('after a sign-out nothing is saved, kept or marked under the next person, whatever still changes and however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const { server, session } = await openInTab('has left');
+  const tabs = authorTabsOf('has left');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await currentSession().signOut();
+  startTestSession('Engineer', 'comes next');
+  const [keep, keepAtOnce] = [vi.spyOn(keptWork(), 'keep'), vi.spyOn(keptWork(), 'keepAtOnce')];
+  const ofHasLeft = ([{ userId }]: Parameters<typeof keep>) => userId === 'has left';
+  const kept = () => [...keep.mock.calls, ...keepAtOnce.mock.calls].filter(ofHasLeft);
+  // An answer that comes late still changes the draft.
+  session.store.getState().setSettings({ title: 'Gear box' });
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_INTERVAL_MS);
+  expect([server.asked, [...tabs.getState().unsavedIds], kept()]).toEqual([[], [], []]);
+  vi.useRealTimers();
+});
+
 test.each([
   ['out of reach', new TypeError('Failed to fetch'), 'the changes could not be saved'],
   ['changed by others', new ApiError('CONFLICT', 'No.'), 'somebody else changed the same text'],
@@ -144,9 +165,11 @@ test('what this device kept goes once the closing tab has saved it', async () =>
 });
 
 test('a tab of a deleted instruction closes and sends nothing', async () => {
-  const { server, tabs } = await openInTab('deletes');
+  const { server, session, tabs } = await openInTab('deletes');
   tabs.closeDeleted('wi');
   expect([openTabs('deletes'), sessionOf('deletes', 'wi'), server.asked]).toEqual([[], undefined, []]);
+  session.store.getState().setSettings({ title: 'Gear box' });
+  expect([...authorTabsOf('deletes').getState().unsavedIds]).toEqual([]);
 });
 
 test('who signs out while a closing tab is saved leaves no word of it to the next person', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { report } from '../../../lib/log/report.ts';
+import { storeText } from '../../../lib/store-text.ts';
 
 /** The step of a run at which *Done* was pressed, and the revision that was on the screen. */
 export interface CalledStep {
@@ -48,7 +49,7 @@ export function useSupervisorCall(instructionId: string, step: CalledStep | unde
     }
     let isOver = false;
     setState('calling');
-    sessionStorage.setItem(markOf(instructionId), stepId);
+    storeText(markOf(instructionId), stepId, sessionStorage);
     void inOrder(async () => {
       try {
         await (await loadCalls()).makeCall(instructionId, { stepId, run, revision });

@@ -1,3 +1,4 @@
+import { ApiError } from '@benchbook/client';
 import { startModel } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { DroppedModel } from '@benchbook/domain/model-uploads';
@@ -12,20 +13,43 @@ interface SendModel extends DroppedModel<File> {
 }
 
 /**
- * Sends a model with the files that it names, and has it put into the Decimation Queue. Begun again after a break it goes
- * on where it was.
+ * Sends a model with the files that it names, and has it put into the Decimation Queue. Begun again after a break it
+ * continues where it stopped.
  *
  * @throws ApiError, also when it was cancelled
  */
-export async function sendModel({ model, companions, sent, signal, onProgress }: SendModel): Promise<void> {
-  const files: { uploadId: Id; name: string }[] = [];
+export async function sendModel(sending: SendModel): Promise<void> {
+  try {
+    await start(sending, await sendFiles(sending));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+    // The server has given an upload up meanwhile: the files are sent once more.
+    for (const file of filesOf(sending)) sending.sent.delete(file);
+    await start(sending, await sendFiles(sending));
+  }
+}
+
+interface SentFile {
+  readonly uploadId: Id;
+  readonly name: string;
+}
+
+const start = ({ signal }: SendModel, files: SentFile[]): Promise<unknown> =>
+  api.call(startModel, { body: { files } }, { timeoutMs: null, signal });
+
+async function sendFiles({ sent, signal, onProgress, ...dropped }: SendModel): Promise<SentFile[]> {
+  const files: SentFile[] = [];
   let before = 0;
-  for (const file of [model, ...companions]) {
+  for (const file of filesOf(dropped)) {
     const uploadId = sent.get(file) ?? (await sendBytes({ file, signal, onProgress: (bytes) => onProgress(before + bytes) }));
     sent.set(file, uploadId);
     before += file.size;
     onProgress(before);
     files.push({ uploadId, name: file.name });
   }
-  await api.call(startModel, { body: { files } }, { timeoutMs: null, signal });
+  return files;
+}
+
+function filesOf({ model, companions }: DroppedModel<File>): readonly File[] {
+  return [model, ...companions];
 }
