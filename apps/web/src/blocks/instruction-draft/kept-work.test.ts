@@ -38,6 +38,18 @@ test('unsaved work is there again for its author after the tab was closed, and f
   expect(await times(next)).toEqual([]);
 });
 
+test('work that is saved while another tab takes it over is not kept again', async () => {
+  const first = aTab('first');
+  await first.keep(work(5));
+  const isGone = async () => {
+    await first.drop('eng_one', `wi-${tests}`);
+    return true;
+  };
+  const next = createKeptWork({ id: `next-${tests}`, isGone });
+  expect(await next.take('eng_one', `wi-${tests}`)).toEqual([]);
+  expect(await next.take('eng_one', `wi-${tests}`)).toEqual([]);
+});
+
 test('two open tabs keep their own: neither replaces, drops or takes what the other holds', async () => {
   const [one, other] = [aTab('one'), aTab('other')];
   await one.keep(work(5));

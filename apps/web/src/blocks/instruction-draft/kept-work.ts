@@ -60,7 +60,8 @@ export function createKeptWork(tab: Tab) {
     async take(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
       const db = await database();
       const found = new Map<Id, StoredWork>();
-      for (const work of [...(await db.getAll('work', everyKey(userId, instructionId))), ...readAtOnce(userId, instructionId)])
+      const atOnce = readAtOnce(userId, instructionId);
+      for (const work of [...(await db.getAll('work', everyKey(userId, instructionId))), ...atOnce])
         if (work.keptAtMs > (found.get(work.workId)?.keptAtMs ?? 0)) found.set(work.workId, work);
       const free: StoredWork[] = [];
       for (const work of found.values()) if (work.tabId === tab.id || (await tab.isGone(work.tabId))) free.push(work);
@@ -69,6 +70,7 @@ export function createKeptWork(tab: Tab) {
         for (const work of free) {
           const now = await store.get([userId, instructionId, work.workId]);
           if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was quicker.
+          if (!now && !atOnce.includes(work)) continue; // Saved or thrown away while it was read.
           await store.put({ ...work, tabId: tab.id });
           mine.push(work);
         }
