@@ -131,21 +131,6 @@ test('who logs out is asked about what is not saved on the page', async () => {
   expect(await screen.findByText('sign-in page')).toBeTruthy();
 });
 
-test('once the page is at rest, an author who logs out has open instructions saved', async () => {
-  const user = openShell('Engineer');
-  const save = vi.fn(async () => true);
-  const tabs = authorTabsOf('u1').getState();
-  tabs.keep({ id: 'wi', title: 'Gearbox', kind: 'steps' });
-  const stop = tabs.watchClosing('wi', { save, saveNow: save, discard: () => undefined });
-  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-  const isSaved = async () => {
-    await mayLeavePage();
-    expect(save).toHaveBeenCalled();
-  };
-  await waitFor(isSaved, { timeout: 10_000 });
-  stop();
-});
-
 test('NAV-61: what went well stands in the header, over no control; what went wrong above the page', async () => {
   openShell('Engineer');
   const header = within(await screen.findByRole('banner'));
@@ -193,4 +178,19 @@ test('the bell is there from the start; its count and its script wait until it i
   expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeDefined();
   expect(await screen.findByText(/There are no unread notifications/, {}, { timeout: 10_000 })).toBeDefined();
   expect(asked().length).toBeGreaterThan(0);
+});
+
+test('once the page is at rest, an author who logs out has open instructions saved', async () => {
+  const user = openShell('Engineer');
+  const save = vi.fn(async () => true);
+  const tabs = authorTabsOf('u1').getState();
+  tabs.keep({ id: 'wi', title: 'Gearbox', kind: 'steps' });
+  const stop = tabs.watchClosing('wi', { save, saveNow: save, discard: () => undefined });
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const isSaved = async () => {
+    await mayLeavePage();
+    expect(save).toHaveBeenCalled();
+  };
+  await waitFor(isSaved, { timeout: 10_000 });
+  stop();
 });

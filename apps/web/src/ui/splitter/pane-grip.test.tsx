@@ -46,15 +46,20 @@ test('arrow keys move the edge, and the size is there again on the next visit', 
   expect(size()).toBe('416');
 });
 
-test('on a device with a full storage an edge moves until the next visit', () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('on a device with a full storage an edge moves, and stays there on this page', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const { unmount } = render(<Panes />);
   fireEvent.keyDown(grip(), { key: 'ArrowLeft' });
   expect(size()).toBe('416');
   unmount();
+  const again = render(<Panes />);
+  expect([size(), localStorage.length]).toEqual(['416', 0]);
+  full.mockRestore();
+  fireEvent.keyDown(grip(), { key: 'ArrowRight' });
+  again.unmount();
+  localStorage.clear();
   render(<Panes />);
   expect(size()).toBe('natural');
 });

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { storeText } from '../../lib/store-text.ts';
 
 /**
  * Width of a pane in px as this person left it, or `null` while the layout's own width holds. Kept on the device.
@@ -12,15 +11,28 @@ export function usePaneSize(name: string): [number | null, (widthPx: number | nu
   const change = useCallback(
     (widthPx: number | null) => {
       setSize(widthPx);
-      if (widthPx === null) localStorage.removeItem(key);
-      else storeText(key, String(Math.round(widthPx)));
+      writeSize(key, widthPx);
     },
     [key],
   );
   return [size, change];
 }
 
+/** Sizes that the full storage of the device refused: they last until the page is loaded again. */
+const unstored = new Map<string, number>();
+
+function writeSize(key: string, widthPx: number | null): void {
+  unstored.delete(key);
+  if (widthPx === null) return localStorage.removeItem(key);
+  const size = Math.round(widthPx);
+  try {
+    localStorage.setItem(key, String(size));
+  } catch {
+    unstored.set(key, size);
+  }
+}
+
 function readSize(key: string): number | null {
-  const stored = Number(localStorage.getItem(key));
+  const stored = unstored.get(key) ?? Number(localStorage.getItem(key));
   return Number.isFinite(stored) && stored > 0 ? stored : null;
 }
