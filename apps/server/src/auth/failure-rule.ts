@@ -1,5 +1,5 @@
+import { searchKey } from '@benchbook/domain/search';
 import type { SignInFailures } from '../ports/index.ts';
-import { searchKey } from '../ports/search-key.ts';
 
 /** Wrong passwords in a row that a person may have on a device before waiting begins (design, section 6). */
 export const FREE_FAILURES = 10;

@@ -1,4 +1,5 @@
 export { findMarks } from './find-marks.ts';
+export { compareKeys, foundKey, searchKey } from './keys.ts';
 export { nearWords } from './near-words.ts';
 export { parseSearch, SEARCH_MAX_CHARACTERS, type SearchTerm } from './query.ts';
 export { SEARCH_FIELDS, type SearchField, type SearchText, searchTexts } from './searchable.ts';

@@ -1,4 +1,4 @@
-import { foundKey } from '../../ports/search-key.ts';
+import { foundKey } from '@benchbook/domain/search';
 
 /** Nobody types more than this; each word costs a condition of the query, and a database takes only so many of them. */
 const MOST_CHARACTERS = 200;

@@ -1,5 +1,5 @@
+import { searchKey } from '@benchbook/domain/search';
 import { type Kysely, sql } from 'kysely';
-import { searchKey } from '../../../ports/search-key.ts';
 import type { SqlDialect } from '../dialect.ts';
 import type { Tables } from '../tables/index.ts';
 

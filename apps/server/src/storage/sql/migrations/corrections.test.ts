@@ -1,10 +1,10 @@
 import { newId } from '@benchbook/domain/ids';
 import { NEWS, type News, type NoticeSubject } from '@benchbook/domain/notifications';
+import { foundKey } from '@benchbook/domain/search';
 import { anId } from '@benchbook/testkit';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sha256Hex } from '../../../ports/body-hash.ts';
-import { foundKey } from '../../../ports/search-key.ts';
 import { onEachDatabase } from '../../../test/ports/each-database.ts';
 import { instructionFields, NOON_MS, storedInstruction, storedUser } from '../../../test/ports/fixtures.ts';
 import { openPostgres } from '../../postgres.ts';

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
+import { foundKey, searchKey } from '@benchbook/domain/search';
 import type { Selectable } from 'kysely';
-import { foundKey, searchKey } from '../../../ports/search-key.ts';
 import type { LibraryFileTable } from '../tables/file.ts';
 import { flag } from '../tables/index.ts';
 

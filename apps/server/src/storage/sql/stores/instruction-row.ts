@@ -1,8 +1,8 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { foundKey, searchKey } from '@benchbook/domain/search';
 import type { Tag } from '@benchbook/domain/tags';
 import type { Selectable } from 'kysely';
 import type { InstructionFields, InstructionRecord } from '../../../ports/instructions.ts';
-import { foundKey, searchKey } from '../../../ports/search-key.ts';
 import { indexKey } from '../index-key.ts';
 import { flag } from '../tables/index.ts';
 import type { InstructionTable } from '../tables/instruction.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { searchKey } from '@benchbook/domain/search';
 import type {
   InstructionFields,
   InstructionRecord,
@@ -8,7 +9,6 @@ import type {
   SummaryQuery,
 } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
-import { searchKey } from '../../../ports/search-key.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';

@@ -1,6 +1,6 @@
+import { searchKey } from '@benchbook/domain/search';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LiveText } from '../../../ports/instructions.ts';
-import { searchKey } from '../../../ports/search-key.ts';
 import { indexKey } from '../index-key.ts';
 import type { LiveTextTable } from '../tables/instruction.ts';
 import { searchText } from './instruction-row.ts';

@@ -1,5 +1,5 @@
+import { foundKey, searchKey } from '@benchbook/domain/search';
 import type { Tag, TagWithUse } from '@benchbook/domain/tags';
-import { foundKey, searchKey } from '../../../ports/search-key.ts';
 import type { TagStore } from '../../../ports/tags.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';

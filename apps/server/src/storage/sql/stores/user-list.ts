@@ -1,7 +1,7 @@
+import { searchKey } from '@benchbook/domain/search';
 import { sql } from 'kysely';
 import { CursorError } from '../../../ports/instructions.ts';
 import type { Page } from '../../../ports/paging.ts';
-import { searchKey } from '../../../ports/search-key.ts';
 import type { UserQuery, UserRecord } from '../../../ports/users.ts';
 import { likePattern } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';

@@ -1,5 +1,5 @@
+import { searchKey } from '@benchbook/domain/search';
 import type { Selectable } from 'kysely';
-import { searchKey } from '../../../ports/search-key.ts';
 import type { UserRecord } from '../../../ports/users.ts';
 import { indexKey } from '../index-key.ts';
 import { flag } from '../tables/index.ts';

@@ -1,7 +1,7 @@
 import { type Ability, rolesWith } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
+import { searchKey } from '@benchbook/domain/search';
 import type { Page } from '../../../ports/paging.ts';
-import { searchKey } from '../../../ports/search-key.ts';
 import type { UserQuery, UserRecord, UserStore } from '../../../ports/users.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
