@@ -101,7 +101,7 @@ export type { HighlightFields, HighlightInput } from './instructions/highlight-i
 export { instructionAnswer } from './instructions/instruction.ts';
 export { type InstructionFields, NO_FIELDS } from './instructions/instruction-input.ts';
 export { summaryCodec } from './instructions/instruction-summary.ts';
-export { INSTRUCTION_SORTS, type InstructionSort, listInstructions } from './instructions/list-instructions.ts';
+export { listInstructions } from './instructions/list-instructions.ts';
 export { photoMarkupWire } from './instructions/photo-markup.ts';
 export { previewInstruction } from './instructions/preview-instruction.ts';
 export type { PublicationInput } from './instructions/publication-page.ts';

@@ -21,7 +21,7 @@ export interface RemovedPlant {
  */
 export async function removePlant(context: AppContext): Promise<RemovedPlant | null> {
   const { users, records, brought } = await context.storage.read(async (readers) => {
-    const { rows } = await readers.instructions.listSummaries({ includeArchived: true });
+    const { rows } = await readers.instructions.listSummaries({ archived: 'shown' });
     return {
       users: await readers.users.list(),
       records: await readers.instructions.findMany(rows.map((row) => row.id)),

@@ -23,7 +23,6 @@ export {
   type InstructionStore,
   type LiveText,
   type SummaryQuery,
-  type SummarySort,
 } from './instructions.ts';
 export {
   type Job,

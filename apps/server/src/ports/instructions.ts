@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import type { ListFilter, ListOrder } from '@benchbook/domain/instruction-list';
 import type { InstructionKind, InstructionSummary } from '@benchbook/domain/instructions';
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { Page } from './paging.ts';
@@ -24,6 +25,8 @@ export interface InstructionRecord {
   readonly completion: number;
   readonly createdBy: Id | null;
   readonly createdAtMs: number;
+  /** Null where that is not known. */
+  readonly modifiedBy: Id | null;
   readonly modifiedAtMs: number;
   readonly archivedAtMs: number | null;
   /** Set: the instruction is gone from every list and answers 410. */
@@ -36,18 +39,13 @@ export type InstructionFields = Omit<InstructionRecord, 'version' | 'liveCounter
 /** What of a revision is shown in a list. */
 export type LiveText = Pick<
   InstructionRecord,
-  'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount' | 'modifiedAtMs'
+  'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount' | 'modifiedBy' | 'modifiedAtMs'
 >;
 
-export type SummarySort = 'title' | 'assignees' | 'published' | 'documentNumber' | 'modified' | 'created';
-
-export interface SummaryQuery {
+/** By title and without a filter where nothing else is asked for. */
+export interface SummaryQuery extends Partial<ListFilter>, Partial<ListOrder> {
   /** Words that must all occur, letter case ignored, in title, document number, system, subject or a tag. */
   readonly search?: string;
-  /** Default 'title'. */
-  readonly sort?: SummarySort;
-  /** Default 'ascending'. */
-  readonly direction?: 'ascending' | 'descending';
   /** Rows of one page; all rows without it. */
   readonly limit?: number;
   /** `nextCursor` of the page before; `CursorError` when it is none of this order. */
@@ -62,8 +60,8 @@ export interface SummaryQuery {
    * write. Default false.
    */
   readonly showsLive?: boolean;
-  /** Default false. */
-  readonly includeArchived?: boolean;
+  /** Only those whose last release was refused. Default false. */
+  readonly isRefused?: boolean;
 }
 
 /** The cursor was not made by this list in this order. */

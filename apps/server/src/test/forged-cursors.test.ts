@@ -1,5 +1,5 @@
-import { INSTRUCTION_SORTS } from '@benchbook/contracts';
 import { newId } from '@benchbook/domain/ids';
+import { LIST_ORDER_WORDS } from '@benchbook/domain/instruction-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assign, releasedBench, send } from '../http/routes/reports/for-tests/sending.ts';
 import { startTestServer, type TestCaller, type TestServer, uploadSamplePdf } from './index.ts';
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('cursors that no list has given (
         userId: lead.user._id,
       });
     lists = [
-      ...INSTRUCTION_SORTS.map((sort): List => [`instructions by ${sort}`, get(author, `/api/wip?sort=${sort}`)]),
+      ...LIST_ORDER_WORDS.map((sort): List => [`instructions by ${sort}`, get(author, `/api/wip?sort=${sort}`)]),
       ['instructions with words', get(author, '/api/wip?sort=title&q=reports')],
       ['instructions of an Artisan', get(artisan, '/api/wip')],
       ['people', get(supervisor, '/api/users')],

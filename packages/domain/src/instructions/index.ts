@@ -3,7 +3,7 @@ export { canonicalJson, noteCanonicalJson } from './canonical-json.ts';
 export { cloneContent } from './clone-content.ts';
 export { type CopiedSteps, copySteps } from './copy-steps.ts';
 export type { InstructionContent, InstructionKind, InstructionSettings, LinkedInstruction } from './instruction.ts';
-export type { InstructionSummary, InstructionView, LiveFields } from './instruction-view.ts';
+export type { InstructionSummary, InstructionView, LiveFields, SavedBy } from './instruction-view.ts';
 export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
 export { type HighlightBody, PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';

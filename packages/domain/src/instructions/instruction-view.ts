@@ -35,6 +35,12 @@ export interface InstructionView extends LiveFields {
   readonly modifiedAtMs: number;
 }
 
+/** Somebody who wrote an instruction; people who left the plant stay named. */
+export interface SavedBy {
+  readonly id: Id;
+  readonly username: string;
+}
+
 /** A row of the lists: no steps, highlights or info page. */
 export interface InstructionSummary extends LiveFields {
   readonly id: Id;
@@ -54,6 +60,10 @@ export interface InstructionSummary extends LiveFields {
   readonly isArchived: boolean;
   /** Of the assignments that are not complete, the earliest last day; null where none has one, and to who only sees their own. */
   readonly dueDate: string | null;
+  /** Null where that is not known, and in the list of an Artisan. */
+  readonly createdBy: SavedBy | null;
   readonly createdAtMs: number;
+  /** Who saved what is shown; null as of `createdBy`. */
+  readonly modifiedBy: SavedBy | null;
   readonly modifiedAtMs: number;
 }

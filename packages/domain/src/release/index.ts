@@ -2,6 +2,7 @@ export { type BuildProblem, checkBeforeRelease, type UnusualFilm } from './check
 export { type LinkTarget, linkTarget } from './link-target.ts';
 export { type PaperState, paperState } from './paper-state.ts';
 export { type PinnedModel, pinnedModels } from './pinned-models.ts';
+export { type PublicationState, publicationRank, publicationState } from './publication-state.ts';
 export type { Release, WorkStatus } from './release.ts';
 export { REASON_MAX, type RevisionSummary, type SavedVersion } from './revision.ts';
 export { type RevisionState, revisionStates } from './revision-state.ts';
@@ -14,7 +15,6 @@ export {
   isAssignable,
   isUnfinished,
   NEW_RELEASE,
-  publicationLabel,
   releaseForReaders,
   requestRelease,
   withdraw,

@@ -7,7 +7,7 @@ import {
   isAssignable,
   isUnfinished,
   NEW_RELEASE,
-  publicationLabel,
+  publicationState,
   type Release,
   requestRelease,
   withdraw,
@@ -17,7 +17,7 @@ const building = requestRelease(NEW_RELEASE);
 const live = buildSucceeded(building, 1, false);
 
 test('WI-59 WI-56: a new instruction is not published and not assignable', () => {
-  expect(publicationLabel(NEW_RELEASE, 'Not Started')).toBe('Not Published');
+  expect(publicationState(NEW_RELEASE, 'Not Started')).toBe('not-published');
   expect(isAssignable(NEW_RELEASE)).toBe(false);
 });
 
@@ -28,8 +28,9 @@ test('ASSIGN-11 GEN-10: a released instruction is assignable once it is built', 
 });
 
 test('WI-57 WI-58: the column shows the work status of what is published', () => {
-  expect(publicationLabel(live, 'Not Started')).toBe('Published - Not Started');
-  expect(publicationLabel(live, 'In Progress')).toBe('In Progress');
+  expect(publicationState(building, 'Not Started')).toBe('building');
+  expect(publicationState(live, 'Not Started')).toBe('not-started');
+  expect(publicationState(live, 'In Progress')).toBe('in-progress');
 });
 
 test('WI-62 as design 10: a save beside a live revision begins a draft, and the live one stays live while the next is built', () => {

@@ -1,4 +1,4 @@
-import type { Release, WorkStatus } from './release.ts';
+import type { Release } from './release.ts';
 
 /** A new instruction: nothing released, all of it draft (WI-59). */
 export const NEW_RELEASE: Release = {
@@ -63,10 +63,4 @@ export function discardDraft(release: Release): Release {
 /** The release as people who do not write see it: without a draft, its build or a refused release. */
 export function releaseForReaders(release: Release): Release {
   return { ...release, isBuilding: false, hasDraft: false, isRefused: false };
-}
-
-/** The text of the Published column. */
-export function publicationLabel(release: Release, workStatus: WorkStatus): string {
-  if (!release.isReleased) return 'Not Published';
-  return workStatus === 'Not Started' ? 'Published - Not Started' : workStatus;
 }

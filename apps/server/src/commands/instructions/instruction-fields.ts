@@ -3,7 +3,7 @@ import { countItems } from '@benchbook/domain/progress';
 import type { InstructionFields, InstructionRecord, LiveText } from '../../ports/index.ts';
 
 /** What the lists show of the content, kept beside it so that a list opens no instruction. */
-export function contentFields(content: InstructionContent): Omit<LiveText, 'modifiedAtMs'> {
+export function contentFields(content: InstructionContent): Omit<LiveText, 'modifiedBy' | 'modifiedAtMs'> {
   const { title, kind, publication } = content;
   return {
     title,

@@ -8,7 +8,7 @@ import { fieldsOf, shownImage } from './instruction-fields.ts';
 import { savedSteps } from './saved-steps.ts';
 
 /**
- * Brings the row of an instruction up to a new version of its content: what the lists show, the date, and that there is
+ * Brings the row of an instruction up to a new version of its content: what the lists show, who saved it and when, and that there is
  * a draft. Where a revision is live, it, its status and its assignability stay as they are.
  */
 export async function keepVersion(
@@ -25,6 +25,7 @@ export async function keepVersion(
     ...shown,
     stepCount:
       shown.kind === 'pdf' ? pdfItemCount(await tx.parts.countCarriers(before.id)) : await tx.parts.count(before.id, 'step'),
+    modifiedBy: caller.id,
     modifiedAtMs: Math.max(nowMs, before.modifiedAtMs),
     release,
     workStatus: release.liveRevision === null ? workStatusOf(release, []) : before.workStatus,

@@ -27,6 +27,7 @@ export async function storeNewInstruction(
     workStatus: 'Not Started',
     createdBy: caller.id,
     createdAtMs: nowMs,
+    modifiedBy: caller.id,
     modifiedAtMs: nowMs,
     archivedAtMs: null,
     deletedAtMs: null,

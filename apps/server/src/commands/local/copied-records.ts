@@ -59,6 +59,8 @@ export function copiedInstruction(told: InstructionChange): CopiedInstruction {
       workStatus: told.workStatus as WorkStatus,
       createdBy: told.createdBy,
       createdAtMs: told.createdAt,
+      // The feed does not name them: lists of authors come from the server.
+      modifiedBy: null,
       modifiedAtMs: told.modifiedAt,
       archivedAtMs: told.archivedAt,
       deletedAtMs: null,

@@ -54,7 +54,11 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     const caller = releaser && { id: releaser.id, username: releaser.username, role: releaser.role, deviceId: null };
     await activateRevision(tx, caller, now, revision);
     await tx.notifications.markKeyRead(refusalKey(order.instructionId));
-    await tx.instructions.putLiveText(order.instructionId, { ...contentFields(content), modifiedAtMs: record.modifiedAtMs });
+    await tx.instructions.putLiveText(order.instructionId, {
+      ...contentFields(content),
+      modifiedBy: record.modifiedBy,
+      modifiedAtMs: record.modifiedAtMs,
+    });
     const { number, title, sha256, version, releasedAtMs, reason } = revision;
     tx.events.append(
       newEvent('release.completed', order.instructionId, caller, releasedAtMs, {

@@ -173,6 +173,19 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       for (const path of ['/api/wip', '/api/notifications']) expect((await artisan.get(path)).status, path).toBe(200);
     });
 
+    test('lists name who saved last, out of the log, and sort and filter by it', async () => {
+      const engineer = await server.as('engineer');
+      for (const who of [engineer, lead]) {
+        const rows = await who.succeed('GET', '/api/wip?sort=by');
+        const guides = rows.filter(({ title }: { title: string }) => title.startsWith('Kept'));
+        expect(guides.length).toBeGreaterThan(1);
+        for (const { modified_by } of guides) expect(modified_by).toMatchObject({ username: 'demo_engineer' });
+      }
+      expect(await engineer.succeed('GET', '/api/wip?mine=true')).toContainEqual(
+        expect.objectContaining({ title: 'Kept guide' }),
+      );
+    });
+
     test('urgent notices of before the keys are settled with what they are about: a call that was answered at once', async () => {
       const told = (await rowsOf(address, 'notification')).filter(({ process }) => URGENT.includes(String(process)));
       expect(told.filter(({ is_read, notice_key }) => Number(is_read) === 0 && notice_key === null)).toEqual([]);

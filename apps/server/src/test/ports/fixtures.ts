@@ -21,6 +21,7 @@ export function instructionFields(given: Partial<InstructionFields> = {}): Instr
     workStatus: 'Not Started',
     createdBy: null,
     createdAtMs: NOON_MS,
+    modifiedBy: null,
     modifiedAtMs: NOON_MS,
     archivedAtMs: null,
     deletedAtMs: null,

@@ -1,4 +1,6 @@
-import { anId } from '@benchbook/testkit';
+import { LIST_SORTS } from '@benchbook/domain/instruction-list';
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { anId, LIST_FILTERED, LIST_PEOPLE, LIST_ROWS, LIST_SORTED } from '@benchbook/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CursorError, type SummaryQuery } from '../../ports/instructions.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -86,7 +88,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
 
   test('by title, letter case ignored, without what is archived unless it is asked for', async () => {
     expect(await titles({})).toEqual(['axle', 'Brake pads', 'Änderung am Dach']);
-    expect(await titles({ includeArchived: true, direction: 'descending' })).toEqual([
+    expect(await titles({ archived: 'shown', direction: 'descending' })).toEqual([
       'Änderung am Dach',
       'Clutch',
       'Brake pads',
@@ -96,8 +98,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
 
   test('in the other orders', async () => {
     expect(await titles({ sort: 'modified', direction: 'descending' })).toEqual(['Änderung am Dach', 'Brake pads', 'axle']);
-    expect(await titles({ sort: 'documentNumber' })).toEqual(['axle', 'Brake pads', 'Änderung am Dach']);
-    for (const sort of ['assignees', 'published', 'created'] as const) expect(await titles({ sort })).toHaveLength(3);
+    for (const sort of ['assignees', 'published', 'by'] as const) expect(await titles({ sort })).toHaveLength(3);
   });
 
   describe('search', () => {
@@ -155,6 +156,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
       system: '',
       subject: '100%',
       stepCount: 7,
+      modifiedBy: null,
       modifiedAtMs: 1,
     } as const;
     await storage().transaction(async (tx) => {
@@ -166,8 +168,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     });
     expect(await titles({ assigneeId })).toEqual(['Anchor', 'Wheel']);
     expect(await titles({ assigneeId, direction: 'descending' })).toEqual(['Wheel', 'Anchor']);
-    expect(await titles({ assigneeId, sort: 'documentNumber' })).toEqual(['Wheel', 'Anchor']);
-    for (const sort of ['assignees', 'published', 'modified', 'created'] as const)
+    for (const sort of ['assignees', 'published', 'modified', 'by'] as const)
       expect(await titles({ assigneeId, sort })).toHaveLength(2);
     const [anchor, wheel] = (await list({ assigneeId })).rows;
     expect([wheel, anchor?.tags.map(({ name }) => name)]).toMatchObject([{ ...live, title: 'Wheel' }, ['Hydraulics']]);
@@ -193,6 +194,59 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     for (const cursor of ['', 'rubbish', nextCursor!.slice(0, -3)])
       await expect(list({ limit: 1, cursor })).rejects.toThrow(CursorError);
     await expect(list({ limit: 1, cursor: nextCursor!, sort: 'modified' })).rejects.toThrow(CursorError);
+  });
+});
+
+onEachDatabase('orders and filters that every list has', ({ storage }) => {
+  const titles = async (query: SummaryQuery) =>
+    (await storage().read((r) => r.instructions.listSummaries(query))).rows.map((row) => row.title);
+
+  beforeAll(async () => {
+    for (const { id, username } of Object.values(LIST_PEOPLE)) await storedUser(storage(), { id, username });
+    const assignees = [await storedUser(storage()), await storedUser(storage())];
+    for (const { tags, createdBy, modifiedBy, isArchived, assigneeCount, ...row } of LIST_ROWS) {
+      const given = { createdBy: createdBy?.id ?? null, modifiedBy: modifiedBy?.id ?? null, archivedAtMs: isArchived ? 1 : null };
+      const { id, title, release, workStatus, modifiedAtMs } = row;
+      const fields = instructionFields({ ...{ id, title, release, workStatus, modifiedAtMs }, ...given });
+      await storage().transaction(async (tx) => {
+        await tx.instructions.insert(fields);
+        for (const tag of tags) await tx.tags.assign(id, [(await tx.tags.ensure(tag, NOON_MS)).id]);
+        for (const userId of assignees.slice(0, assigneeCount))
+          await tx.assignments.assign({ userId, instructionId: id, assignedBy: null, assignedAtMs: 1 });
+        await tx.instructions.save(fields);
+      });
+    }
+  });
+
+  test.each(LIST_SORTS)('sorted by %s, both ways', async (sort) => {
+    expect(await titles({ archived: 'shown', sort })).toEqual(LIST_SORTED[sort]);
+    expect(await titles({ archived: 'shown', sort, direction: 'descending' })).toEqual(LIST_SORTED[sort].toReversed());
+  });
+
+  test.each(LIST_SORTS)('paged by %s, none is left out or comes twice', async (sort) => {
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { archived: 'shown', sort, limit: 2, ...(cursor === undefined ? {} : { cursor }) } as const;
+      const page = await storage().read((r) => r.instructions.listSummaries(query));
+      seen.push(...page.rows.map((row) => row.title));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(LIST_SORTED[sort]);
+  });
+
+  test.each(LIST_FILTERED)('filtered by %j', async (filter, expected) => {
+    expect(await titles(filter)).toEqual(expected);
+    for (const sort of LIST_SORTS)
+      expect(await titles({ ...filter, sort })).toEqual(LIST_SORTED[sort].filter((title) => expected.includes(title)));
+    const { total } = await storage().read((r) => r.instructions.listSummaries({ ...filter, limit: 1 }));
+    expect(total).toBe(expected.length);
+  });
+
+  test('each row names who created it and who saved it last', async () => {
+    const { rows } = await storage().read((r) => r.instructions.listSummaries({ archived: 'shown' }));
+    const names = (of: readonly InstructionSummary[]) =>
+      Object.fromEntries(of.map(({ title, createdBy, modifiedBy }) => [title, { createdBy, modifiedBy }]));
+    expect(names(rows)).toEqual(names(LIST_ROWS));
   });
 });
 

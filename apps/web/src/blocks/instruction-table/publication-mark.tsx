@@ -1,4 +1,4 @@
-import type { Release, WorkStatus } from '@benchbook/domain/release';
+import { type PublicationState, publicationState, type Release, type WorkStatus } from '@benchbook/domain/release';
 import { StatusMark, type StatusShape } from '../../ui/status/status-mark.tsx';
 import { t } from './messages.ts';
 
@@ -15,13 +15,19 @@ interface Look {
 
 /** The Published column: 'Not Published', 'Published - Not Started', or how far the assignees are (WI-56 to WI-58). */
 export function PublicationMark({ release, workStatus }: PublicationMarkProps) {
-  const { shape, label, color } = lookOf(release, workStatus);
-  return <StatusMark shape={shape} label={label} strong={release.isReleased} {...(color === undefined ? {} : { color })} />;
+  return <StatusMark strong={release.isReleased} {...lookOf(publicationState(release, workStatus))} />;
 }
 
-function lookOf(release: Release, workStatus: WorkStatus): Look {
-  if (!release.isReleased) return { shape: 'dashed', label: t('notPublished') };
-  if (workStatus === 'Not Started') return { shape: 'dot', label: t('publishedNotStarted'), color: 'var(--bb-progress-part)' };
-  if (workStatus === 'In Progress') return { shape: 'half', label: t('inProgress'), color: 'var(--bb-progress-part)' };
-  return { shape: 'check', label: t('completed'), color: 'var(--bb-progress-full)' };
+function lookOf(state: PublicationState): Look {
+  switch (state) {
+    case 'not-published':
+      return { shape: 'dashed', label: t('notPublished') };
+    case 'building':
+    case 'not-started':
+      return { shape: 'dot', label: t('publishedNotStarted'), color: 'var(--bb-progress-part)' };
+    case 'in-progress':
+      return { shape: 'half', label: t('inProgress'), color: 'var(--bb-progress-part)' };
+    case 'completed':
+      return { shape: 'check', label: t('completed'), color: 'var(--bb-progress-full)' };
+  }
 }

@@ -12,9 +12,9 @@ export function useChoices(search: string) {
   const q = useSettledSearch(search).trim() || undefined;
   const people = useQuery({ queryKey: queryKeys.users, queryFn: ({ signal }) => api.call(listUsers, {}, { signal }) });
   const instructions = useQuery({
-    queryKey: queryKeys.instructions.list({ q, archived: true, limit: OFFERED }),
+    queryKey: queryKeys.instructions.list({ q, archived: 'shown', limit: OFFERED }),
     queryFn: ({ signal }) =>
-      api.call(listInstructions, { query: { q, archived: true, limit: OFFERED, sort: 'title' } }, { signal }),
+      api.call(listInstructions, { query: { q, archived: 'shown', limit: OFFERED, sort: 'title' } }, { signal }),
     placeholderData: keepPreviousData,
   });
   return {

@@ -1,4 +1,4 @@
-import type { InstructionSort } from '@benchbook/contracts';
+import type { ListOrderWord } from '@benchbook/domain/instruction-list';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
@@ -79,7 +79,7 @@ function readSort(text: string | null): ListSort {
 }
 
 /** The sort as the server is asked for it; `undefined` leaves the order to it. */
-export function sortQuery({ column, order }: ListSort): InstructionSort | undefined {
+export function sortQuery({ column, order }: ListSort): ListOrderWord | undefined {
   if (order === 'none') return undefined;
   return order === 'descending' ? `-${column}` : column;
 }

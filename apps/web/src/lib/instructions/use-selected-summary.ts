@@ -33,5 +33,7 @@ function summaryOf(view: InstructionView): InstructionSummary {
     stepCount: flattenSteps(content.steps).length,
     isArchived: false,
     dueDate: null,
+    createdBy: null,
+    modifiedBy: null,
   };
 }

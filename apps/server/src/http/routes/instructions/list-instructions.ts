@@ -1,20 +1,10 @@
-import { type InstructionSort, listInstructions } from '@benchbook/contracts';
+import { listInstructions } from '@benchbook/contracts';
 import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
+import { readListOrder } from '@benchbook/domain/instruction-list';
 import type { Caller } from '@benchbook/domain/users';
-import type { SummaryQuery, SummarySort } from '../../../ports/index.ts';
+import type { SummaryQuery } from '../../../ports/index.ts';
 import { type Call, handle } from '../../handle.ts';
 import { explainCursor, pageSize, tellPage } from '../../paging.ts';
-
-const SORT: Readonly<Record<InstructionSort, { sort: SummarySort; direction: 'ascending' | 'descending' }>> = {
-  title: { sort: 'title', direction: 'ascending' },
-  '-title': { sort: 'title', direction: 'descending' },
-  assignees: { sort: 'assignees', direction: 'ascending' },
-  '-assignees': { sort: 'assignees', direction: 'descending' },
-  published: { sort: 'published', direction: 'ascending' },
-  '-published': { sort: 'published', direction: 'descending' },
-  modified: { sort: 'modified', direction: 'ascending' },
-  '-modified': { sort: 'modified', direction: 'descending' },
-};
 
 export const listInstructionsRoute = handle(listInstructions, {
   run: async ({ query, caller, context, request, reply }) => {
@@ -27,16 +17,19 @@ export const listInstructionsRoute = handle(listInstructions, {
 });
 
 function summaryQuery(
-  { q, sort, limit, cursor, archived }: Call<typeof listInstructions>['query'],
+  { q, sort, limit, cursor, archived = 'hidden', mine = false, draft = false, tag }: Call<typeof listInstructions>['query'],
   caller: Caller,
 ): SummaryQuery {
   return {
-    ...SORT[sort ?? 'title'],
+    ...readListOrder(sort ?? 'title'),
     ...(q === undefined ? {} : { search: q }),
     ...(limit === undefined ? {} : { limit: pageSize(limit) }),
     ...(cursor === undefined ? {} : { cursor }),
     ...(seesOnlyAssigned(caller.role) ? { assigneeId: caller.id } : {}),
     showsLive: !canAuthor(caller.role),
-    includeArchived: archived ?? false,
+    archived,
+    ownerId: mine ? caller.id : null,
+    hasDraft: draft,
+    tagId: tag ?? null,
   };
 }

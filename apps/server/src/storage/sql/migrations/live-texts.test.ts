@@ -26,6 +26,7 @@ onEachDatabase(
         await sql`drop table live_text`.execute(db);
         await liveTexts(db, at.kind === 'sqlite' ? sqliteDialect : postgresDialect);
         await liveTimes(db);
+        await sql`alter table live_text add column modified_by text`.execute(db);
       });
       await engine.close();
     }

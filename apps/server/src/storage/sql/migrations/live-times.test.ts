@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000;
 const RELEASE = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
 const TEXT: LiveText = {
   ...{ title: 'Live', kind: 'steps', previewImage: '', documentNumber: '', system: 'Times', subject: '', stepCount: 1 },
+  modifiedBy: null,
   modifiedAtMs: NOON_MS,
 };
 

@@ -35,6 +35,7 @@ export async function listAssigned(
         tags: tags.get(row.id) ?? [],
         previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
         dueDate: null,
+        authors: new Map(),
       },
     );
   });

@@ -1,4 +1,4 @@
-import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { SummaryQuery } from '../../../ports/instructions.ts';
 import { searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
@@ -10,7 +10,7 @@ type Rows<O> = SelectQueryBuilder<Tables, 'instruction', O>;
 export interface InstructionFilter {
   /** Equal for equal filters. */
   readonly key: string;
-  /** It looks for words. */
+  /** It may let few rows through: it looks for words, a person or a tag. */
   readonly isPicky: boolean;
   /** How many rows it lets through at the very most, where that is known without looking at them; else null. */
   mostHits(): Promise<number | null>;
@@ -19,12 +19,13 @@ export interface InstructionFilter {
 
 /** Words that few rows have are looked up in the search index, others are looked for row by row. */
 export async function instructionFilter({ dialect, db }: SqlSession, query: SummaryQuery): Promise<InstructionFilter> {
+  const { archived = 'hidden', ownerId = null, hasDraft = false, tagId = null, isRefused = false } = query;
   const terms = searchTerms(query.search ?? '');
   const rare = await dialect.rareTerms(db, terms);
   const conditions = terms.map((term) => (rare.includes(term) ? dialect.containsByIndex(term) : dialect.contains(term)));
   return {
-    key: JSON.stringify([terms, query.includeArchived === true]),
-    isPicky: terms.length > 0,
+    key: JSON.stringify([terms, archived, ownerId, hasDraft, tagId, isRefused]),
+    isPicky: terms.length > 0 || ownerId !== null || tagId !== null,
     mostHits: async () => (terms.length > 0 ? dialect.mostHits(db, terms) : null),
     apply: (rows) => matching(rows, query, conditions),
   };
@@ -52,7 +53,21 @@ export async function countMatches(session: SqlSession, filter: InstructionFilte
 
 function matching<O>(rows: Rows<O>, query: SummaryQuery, conditions: readonly Expression<SqlBool>[]): Rows<O> {
   let result = rows.where('instruction.deleted_at', 'is', null);
-  if (query.includeArchived !== true) result = result.where('instruction.archived_at', 'is', null);
-  for (const condition of conditions) result = result.where(condition);
-  return result;
+  for (const condition of [...sharedConditions(query), ...conditions]) result = result.where(condition);
+  if (query.hasDraft === true) result = result.where('instruction.has_draft', '=', 1);
+  if (query.isRefused === true) result = result.where('instruction.is_refused', '=', 1);
+  return typeof query.ownerId === 'string' ? result.where(isOwnedBy(query.ownerId)) : result;
 }
+
+/** What a list asks of the working copy and of what is live alike. */
+export function sharedConditions({ archived = 'hidden', tagId }: SummaryQuery): readonly Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (archived !== 'shown') conditions.push(sql`instruction.archived_at is ${archived === 'only' ? sql`not null` : sql`null`}`);
+  if (typeof tagId === 'string')
+    conditions.push(sql`instruction.id in (select instruction_id from instruction_tag where tag_id = ${tagId})`);
+  return conditions;
+}
+
+/** True where this person created the instruction or saved it last. */
+export const isOwnedBy = (userId: string): Expression<SqlBool> => sql<SqlBool>`(instruction.created_by = ${userId}
+  or (instruction.modified_by = ${userId} and instruction.modified_by_at = instruction.modified_at))`;

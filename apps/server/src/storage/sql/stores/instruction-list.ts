@@ -5,6 +5,7 @@ import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { listAssigned } from './assigned-list.ts';
+import { authorNames } from './author-names.ts';
 import { dueDates } from './due-dates.ts';
 import { firstPictures } from './first-pictures.ts';
 import { countMatches, type InstructionFilter, instructionFilter, withoutDrafted } from './instruction-filter.ts';
@@ -21,7 +22,7 @@ import {
 import { type RecordRow, toRecord, toSummary } from './instruction-row.ts';
 import { decodeCursor } from './list-cursor.ts';
 import { findLive } from './live-list.ts';
-import { LIVE_MODIFIED_AT, LIVE_TEXT_COLUMNS, toLiveText } from './live-text-row.ts';
+import { LIVE_TEXT_COLUMNS, toLiveText } from './live-text-row.ts';
 import { livePreviewHashes, previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
@@ -62,7 +63,7 @@ async function findPage(session: SqlSession, filter: InstructionFilter, range: L
 
 async function sortsSooner(session: SqlSession, filter: InstructionFilter, hits: number): Promise<boolean> {
   if (!filter.isPicky) return false;
-  const countAll = async () => countMatches(session, await instructionFilter(session, { includeArchived: true }));
+  const countAll = async () => countMatches(session, await instructionFilter(session, { archived: 'shown' }));
   return session.dialect.sortsSooner(hits, countAll);
 }
 
@@ -71,7 +72,7 @@ async function liveTexts({ db }: SqlSession, rows: readonly RecordRow[]): Promis
   const texts = new Map<string, LiveText>();
   const drafted = rows.filter((row) => row.live_revision !== null && row.has_draft === 1).map(({ id }) => id);
   for (const some of chunks(new Set(drafted))) {
-    const query = db.selectFrom('live_text').select([...LIVE_TEXT_COLUMNS, LIVE_MODIFIED_AT.as('live_modified_at')]);
+    const query = db.selectFrom('live_text').select(LIVE_TEXT_COLUMNS);
     for (const row of await query.where('instruction_id', 'in', some).execute()) texts.set(row.instruction_id, toLiveText(row));
   }
   return texts;
@@ -94,11 +95,14 @@ async function toSummaries(
     ...(await firstPictures(session, bareLive, { isLive: true })),
   ]);
   const due = await dueDates(session, ids);
-  return rows.map((row) =>
-    toSummary(liveRecord(toRecord(row), live.get(row.id)), {
-      tags: tags.get(row.id) ?? [],
-      previewSha256: hashes.get(row.id) ?? first.get(row.id) ?? null,
-      dueDate: due.get(row.id) ?? null,
+  const records = rows.map((row) => liveRecord(toRecord(row), live.get(row.id)));
+  const authors = await authorNames(session, records);
+  return records.map((record) =>
+    toSummary(record, {
+      tags: tags.get(record.id) ?? [],
+      previewSha256: hashes.get(record.id) ?? first.get(record.id) ?? null,
+      dueDate: due.get(record.id) ?? null,
+      authors,
     }),
   );
 }

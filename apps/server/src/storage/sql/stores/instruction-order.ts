@@ -1,5 +1,6 @@
+import type { ListSort } from '@benchbook/domain/instruction-list';
+import { compareKeys } from '@benchbook/domain/search';
 import { type SqlBool, sql } from 'kysely';
-import type { SummarySort } from '../../../ports/instructions.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import type { Tables } from '../tables/index.ts';
@@ -11,16 +12,15 @@ export const SORT_COLUMN = {
   title: 'title_key',
   assignees: 'assignee_count',
   published: 'published_rank',
-  documentNumber: 'document_key',
   modified: 'modified_at',
-  created: 'created_at',
-} as const satisfies Record<SummarySort, keyof Tables['instruction']>;
+  by: 'modified_by_key',
+} as const satisfies Record<ListSort, keyof Tables['instruction']>;
 
-type SortColumn = (typeof SORT_COLUMN)[SummarySort];
+type SortColumn = (typeof SORT_COLUMN)[ListSort];
 
 /** Whether a place can be one in this order: texts are sorted by texts, numbers by numbers. */
 export function fits({ key }: ListPlace, column: SortColumn): boolean {
-  const isText = column === 'title_key' || column === 'document_key';
+  const isText = column === 'title_key' || column === 'modified_by_key';
   return isText ? typeof key === 'string' : Number.isSafeInteger(key);
 }
 
@@ -36,7 +36,7 @@ export interface ListRange {
 /** A row with everything that a list may be sorted by. */
 export type SortedRow = RecordRow & Record<SortColumn, string | number>;
 
-const LIST_COLUMNS = [...RECORD_COLUMNS, 'title_key', 'document_key', 'published_rank'] as const;
+const LIST_COLUMNS = [...RECORD_COLUMNS, 'title_key', 'published_rank', 'modified_by_key'] as const;
 
 /** Reads rows in their order, by its index, until the page is full; one more than asked for shows that there are more. */
 export async function walkRows(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<SortedRow[]> {
@@ -116,11 +116,4 @@ function placeBehind(places: readonly ListPlace[], after: ListPlace, direction: 
 
 function compare(a: ListPlace, b: ListPlace): number {
   return compareKeys(a.key, b.key) || compareKeys(a.id, b.id);
-}
-
-/** As the database does: texts by their UTF-8 bytes. */
-function compareKeys(a: string | number, b: string | number): number {
-  if (a === b) return 0;
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }

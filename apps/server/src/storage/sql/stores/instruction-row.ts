@@ -1,7 +1,8 @@
-import type { InstructionSummary } from '@benchbook/domain/instructions';
+import type { InstructionSummary, SavedBy } from '@benchbook/domain/instructions';
+import { publicationRank } from '@benchbook/domain/release';
 import { foundKey, searchKey } from '@benchbook/domain/search';
 import type { Tag } from '@benchbook/domain/tags';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { InstructionFields, InstructionRecord } from '../../../ports/instructions.ts';
 import { indexKey } from '../index-key.ts';
 import { flag } from '../tables/index.ts';
@@ -31,6 +32,8 @@ export const RECORD_COLUMNS = [
   'step_count',
   'created_by',
   'created_at',
+  'modified_by',
+  'modified_by_at',
   'modified_at',
   'archived_at',
   'deleted_at',
@@ -62,6 +65,7 @@ export function toRecord(row: RecordRow): InstructionRecord {
     completion: row.completion,
     createdBy: row.created_by,
     createdAtMs: row.created_at,
+    modifiedBy: row.modified_by_at === row.modified_at ? row.modified_by : null,
     modifiedAtMs: row.modified_at,
     archivedAtMs: row.archived_at,
     deletedAtMs: row.deleted_at,
@@ -75,9 +79,14 @@ export interface SummaryExtras {
   readonly previewSha256: string | null;
   /** Earliest last day of what is not complete. */
   readonly dueDate: string | null;
+  /** Names by id; who is not in it stays unnamed. */
+  readonly authors: ReadonlyMap<string, string>;
 }
 
-export function toSummary(record: InstructionRecord, { tags, previewSha256, dueDate }: SummaryExtras): InstructionSummary {
+export function toSummary(
+  record: InstructionRecord,
+  { tags, previewSha256, dueDate, authors }: SummaryExtras,
+): InstructionSummary {
   const { release } = record;
   return {
     id: record.id,
@@ -98,9 +107,16 @@ export function toSummary(record: InstructionRecord, { tags, previewSha256, dueD
     assigneeCount: record.assigneeCount,
     completion: record.completion,
     tags,
+    createdBy: named(record.createdBy, authors),
     createdAtMs: record.createdAtMs,
+    modifiedBy: named(record.modifiedBy, authors),
     modifiedAtMs: record.modifiedAtMs,
   };
+}
+
+function named(id: string | null, authors: ReadonlyMap<string, string>): SavedBy | null {
+  const username = id === null ? undefined : authors.get(id);
+  return id === null || username === undefined ? null : { id, username };
 }
 
 /** Columns that a command writes. */
@@ -121,10 +137,13 @@ export function fromFields(fields: InstructionFields) {
     has_draft: flag(release.hasDraft),
     is_refused: flag(release.isRefused),
     work_status: fields.workStatus,
-    published_rank: publishedRank(fields),
+    published_rank: publicationRank(release, fields.workStatus),
     step_count: fields.stepCount,
     created_by: fields.createdBy,
     created_at: fields.createdAtMs,
+    modified_by: fields.modifiedBy,
+    modified_by_at: fields.modifiedAtMs,
+    modified_by_key: sql<string>`coalesce((select username_key from app_user where app_user.id = ${fields.modifiedBy}), '')`,
     modified_at: fields.modifiedAtMs,
     archived_at: fields.archivedAtMs,
     deleted_at: fields.deletedAtMs,
@@ -137,18 +156,4 @@ export function searchText(
   tagNames: readonly string[],
 ): string {
   return [fields.title, fields.documentNumber, fields.system, fields.subject, ...tagNames].map(foundKey).join('\n');
-}
-
-/** 'Not Published', 'Building…', 'Published - Not Started', 'In Progress', 'Completed': the order of the Published column. */
-function publishedRank({ release, workStatus }: InstructionFields): number {
-  if (!release.isReleased) return 0;
-  if (release.liveRevision === null) return 1;
-  switch (workStatus) {
-    case 'Not Started':
-      return 2;
-    case 'In Progress':
-      return 3;
-    case 'Completed':
-      return 4;
-  }
 }

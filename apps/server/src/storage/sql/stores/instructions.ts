@@ -12,10 +12,11 @@ import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
+import { authorNames } from './author-names.ts';
 import { dueDates } from './due-dates.ts';
 import { listSummaries } from './instruction-list.ts';
 import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
-import { LIVE_MODIFIED_AT, LIVE_TEXT_COLUMNS, liveTextRow, newestRevision, toLiveText } from './live-text-row.ts';
+import { LIVE_TEXT_COLUMNS, liveTextRow, newestRevision, toLiveText } from './live-text-row.ts';
 import { previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
@@ -80,7 +81,7 @@ export class SqlInstructions implements InstructionStore {
   async liveText(id: string): Promise<LiveText | null> {
     const row = await this.#session.db
       .selectFrom('live_text')
-      .select([...LIVE_TEXT_COLUMNS, LIVE_MODIFIED_AT.as('live_modified_at')])
+      .select(LIVE_TEXT_COLUMNS)
       .where('instruction_id', '=', id)
       .executeTakeFirst();
     return row ? toLiveText(row) : null;
@@ -107,10 +108,12 @@ export class SqlInstructions implements InstructionStore {
     const tags = await tagsOfInstructions(this.#session, [id]);
     const hashes = await previewHashes(this.#session, [row]);
     const due = await dueDates(this.#session, [id]);
+    const authors = await authorNames(this.#session, [toRecord(row)]);
     return toSummary(toRecord(row), {
       tags: tags.get(id) ?? [],
       previewSha256: hashes.get(id) ?? null,
       dueDate: due.get(id) ?? null,
+      authors,
     });
   }
 
@@ -158,8 +161,8 @@ export class SqlInstructions implements InstructionStore {
   }
 
   async putLiveText(id: string, text: LiveText): Promise<void> {
-    const time = { modified_at: text.modifiedAtMs, modified_of: newestRevision(id) };
-    const { instruction_id, ...row } = { ...liveTextRow(id, text), ...time };
+    const saved = { modified_at: text.modifiedAtMs, modified_of: newestRevision(id), modified_by: text.modifiedBy };
+    const { instruction_id, ...row } = { ...liveTextRow(id, text), ...saved };
     await this.#session.db
       .insertInto('live_text')
       .values({ instruction_id, ...row })

@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SummaryQuery } from '../../../ports/instructions.ts';
 import { likePattern, searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
+import { sharedConditions } from './instruction-filter.ts';
 import type { FoundRows, ListRange } from './instruction-order.ts';
 import { RECORD_COLUMNS } from './instruction-row.ts';
-import { LIVE_MODIFIED_AT } from './live-text-row.ts';
+import { LIVE_MODIFIED_AT, LIVE_MODIFIED_BY } from './live-text-row.ts';
 
 /** What a list takes from the newest revision instead of the working copy. */
 const LIVE_COLUMNS = [
@@ -13,11 +14,21 @@ const LIVE_COLUMNS = [
   'kind',
   'preview_image',
   'document_number',
-  'document_key',
   'system',
   'subject',
   'step_count',
 ] as const;
+
+const LIVE_AUTHOR_KEY = sql<string>`coalesce(
+  (select username_key from app_user where app_user.id = ${LIVE_MODIFIED_BY}), '')`;
+
+/** Columns that are computed of the newest revision. */
+const COMPUTED: Partial<Record<string, RawBuilder<unknown>>> = {
+  modified_at: LIVE_MODIFIED_AT,
+  modified_by: LIVE_MODIFIED_BY,
+  modified_by_at: LIVE_MODIFIED_AT,
+  modified_by_key: LIVE_AUTHOR_KEY,
+};
 
 const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
 
@@ -36,14 +47,16 @@ export async function findLive(
 ): Promise<FoundRows> {
   const matching = matchingRows(session, query, choice);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const key =
-    column === 'modified_at' ? LIVE_MODIFIED_AT : sql.ref(isLive(column) ? `live_text.${column}` : `instruction.${column}`);
+  const key = COMPUTED[column] ?? sql.ref(isLive(column) ? `live_text.${column}` : `instruction.${column}`);
   let rows = matching
     .select([
-      ...RECORD_COLUMNS.filter((name) => !isLive(name) && name !== 'modified_at').map((name) => `instruction.${name}` as const),
+      ...RECORD_COLUMNS.filter((name) => !isLive(name) && !(name in COMPUTED)).map((name) => `instruction.${name}` as const),
       ...LIVE_COLUMNS.map((name) => `live_text.${name}` as const),
       'instruction.published_rank',
       LIVE_MODIFIED_AT.as('modified_at'),
+      LIVE_MODIFIED_BY.as('modified_by'),
+      LIVE_MODIFIED_AT.as('modified_by_at'),
+      LIVE_AUTHOR_KEY.as('modified_by_key'),
     ])
     .orderBy(sql`${key} ${sql.raw(direction)}`)
     .orderBy('instruction.id', direction);
@@ -64,7 +77,11 @@ function matchingRows({ db }: SqlSession, query: SummaryQuery, choice: LiveChoic
     const assigned = db.selectFrom('assignment').select('instruction_id').where('user_id', '=', choice.assigneeId);
     rows = rows.where('instruction.id', 'in', assigned);
   }
-  if (query.includeArchived !== true) rows = rows.where('instruction.archived_at', 'is', null);
+  for (const condition of sharedConditions(query)) rows = rows.where(condition);
+  // Readers see no draft and no refused release.
+  if (query.hasDraft === true || query.isRefused === true) rows = rows.where(sql<SqlBool>`1 = 0`);
+  if (typeof query.ownerId === 'string')
+    rows = rows.where(sql<SqlBool>`(instruction.created_by = ${query.ownerId} or ${LIVE_MODIFIED_BY} = ${query.ownerId})`);
   for (const term of searchTerms(query.search ?? '')) {
     const pattern = likePattern(term);
     rows = rows.where(sql<SqlBool>`(live_text.search_text like ${pattern} escape '!' or exists (

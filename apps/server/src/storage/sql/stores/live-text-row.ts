@@ -5,13 +5,14 @@ import { indexKey } from '../index-key.ts';
 import type { LiveTextTable } from '../tables/instruction.ts';
 import { searchText } from './instruction-row.ts';
 
-type TimeColumn = 'modified_at' | 'modified_of';
+/** Columns that count only for the revision of `modified_of`. */
+type SavedColumn = 'modified_at' | 'modified_of' | 'modified_by';
 
 /** Columns for what a revision shows in a list; its tags are looked up where they are, they belong to no revision. */
 export function liveTextRow(
   instructionId: string,
-  text: Omit<LiveText, 'modifiedAtMs'>,
-): Omit<Insertable<LiveTextTable>, TimeColumn> {
+  text: Omit<LiveText, 'modifiedAtMs' | 'modifiedBy'>,
+): Omit<Insertable<LiveTextTable>, SavedColumn> {
   return {
     instruction_id: instructionId,
     title: text.title,
@@ -40,8 +41,16 @@ export const LIVE_MODIFIED_AT = sql<number>`coalesce((select case when revision.
   where revision.instruction_id = live_text.instruction_id order by revision.number desc limit 1),
   live_text.modified_at, 0)`;
 
+/** Who saved what is live; of a release by a server of 1.5.0 who released it. */
+export const LIVE_MODIFIED_BY = sql<string | null>`coalesce((select case when revision.number = live_text.modified_of
+  then live_text.modified_by else revision.released_by end from revision
+  where revision.instruction_id = live_text.instruction_id order by revision.number desc limit 1),
+  live_text.modified_by)`;
+
 /** What `toLiveText` reads. */
 export const LIVE_TEXT_COLUMNS = [
+  LIVE_MODIFIED_AT.as('live_modified_at'),
+  LIVE_MODIFIED_BY.as('live_modified_by'),
   'live_text.instruction_id',
   'live_text.title',
   'live_text.kind',
@@ -54,7 +63,12 @@ export const LIVE_TEXT_COLUMNS = [
 
 type ReadColumn = 'title' | 'kind' | 'preview_image' | 'document_number' | 'system' | 'subject' | 'step_count';
 
-export function toLiveText(row: Pick<Selectable<LiveTextTable>, ReadColumn> & { readonly live_modified_at: number }): LiveText {
+export function toLiveText(
+  row: Pick<Selectable<LiveTextTable>, ReadColumn> & {
+    readonly live_modified_at: number;
+    readonly live_modified_by: string | null;
+  },
+): LiveText {
   return {
     title: row.title,
     kind: row.kind,
@@ -63,6 +77,7 @@ export function toLiveText(row: Pick<Selectable<LiveTextTable>, ReadColumn> & { 
     system: row.system,
     subject: row.subject,
     stepCount: row.step_count,
+    modifiedBy: row.live_modified_by,
     modifiedAtMs: row.live_modified_at,
   };
 }

@@ -31,6 +31,11 @@ export interface InstructionTable {
   created_by: string | null;
   created_at: number;
   modified_at: number;
+  /** Who saved it last; counts only where `modified_by_at` is `modified_at`: a server of 1.5.0 writes neither. */
+  modified_by: string | null;
+  modified_by_at: number | null;
+  /** `app_user.username_key` of `modified_by`; empty where that is not known. */
+  modified_by_key: string;
   archived_at: number | null;
   deleted_at: number | null;
 }
@@ -52,6 +57,8 @@ export interface LiveTextTable {
   /** When the text of revision `modified_of` was saved; not used once a newer revision exists, which a server of 1.5.0 released. */
   modified_at: number | null;
   modified_of: number | null;
+  /** Who saved that text; counts as `modified_at` does. */
+  modified_by: string | null;
 }
 
 /** The wire's text of the working copy, one version of it. */

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeMigratedSqlite } from '../../../test/migrated-database.ts';
+import { onEachDatabase } from '../../../test/ports/each-database.ts';
+import { NOON_MS, storedInstruction, storedUser } from '../../../test/ports/fixtures.ts';
+import { openPostgres } from '../../postgres.ts';
+import { openSqlite } from '../../sqlite.ts';
+import { isOwnedBy } from '../stores/instruction-filter.ts';
+import { TIME_LIMIT_MS } from '../time-limit.ts';
+
+onEachDatabase('a server of 1.5.0 that goes on saving beside this one', ({ storage, address }) => {
+  /** Saves with the columns that 1.5.0 knows. */
+  async function saveAsBefore(id: string, atMs: number): Promise<void> {
+    const at = address();
+    const engine =
+      at.kind === 'sqlite' ? await openSqlite(at.path, TIME_LIMIT_MS) : await openPostgres(at.url, { report: () => {} });
+    await engine.write(async (db) => {
+      await sql`update instruction set modified_at = ${atMs}, live_counter = live_counter + 1 where id = ${id}`.execute(db);
+    });
+    await engine.close();
+  }
+
+  test('nobody is named for what somebody else may have saved there, nor is it theirs', async () => {
+    const userId = await storedUser(storage(), { username: 'ann' });
+    const id = await storedInstruction(storage(), { title: 'Saved', modifiedBy: userId });
+    const told = async () => {
+      const { rows } = await storage().read((r) => r.instructions.listSummaries());
+      const mine = await storage().read((r) => r.instructions.listSummaries({ ownerId: userId }));
+      return [rows[0]?.modifiedBy?.username, mine.total];
+    };
+    expect(await told()).toEqual(['ann', 1]);
+    await saveAsBefore(id, NOON_MS + 1);
+    expect(await told()).toEqual([undefined, 0]);
+  });
+});
+
+test('SQLite finds what a person created or saved last by index, however many instructions there are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-owned-'));
+  const path = join(folder, 'benchbook.db');
+  await writeMigratedSqlite(path);
+  const engine = await openSqlite(path, TIME_LIMIT_MS);
+  try {
+    const query = sql`select id from instruction where deleted_at is null and archived_at is null and ${isOwnedBy('ann')}`;
+    const plan = await engine.write(async (db) => JSON.stringify((await sql`explain query plan ${query}`.execute(db)).rows));
+    expect(plan).toContain('INDEX instruction_of_created_by');
+    expect(plan).toContain('INDEX instruction_of_modified_by');
+  } finally {
+    await engine.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,17 @@
+import type { InstructionRecord } from '../../../ports/instructions.ts';
+import { chunks } from '../chunks.ts';
+import type { SqlSession } from '../session.ts';
+
+/** Names of those who created the instructions or saved them last, by id; of closed accounts, too. */
+export async function authorNames(
+  { db }: SqlSession,
+  records: readonly Pick<InstructionRecord, 'createdBy' | 'modifiedBy'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(records.flatMap(({ createdBy, modifiedBy }) => [createdBy ?? [], modifiedBy ?? []].flat()));
+  const names = new Map<string, string>();
+  for (const some of chunks(ids)) {
+    const rows = await db.selectFrom('app_user').select(['id', 'username']).where('id', 'in', some).execute();
+    for (const { id, username } of rows) names.set(id, username);
+  }
+  return names;
+}
