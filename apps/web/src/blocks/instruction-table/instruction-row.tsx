@@ -2,6 +2,7 @@
 
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { ReactNode, Ref } from 'react';
+import { formatTimestamp } from '../../lib/format/dates.ts';
 import { DueMark } from '../assignment-brief/index.ts';
 import classes from './instruction-table.module.css';
 import { t } from './messages.ts';
@@ -18,6 +19,9 @@ interface InstructionRowProps {
   /** Tab and arrow keys enter the list here. */
   isTabStop: boolean;
   onSelect(): void;
+  /** A double click; undefined where it does nothing more than a click. */
+  onOpen: (() => void) | undefined;
+  hasSaved: boolean;
   menu: ReactNode;
   /** The reader's own progress; with it, the average of all is left to those who lead. */
   mark: ReactNode;
@@ -41,6 +45,8 @@ export function InstructionRow({
   isSelected,
   isTabStop,
   onSelect,
+  onOpen,
+  hasSaved,
   menu,
   mark,
   isOwn,
@@ -71,7 +77,10 @@ export function InstructionRow({
       tabIndex={isTabStop ? 0 : -1}
       className={classes['row']}
       style={{ transform: `translateY(${topPx}px)` }}
-      onClick={onSelect}
+      // The second click of a double click neither takes the choice back nor marks words.
+      onClick={({ detail }) => detail < 2 && onSelect()}
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+      onDoubleClick={onOpen}
     >
       <div role="gridcell" className={classes['title']}>
         <PreviewPicture name={summary.previewImage} sha256={summary.previewSha256} size="row" />
@@ -81,6 +90,7 @@ export function InstructionRow({
           </span>
           {about !== '' && <span className={classes['about']}>{about}</span>}
           {isOwn && <span className={classes['published']}>{standing}</span>}
+          {hasSaved && <span className={classes['saved']}>{savedWords(summary)}</span>}
           {mark}
           <DueMark dueDate={summary.dueDate} progress={0} isOnlyLate />
         </div>
@@ -93,12 +103,33 @@ export function InstructionRow({
           <div role="gridcell" className={classes['published']}>
             {standing}
           </div>
+          {hasSaved && (
+            <>
+              <div role="gridcell" className={classes['modified']}>
+                {formatTimestamp(summary.modifiedAtMs)}
+              </div>
+              <div role="gridcell" className={classes['by']} data-tooltip={summary.modifiedBy?.username}>
+                {summary.modifiedBy?.username}
+              </div>
+            </>
+          )}
         </>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the menu from choosing the row */}
-      <div role="gridcell" className={classes['menu']} onClick={(event) => event.stopPropagation()}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the menu from choosing or opening the row */}
+      <div
+        role="gridcell"
+        className={classes['menu']}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
         {menu}
       </div>
     </div>
   );
+}
+
+/** Where there is no room for the two columns: when it was saved last, and by whom. */
+function savedWords({ modifiedAtMs, modifiedBy }: InstructionSummary): string {
+  const time = formatTimestamp(modifiedAtMs);
+  return modifiedBy ? t('savedBy', { time, name: modifiedBy.username }) : time;
 }

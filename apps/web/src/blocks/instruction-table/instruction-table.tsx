@@ -1,7 +1,8 @@
+import type { ListSort } from '@benchbook/domain/instruction-list';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { ListSort, SortColumn } from '../../lib/instructions/index.ts';
+import type { SortedColumn } from '../../lib/instructions/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
 import { SortHeader } from '../../ui/table/sort-header.tsx';
 import { InstructionRow } from './instruction-row.tsx';
@@ -19,10 +20,14 @@ interface InstructionTableProps {
   isLoading: boolean;
   /** Called when the end of what is loaded comes into view. */
   onEndReached(): void;
-  sort: ListSort;
-  onSort(sort: ListSort): void;
+  /** Whether the list says when and by whom each was saved last. */
+  hasSaved?: boolean;
+  sort: SortedColumn;
+  onSort(sort: SortedColumn): void;
   selectedId: string | undefined;
   onSelect(id: string): void;
+  /** A double click. */
+  onOpen?(summary: InstructionSummary): void;
   /** Menu at the end of a row. */
   rowMenu?(summary: InstructionSummary): ReactNode;
   /** A mark after the title, e.g. whether it is kept for offline use. */
@@ -38,8 +43,9 @@ interface InstructionTableProps {
   empty: ReactNode;
 }
 
-const COLUMNS: readonly SortColumn[] = ['title', 'assignees', 'published'];
-const OWN_COLUMNS: readonly SortColumn[] = ['title'];
+const COLUMNS: readonly ListSort[] = ['title', 'assignees', 'published'];
+const SAVED_COLUMNS: readonly ListSort[] = [...COLUMNS, 'modified', 'by'];
+const OWN_COLUMNS: readonly ListSort[] = ['title'];
 const ROW_HEIGHT_PX = 52;
 /** Head of the columns with its lines; it stays while the rows scroll under it. */
 const HEAD_HEIGHT_PX = 33;
@@ -63,13 +69,15 @@ export function InstructionTable(props: InstructionTableProps) {
     onSort,
     selectedId,
     onSelect,
+    onOpen,
+    hasSaved = false,
     rowMenu,
     rowMark,
     rowState,
     rowNote,
     empty,
   } = props;
-  const columns = rowState ? OWN_COLUMNS : COLUMNS;
+  const columns = rowState ? OWN_COLUMNS : hasSaved ? SAVED_COLUMNS : COLUMNS;
   const grid = useRef<HTMLDivElement>(null);
   const headHeight = useIsNarrow() ? 0 : HEAD_HEIGHT_PX;
   const virtual = useVirtualizer({
@@ -99,12 +107,13 @@ export function InstructionTable(props: InstructionTableProps) {
       aria-busy={isLoading}
       data-keeps-tab="true"
       data-own={rowState !== undefined || undefined}
+      data-saved={hasSaved || undefined}
       ref={grid}
       onKeyDown={keys.onKeyDown}
     >
       <Head columns={columns} sort={sort} onSort={onSort} />
       <div className={classes['body']} data-is-empty={rows.length === 0 || undefined} role="rowgroup">
-        {isLoading && <SkeletonRows isOwn={rowState !== undefined} />}
+        {isLoading && <SkeletonRows isOwn={rowState !== undefined} hasSaved={hasSaved} />}
         {!isLoading && rows.length === 0 && (
           // biome-ignore lint/a11y/useFocusableInteractive: a row group holds rows; there is nothing in this one to go to
           <div role="row" className={classes['emptyRow']}>
@@ -132,6 +141,8 @@ export function InstructionTable(props: InstructionTableProps) {
                     keys.setActiveIndex(item.index);
                     onSelect(summary.id);
                   }}
+                  onOpen={onOpen && (() => onOpen(summary))}
+                  hasSaved={hasSaved}
                   menu={rowMenu?.(summary)}
                   mark={rowMark?.(summary)}
                   isOwn={rowState !== undefined}
@@ -148,7 +159,7 @@ export function InstructionTable(props: InstructionTableProps) {
 }
 
 interface HeadProps extends Pick<InstructionTableProps, 'sort' | 'onSort'> {
-  columns: readonly SortColumn[];
+  columns: readonly ListSort[];
 }
 
 function Head({ columns, sort, onSort }: HeadProps) {

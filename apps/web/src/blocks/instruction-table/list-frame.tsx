@@ -12,6 +12,8 @@ interface ListFrameProps {
   side: ReactNode;
   /** Under 768 px only one of the two is there: the side when something is selected. */
   isSideOpen: boolean;
+  /** A list of many columns has more of the width, until somebody moves the edge. */
+  isListWide?: boolean;
 }
 
 /** Least widths of the panes in px (ui, Layout). */
@@ -20,7 +22,7 @@ const SIDE_MIN_PX = 440;
 const MEDIUM_MIN_PX = 320;
 
 /** List on the left, what is selected on the right, the edge between them where this person left it. */
-export function ListFrame({ list, side, isSideOpen }: ListFrameProps) {
+export function ListFrame({ list, side, isSideOpen, isListWide = false }: ListFrameProps) {
   const { id } = useCurrentUser();
   const [width, setWidth] = usePaneSize(`list-side:${id}`);
   const sidePane = useRef<HTMLElement>(null);
@@ -43,7 +45,7 @@ export function ListFrame({ list, side, isSideOpen }: ListFrameProps) {
       <section
         className={classes['pane']}
         data-region="true"
-        style={{ flex: width === null ? `${isMedium ? 1.25 : 1.12} 1 0` : '1 1 0' }}
+        style={{ flex: width === null ? `${isListWide ? 1.6 : isMedium ? 1.25 : 1.12} 1 0` : '1 1 0' }}
       >
         {list}
       </section>

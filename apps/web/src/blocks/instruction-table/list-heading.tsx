@@ -11,12 +11,12 @@ interface ListHeadingProps {
   total: number | undefined;
   /** The one primary button of the list. */
   action?: ReactNode;
-  /** More controls after the number. */
-  options?: ReactNode;
+  /** What the list can be narrowed to, below the search. */
+  filters?: ReactNode;
 }
 
 /** Heading of a list with its search field and the number of what was found. */
-export function ListHeading({ title, search, onSearch, total, action, options }: ListHeadingProps) {
+export function ListHeading({ title, search, onSearch, total, action, filters }: ListHeadingProps) {
   return (
     <header className={classes['heading']}>
       <div className={classes['title']}>
@@ -26,8 +26,8 @@ export function ListHeading({ title, search, onSearch, total, action, options }:
       <div className={classes['search']}>
         <SearchField label={t('search')} value={search} onChange={onSearch} />
         {total !== undefined && <span className={classes['count']}>{t('count', { count: total })}</span>}
-        {options}
       </div>
+      {filters}
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
+import { Button } from '@mantine/core';
 import { type IconListDetails, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { InstructionList } from '../../lib/instructions/index.ts';
+import { type InstructionList, NOTHING_FILTERED } from '../../lib/instructions/index.ts';
 import { StatusSlot } from '../../lib/shell/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -16,9 +17,12 @@ interface ListPageProps {
   icon: typeof IconListDetails;
   /** What an empty list says when nothing was searched for. */
   emptyMessage: string;
-  /** The one primary button of the list, and more controls beside the search. */
+  /** The one primary button of the list, and what it can be narrowed to. */
   action?: ReactNode;
-  options?: ReactNode;
+  filters?: ReactNode;
+  /** Whether the list says when and by whom each was saved last. */
+  hasSaved?: boolean;
+  onOpen?: (summary: InstructionSummary) => void;
   /** What the reader has to know, above the list. */
   notice?: ReactNode;
   rowMenu?: ((summary: InstructionSummary) => ReactNode) | undefined;
@@ -34,11 +38,13 @@ interface ListPageProps {
 
 /** A page of instructions: the list on the left; the prompt, the summary or Manage Assignees on the right (WI-01 to WI-23). */
 export function ListPage(props: ListPageProps) {
-  const { list, icon, emptyMessage, action, options, notice, rowMenu, rowMark, rowState, rowNote, summary, assigneesPanel } =
+  const { list, icon, emptyMessage, action, filters, notice, rowMenu, rowMark, rowState, rowNote, summary, assigneesPanel } =
     props;
+  const { hasSaved = false, onOpen } = props;
   const { address, pages, selected } = list;
   return (
     <ListFrame
+      isListWide={hasSaved}
       isSideOpen={selected !== undefined}
       list={
         <>
@@ -49,7 +55,7 @@ export function ListPage(props: ListPageProps) {
             onSearch={list.setSearch}
             total={pages.total}
             action={action}
-            options={options}
+            filters={filters}
           />
           {pages.isFailed ? (
             <ErrorState message={t('loadFailed')} onRetry={pages.retry} />
@@ -64,17 +70,13 @@ export function ListPage(props: ListPageProps) {
               onSort={list.setSort}
               selectedId={address.selectedId}
               onSelect={list.toggleSelected}
+              hasSaved={hasSaved}
+              {...(onOpen && { onOpen })}
               {...(rowMenu && { rowMenu })}
               {...(rowMark && { rowMark })}
               {...(rowState && { rowState })}
               {...(rowNote && { rowNote })}
-              empty={
-                list.search ? (
-                  <EmptyState icon={IconSearchOff} message={t('nothingFound')} />
-                ) : (
-                  <EmptyState icon={icon} message={emptyMessage} />
-                )
-              }
+              empty={empty()}
             />
           )}
           {pages.total !== undefined && <StatusSlot place="place">{t('count', { count: pages.total })}</StatusSlot>}
@@ -83,6 +85,26 @@ export function ListPage(props: ListPageProps) {
       side={side()}
     />
   );
+
+  function empty(): ReactNode {
+    if (list.isFiltered)
+      return (
+        <EmptyState
+          icon={IconSearchOff}
+          message={t('nothingFits')}
+          action={
+            <Button variant="default" onClick={() => list.setFilter(NOTHING_FILTERED)}>
+              {t('withoutFilters')}
+            </Button>
+          }
+        />
+      );
+    return list.search ? (
+      <EmptyState icon={IconSearchOff} message={t('nothingFound')} />
+    ) : (
+      <EmptyState icon={icon} message={emptyMessage} />
+    );
+  }
 
   function side(): ReactNode {
     if (!selected) return <EmptyState icon={icon} message={t(list.isWaiting ? 'loadingPrompt' : 'selectPrompt')} />;

@@ -5,7 +5,7 @@ import classes from './instruction-table.module.css';
 const TITLE_WIDTHS = [62, 48, 70, 44, 56, 66, 40, 58, 52, 64];
 
 /** Ten rows without words, in the shape of those that are coming (WI-08). */
-export function SkeletonRows({ isOwn }: { isOwn: boolean }) {
+export function SkeletonRows({ isOwn, hasSaved }: { isOwn: boolean; hasSaved: boolean }) {
   return TITLE_WIDTHS.map((width) => (
     <div key={width} className={classes['skeleton']} data-testid="skeleton-row" aria-hidden="true">
       <div className={classes['title']}>
@@ -20,6 +20,11 @@ export function SkeletonRows({ isOwn }: { isOwn: boolean }) {
           <div className={classes['published']}>
             <Skeleton w={120} h={12} radius="xs" animate={false} />
           </div>
+          {hasSaved && (
+            <div className={classes['modified']}>
+              <Skeleton w={110} h={12} radius="xs" animate={false} />
+            </div>
+          )}
         </>
       )}
       <div className={classes['menu']} />

@@ -1,11 +1,12 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { CopyWindow } from '../../blocks/copy-window/index.ts';
 import { DraftMark } from '../../blocks/instruction-table/draft-mark.tsx';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
 import { RefusedMark } from '../../blocks/release-refusal/index.ts';
@@ -17,7 +18,7 @@ import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } 
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
-import { CloneWindow } from './clone-window.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { t } from './messages.ts';
 import { OpenProblemsMark } from './open-problems-mark.tsx';
 import { RefusedRelease } from './refused-release.tsx';
@@ -43,8 +44,14 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
   const isAuthor = canAuthor(role);
   const isNarrow = useIsNarrow();
   const actions = useInstructionActions();
-  const list = useInstructionList({ hasArchived: true });
+  const navigate = useNavigate();
+  const list = useInstructionList({ hasFilters: true });
   const isFromDevice = useStore(listFromDevice);
+  /** As *Load Selected Work Instruction*: of what is published the author is asked first. */
+  const open = (summary: InstructionSummary): void => {
+    if (isAuthor && !isUnfinished(summary.release)) void actions.edit(summary);
+    else if (!isAuthor && summary.isAssignable) void navigate(litePath(summary));
+  };
   const openReports = useOpenReports().data;
   const openOf = useMemo(() => new Map(openReports?.map((each) => [each.instructionId, each.openCount])), [openReports]);
   return (
@@ -59,18 +66,9 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
           </Button>
         )
       }
-      options={
-        isAuthor && (
-          <Checkbox
-            size={isNarrow ? 'md' : 'xs'}
-            label={t('showArchived')}
-            // The words are pressed, too: as high as the field beside them.
-            styles={{ body: { alignItems: 'center' }, label: { paddingBlock: 8 } }}
-            checked={list.address.showsArchived}
-            onChange={(event) => list.setShowsArchived(event.currentTarget.checked)}
-          />
-        )
-      }
+      filters={<ListFilters filter={list.address.filter} onChange={list.setFilter} isAuthor={isAuthor} />}
+      hasSaved
+      onOpen={open}
       rowMenu={useRowMenu(actions)}
       rowNote={({ id, release }) => (
         <>
@@ -97,6 +95,7 @@ function useRowMenu(actions: InstructionActions): ((summary: InstructionSummary)
   const authorOf = (summary: InstructionSummary) => ({
     onHistory: () => void navigate(historyPath(summary)),
     onPrint: () => void navigate(printPath(summary)),
+    onExport: () => void actions.exportPackage(summary),
     onArchive: (isArchived: boolean) => void actions.setArchived(summary, isArchived),
   });
   return (summary) => (
@@ -128,9 +127,7 @@ function Summary({ selected, list, actions, reports }: SummaryProps) {
   const edit = (): void => void actions.edit(selected);
   return (
     <>
-      {isCloning && (
-        <CloneWindow source={selected} clone={actions.clone} onCloned={toggleSelected} onClose={() => setCloning(false)} />
-      )}
+      {isCloning && <CopyWindow source={selected} onCopied={toggleSelected} onClose={() => setCloning(false)} />}
       <SummaryPanel
         summary={selected}
         instruction={instruction.data}

@@ -1,5 +1,13 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { IconArchive, IconArchiveOff, IconDotsVertical, IconHistory, IconMessage2, IconPrinter } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDotsVertical,
+  IconHistory,
+  IconMessage2,
+  IconPackageExport,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useIsTouch } from '../../ui/media.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { t } from './messages.ts';
@@ -15,6 +23,7 @@ interface RowMenuProps {
 interface AuthorEntries {
   onHistory(): void;
   onPrint(): void;
+  onExport(): void;
   onArchive(isArchived: boolean): void;
 }
 
@@ -34,13 +43,14 @@ export function RowMenu({ summary, onFeedback, author }: RowMenuProps) {
   );
 }
 
-function authorEntries({ isArchived, release }: InstructionSummary, { onHistory, onPrint, onArchive }: AuthorEntries) {
+function authorEntries({ isArchived, release }: InstructionSummary, { onHistory, onPrint, onExport, onArchive }: AuthorEntries) {
   const Icon = isArchived ? IconArchiveOff : IconArchive;
   return [
     { label: t('history'), icon: <IconHistory size={18} stroke={1.75} />, onChoose: onHistory },
     ...(release.liveRevision === null
       ? []
       : [{ label: t('print'), icon: <IconPrinter size={18} stroke={1.75} />, onChoose: onPrint }]),
+    { label: t('exportPackage'), icon: <IconPackageExport size={18} stroke={1.75} />, onChoose: onExport },
     {
       label: isArchived ? t('unarchive') : t('archive'),
       icon: <Icon size={18} stroke={1.75} />,

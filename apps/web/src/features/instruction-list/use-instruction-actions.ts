@@ -1,10 +1,11 @@
-import { cloneInstruction, deleteInstruction, EMPTY_SAVE, updateInstruction } from '@benchbook/contracts';
+import { deleteInstruction, EMPTY_SAVE, exportPackage, updateInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useQueryClient } from '@tanstack/react-query';
 import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
 import { keptWork } from '../../blocks/instruction-draft/index.ts';
 import { api, sentenceOf } from '../../lib/client/index.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -13,12 +14,6 @@ import { useDialogs } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './messages.ts';
 import { useEdit } from './use-edit.ts';
-
-/** What a copy is called; a title that is null is that of the source with " - Copy" behind it. */
-export interface CopyNames {
-  readonly title: string | null;
-  readonly documentNumber: string;
-}
 
 /** What an author does with a selected instruction; each asks first where the specification asks. */
 export function useInstructionActions() {
@@ -29,14 +24,6 @@ export function useInstructionActions() {
   const fail = (error: unknown) => showBanner({ tone: 'error', message: sentenceOf(error, t('actionFailed')) });
   return {
     edit: useEdit(refresh),
-
-    /** Makes a copy and gives its id. @throws ApiError */
-    async clone({ id }: Pick<InstructionSummary, 'id'>, names: CopyNames): Promise<string> {
-      const copy = await api.call(cloneInstruction, { params: { id }, body: names });
-      showBanner({ tone: 'success', message: t('cloned', { title: copy.title }) });
-      await refresh();
-      return copy.id;
-    },
 
     /** True when the instruction is gone. */
     async remove({ id, title, assigneeCount }: InstructionSummary): Promise<boolean> {
@@ -54,6 +41,20 @@ export function useInstructionActions() {
       } catch (error) {
         fail(error);
         return false;
+      }
+    },
+
+    /** Saves the working copy with its files as a zip on this computer. */
+    async exportPackage({ id, title }: Pick<InstructionSummary, 'id' | 'title'>): Promise<void> {
+      const withdraw = showBanner({ tone: 'news', message: t('exporting', { title }), lifetimeMs: null });
+      try {
+        const file = await api.call(exportPackage, { params: { id } }, { timeoutMs: null });
+        saveFile(file, `${title}.zip`);
+        showBanner({ tone: 'success', message: t('exported', { title }) });
+      } catch (error) {
+        showBanner({ tone: 'error', message: t('exportFailed', { title, reason: sentenceOf(error, t('exportBroken')) }) });
+      } finally {
+        withdraw();
       }
     },
 

@@ -54,7 +54,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
   const ticks = ticksOf(userId);
   const { pending } = useSyncExternalStore(ticks.subscribe, ticks.read);
   const isOwn = seesOnlyAssigned(role);
-  const list = useOwnOrder(useBegunHere(useInstructionList({ hasArchived: false }), mine, pending), isOwn, mine, pending);
+  const list = useOwnOrder(useBegunHere(useInstructionList({ hasFilters: false }), mine, pending), isOwn, mine, pending);
   const { instruction, deselect, openPanel, selected: chosen } = list;
   const chosenWork = chosen && mine.get(chosen.id);
   const entryWords = useEntryWords(instruction.data, chosenWork && withWaiting(chosenWork, pending), userId);

@@ -1,23 +1,20 @@
 import { useSettledSearch } from '../search/use-settled-search.ts';
 import { useInstruction } from './use-instruction.ts';
 import { useInstructionPages } from './use-instruction-pages.ts';
-import { sortQuery, useListAddress } from './use-list-address.ts';
+import { NOTHING_FILTERED, sortQuery, useListAddress } from './use-list-address.ts';
 import { useSelectedSummary } from './use-selected-summary.ts';
 
 /**
  * A list of instructions as its address says: its pages, and what is selected in it.
  *
- * @param hasArchived whether this list can show archived ones
+ * @param hasFilters whether this list can be filtered
  */
-export function useInstructionList({ hasArchived }: { hasArchived: boolean }) {
+export function useInstructionList({ hasFilters }: { hasFilters: boolean }) {
   const list = useListAddress();
   const { address } = list;
   const search = useSettledSearch(address.search);
-  const pages = useInstructionPages({
-    search,
-    sort: sortQuery(address.sort),
-    showsArchived: hasArchived && address.showsArchived,
-  });
+  const filter = hasFilters ? address.filter : NOTHING_FILTERED;
+  const pages = useInstructionPages({ search, sort: sortQuery(address.sort), filter });
   const instruction = useInstruction(address.selectedId);
   const selected = useSelectedSummary(pages.rows, address.selectedId, instruction.data);
   return {
@@ -27,6 +24,7 @@ export function useInstructionList({ hasArchived }: { hasArchived: boolean }) {
     search,
     instruction,
     selected,
+    isFiltered: Object.values(filter).some(Boolean),
     /** Nothing can be said about the selection yet. */
     isWaiting: pages.isLoading || (address.selectedId !== undefined && instruction.isPending),
   };

@@ -1,27 +1,34 @@
-import type { ListOrderWord } from '@benchbook/domain/instruction-list';
+import { type ListOrderWord, type ListSort, listOrderWord, readListOrder } from '@benchbook/domain/instruction-list';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
 
-/** Columns that can be sorted by. */
-export type SortColumn = 'title' | 'assignees' | 'published';
-
-export interface ListSort {
-  readonly column: SortColumn;
+/** The column that a list is sorted by. */
+export interface SortedColumn {
+  readonly column: ListSort;
   readonly order: SortOrder;
 }
 
 /** Titles from A to Z: where a list starts (WI-65). */
-const INITIAL_SORT: ListSort = { column: 'title', order: 'ascending' };
-const COLUMNS: readonly SortColumn[] = ['title', 'assignees', 'published'];
+const INITIAL_SORT: SortedColumn = { column: 'title', order: 'ascending' };
+
+/** What a list is narrowed to beside the search. */
+export interface ShownFilter {
+  readonly isMine: boolean;
+  readonly isDraft: boolean;
+  readonly isArchived: boolean;
+  readonly tagId: string | undefined;
+}
+
+export const NOTHING_FILTERED: ShownFilter = { isMine: false, isDraft: false, isArchived: false, tagId: undefined };
 
 /** What a list shows, as it stands in the address: reload, back and a pasted link lead to the same view. */
 export interface ListAddress {
   readonly search: string;
-  readonly sort: ListSort;
+  readonly sort: SortedColumn;
+  readonly filter: ShownFilter;
   readonly selectedId: string | undefined;
   readonly panel: 'summary' | 'assignees';
-  readonly showsArchived: boolean;
 }
 
 export function useListAddress() {
@@ -47,17 +54,22 @@ export function useListAddress() {
   const address: ListAddress = {
     search: params.get('q') ?? '',
     sort: readSort(params.get('sort')),
+    filter: {
+      isMine: params.get('mine') === 'true',
+      isDraft: params.get('draft') === 'true',
+      isArchived: params.get('archived') === 'true',
+      tagId: params.get('tag') ?? undefined,
+    },
     selectedId: params.get('selected') ?? undefined,
     panel: params.get('panel') === 'assignees' ? 'assignees' : 'summary',
-    showsArchived: params.get('archived') === 'true',
   };
 
   return {
     address,
     /** Typing is no step of the history. */
     setSearch: (search: string) => change({ q: search }, false),
-    setSort: (sort: ListSort) => change({ sort: writeSort(sort) }, false),
-    setShowsArchived: (shows: boolean) => change({ archived: shows ? 'true' : undefined }, false),
+    setSort: (sort: SortedColumn) => change({ sort: writeSort(sort) }, false),
+    setFilter: (filter: ShownFilter) => change(writeFilter(filter), false),
     /** Choosing the chosen one again takes the choice back (WI-12). */
     toggleSelected: (id: string) => change({ selected: id === address.selectedId ? undefined : id, panel: undefined }, true),
     deselect: () => change({ selected: undefined, panel: undefined }, true),
@@ -65,21 +77,25 @@ export function useListAddress() {
   };
 }
 
-function writeSort({ column, order }: ListSort): string | undefined {
-  if (order === 'none') return 'none';
-  if (column === INITIAL_SORT.column && order === INITIAL_SORT.order) return undefined;
-  return order === 'descending' ? `-${column}` : column;
+const writeFlag = (isSet: boolean): string | undefined => (isSet ? 'true' : undefined);
+
+function writeFilter({ isMine, isDraft, isArchived, tagId }: ShownFilter) {
+  return { mine: writeFlag(isMine), draft: writeFlag(isDraft), archived: writeFlag(isArchived), tag: tagId };
 }
 
-function readSort(text: string | null): ListSort {
+function writeSort(sort: SortedColumn): string | undefined {
+  if (sort.order === 'none') return 'none';
+  if (sort.column === INITIAL_SORT.column && sort.order === INITIAL_SORT.order) return undefined;
+  return sortQuery(sort);
+}
+
+function readSort(text: string | null): SortedColumn {
   if (text === null) return INITIAL_SORT;
-  const column = COLUMNS.find((candidate) => candidate === text.replace(/^-/, ''));
-  if (!column) return { column: 'title', order: 'none' };
-  return { column, order: text.startsWith('-') ? 'descending' : 'ascending' };
+  const order = readListOrder(text);
+  return order ? { column: order.sort, order: order.direction } : { column: 'title', order: 'none' };
 }
 
 /** The sort as the server is asked for it; `undefined` leaves the order to it. */
-export function sortQuery({ column, order }: ListSort): ListOrderWord | undefined {
-  if (order === 'none') return undefined;
-  return order === 'descending' ? `-${column}` : column;
+export function sortQuery({ column, order }: SortedColumn): ListOrderWord | undefined {
+  return order === 'none' ? undefined : listOrderWord({ sort: column, direction: order });
 }

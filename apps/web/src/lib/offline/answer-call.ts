@@ -20,7 +20,7 @@ export const openDevice = (): Promise<unknown> => savedDatabase();
 export async function answerCall(userId: string, address: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://device.invalid');
   if (pathname === '/api/wip') {
-    const list = listAnswer(await listSaved(userId), searchParams);
+    const list = listAnswer(await listSaved(userId), searchParams, userId);
     listFromDevice.setState(true, true);
     return list;
   }

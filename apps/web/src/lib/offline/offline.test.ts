@@ -1,6 +1,9 @@
 import '../../test-device.ts';
 import { createHash, webcrypto } from 'node:crypto';
+import { LIST_SORTS, type ListFilter } from '@benchbook/domain/instruction-list';
+import { aSummary, LIST_FILTERED, LIST_ROWS, LIST_SORTED } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wireSummary } from '../../for-tests/wire-summary.ts';
 import { answerCall, heedAnswer } from './answer-call.ts';
 import { checkFiles } from './check-files.ts';
 import { openKeptFiles } from './kept-files.ts';
@@ -33,7 +36,7 @@ afterEach(() => void vi.restoreAllMocks());
 const file = (address: string) => ({ address, name: address, sizeBytes: 1 });
 
 function saved(more: Partial<SavedInstruction> = {}): SavedInstruction {
-  const summary = { _id: ID, title: 'Gearbox', assignees: 1, workStatus: 'Not Started', tags: [{ name: 'hall 3' }] };
+  const given = { title: 'Gearbox', documentNumber: 'D-7', tags: [{ id: 't', name: 'hall 3' }] };
   return {
     userId: 'anna',
     instructionId: ID,
@@ -41,7 +44,7 @@ function saved(more: Partial<SavedInstruction> = {}): SavedInstruction {
     revision: 4,
     savedAtMs: 1_000,
     document: JSON.stringify({ _id: ID, revision: 4 }),
-    summary: JSON.stringify({ ...summary, publication_page: { docNum: 'D-7', system: '', subject: '' } }),
+    summary: JSON.stringify(wireSummary(aSummary({ id: ID, ...given }))),
     files: [file('/api/files/a'), file('/api/files/b')],
     extras: [],
     takenBack: null,
@@ -100,6 +103,38 @@ test('OFFL-01: without a server a person finds what they downloaded, and nothing
   await heedAnswer('anna', 'GET', `/api/wip/${ID}`, Response.json({}));
   expect(servedFromDevice.getState()[servedKey('anna', ID)]).toBeUndefined();
 });
+
+const listed = async (query: string): Promise<readonly string[]> => {
+  for (const row of LIST_ROWS) await keepSaved(saved({ instructionId: row.id, summary: JSON.stringify(wireSummary(row)) }));
+  const rows: readonly { readonly title: string }[] = await (await answerCall('anna', `/api/wip?limit=60${query}`))?.json();
+  return rows.map(({ title }) => title);
+};
+
+test.each(LIST_SORTS)('without a server the list is sorted by %s as the server sorts it', async (sort) => {
+  expect(await listed(`&archived=true&sort=${sort}`)).toEqual(LIST_SORTED[sort]);
+  expect(await listed(`&archived=true&sort=-${sort}`)).toEqual(LIST_SORTED[sort].toReversed());
+});
+
+test.each(LIST_FILTERED)('without a server the list is filtered by %j as the server filters it', async (filter, expected) => {
+  for (const row of LIST_ROWS)
+    await keepSaved(
+      saved({ userId: filter.ownerId ?? 'anna', instructionId: row.id, summary: JSON.stringify(wireSummary(row)) }),
+    );
+  const query = new URLSearchParams({ sort: 'title', ...filterQuery(filter) });
+  const answer = await answerCall(filter.ownerId ?? 'anna', `/api/wip?${query}`);
+  expect(await answer?.json()).toMatchObject(expected.map((title) => ({ title })));
+});
+
+const ARCHIVED = { hidden: 'false', shown: 'true', only: 'only' } as const;
+
+function filterQuery({ ownerId, hasDraft, tagId, archived = 'hidden' }: Partial<ListFilter>): Record<string, string> {
+  return {
+    archived: ARCHIVED[archived],
+    ...(ownerId ? { mine: 'true' } : {}),
+    ...(hasDraft ? { draft: 'true' } : {}),
+    ...(tagId ? { tag: tagId } : {}),
+  };
+}
 
 test('what the server took back is not shown from the device either', async () => {
   await keepSaved(saved({ takenBack: 'DELETED' }));

@@ -13,6 +13,7 @@ export function summary(
     isAssignable: boolean;
     assignees: number;
     archived: boolean;
+    modified_by: { _id: string; username: string };
   }> = {},
 ) {
   return {

@@ -1,0 +1,2 @@
+export { CopyForm } from './copy-form.tsx';
+export { CopyWindow } from './copy-window.tsx';
