@@ -76,9 +76,15 @@ async function aZip(title: string, used = 'bolt.png', packed = { name: 'bolt.png
   return buffer(zip.outputStream as Readable);
 }
 
-async function send(authorization: string, zip: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+async function send(
+  authorization: string,
+  zip: Uint8Array<ArrayBuffer> | null,
+  headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
+) {
   const form = new FormData();
-  form.append('package', new Blob([zip]), 'gearbox.zip');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (zip) form.append('package', new Blob([zip]), 'gearbox.zip');
   const answer = await fetch(`${url}/api/packages`, { method: 'POST', headers: { authorization, ...headers }, body: form });
   return { status: answer.status, body: await bodyOf(answer) };
 }
@@ -98,6 +104,42 @@ test('an author sends a package and takes it out again', async () => {
     "attachment; filename*=UTF-8''Gearbox.zip",
   ]);
   expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true);
+});
+
+test('a title that is taken is answered with a free one, under which the same package arrives', async () => {
+  const engineer = await signIn('demo_engineer');
+  const zip = new Uint8Array(await aZip('Pump assembly'));
+  expect((await send(engineer, zip)).status).toBe(201);
+  const taken = { code: 'DUPLICATE_TITLE', message: 'E11000: That Title Has Already Been Used', title: 'Pump assembly' };
+  expect(await send(engineer, zip)).toMatchObject({ status: 409, body: { ...taken, freeTitle: 'Pump assembly 2' } });
+  const renamed = await send(engineer, zip, {}, { title: '  Pump assembly 2 ' });
+  expect(renamed).toMatchObject({ status: 201, body: { workInstruction: { title: 'Pump assembly 2' } } });
+  const again = await send(engineer, zip, {}, { title: 'pump assembly' });
+  expect(again).toMatchObject({ status: 409, body: { title: 'pump assembly', freeTitle: 'pump assembly 3' } });
+  expect(await send(engineer, zip, {}, { title: 'a|b' })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  const key = { 'idempotency-key': randomUUID() };
+  const [first, second] = [await send(engineer, zip, key, { title: 'C' }), await send(engineer, zip, key, { title: 'D' })];
+  expect([first.status, second.body.code]).toEqual([201, 'KEY_REUSED']);
+});
+
+test('a package that was uploaded in pieces is named by its upload, and is still there for another title', async () => {
+  const engineer = await signIn('demo_engineer');
+  const zip = await aZip('In pieces');
+  const tus = { authorization: engineer, 'tus-resumable': '1.0.0' };
+  const started = await fetch(`${url}/api/uploads`, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(zip.length), 'upload-metadata': `filename ${btoa('in pieces.zip')}` },
+  });
+  const address = new URL(started.headers.get('location') ?? '', url);
+  const uploadID = address.pathname.split('/').at(-1) ?? '';
+  expect((await send(engineer, null, {}, { uploadID })).body.code).toBe('CONFLICT');
+  const patch = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  await fetch(address, { method: 'PATCH', headers: patch, body: new Uint8Array(zip) });
+  expect((await send(engineer, null, {}, { uploadID })).status).toBe(201);
+  expect((await send(engineer, null, {}, { uploadID })).status).toBe(409);
+  expect((await send(engineer, null, {}, { uploadID, title: 'In pieces, again' })).status).toBe(201);
+  expect((await send(await signIn('demo_ee'), null, {}, { uploadID, title: 'Not mine' })).status).toBe(404);
+  expect((await send(engineer, null)).body.code).toBe('VALIDATION');
 });
 
 test('a model that comes with a package gets its picture before anybody asks for one', async () => {

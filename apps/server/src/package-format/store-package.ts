@@ -1,6 +1,8 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
+import { DomainError } from '@benchbook/domain/errors';
 import { newId } from '@benchbook/domain/ids';
+import { numberedTitle } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
 import { havePreviewMade } from '../commands/files/add-file.ts';
@@ -18,14 +20,17 @@ import type { ReceivedPackage } from './receive-package.ts';
  * library has already, byte for byte under that name, is used and not stored twice; another one of the same name gets a
  * free name.
  *
- * @throws DomainError `DUPLICATE_TITLE`, or `VALIDATION` when two of its parts have the same id
+ * @param title in place of the title that the package has
+ * @throws DomainError `DUPLICATE_TITLE` with the title and a free one that begins like it, or `VALIDATION` when two of its parts have the same id
  */
 export function storePackage(
   context: AppContext,
   caller: Caller,
-  { instruction, files }: ReceivedPackage,
+  { instruction, files, title: given = null }: ReceivedPackage & { readonly title?: string | null },
 ): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {
+    const title = given ?? instruction.title;
+    if (await isTaken(tx, title)) throw await titleTaken(tx, title);
     const nowMs = context.clock.nowMs();
     const library = new Map<string, LibraryFile>();
     for (const file of files) {
@@ -34,16 +39,24 @@ export function storePackage(
       // Lists and paper show a picture of a model; those of photos are made when they are first asked for.
       if (fileKind(stored.extension) === 'model') await havePreviewMade(context, tx, stored, { ownerId: caller.id, nowMs });
     }
-    const content = instruction.contentWith((name) => {
+    const own = instruction.contentWith((name) => {
       const file = library.get(name);
       if (!file) throw badPackage(`The file "${name}" is missing in the package.`);
       return fileReference(file);
     });
-    const id = await storeNewInstruction(tx, caller, content, nowMs);
+    const id = await storeNewInstruction(tx, caller, { ...own, title }, nowMs);
     await assignTags(tx, id, instruction.tags, nowMs);
     const remarks = instruction.plainAlertIds.map((alertId) => ({ kind: 'alert-plain-text', id: alertId }));
     return savedInstruction(await findInstruction(tx.instructions, id), { isMerged: false, remarks });
   });
+}
+
+const isTaken = async (tx: Transaction, title: string): Promise<boolean> => (await tx.instructions.findByTitle(title)) !== null;
+
+/** Who imports a package has not typed its title: the answer says which one is taken, and offers another. */
+async function titleTaken(tx: Transaction, title: string): Promise<DomainError> {
+  const freeTitle = await numberedTitle(title, (each) => isTaken(tx, each));
+  return new DomainError('DUPLICATE_TITLE', { extra: { title, freeTitle } });
 }
 
 async function assignTags(tx: Transaction, instructionId: string, names: readonly string[], nowMs: number): Promise<void> {

@@ -8,7 +8,8 @@ export const importPackage = defineRoute({
   bodyKind: 'multipart',
   response: saveAnswer,
   status: 201,
-  errors: ['DUPLICATE_TITLE', 'FILE_TYPE', 'TOO_LARGE'],
+  errors: ['DUPLICATE_TITLE', 'FILE_TYPE', 'TOO_LARGE', 'NOT_FOUND', 'CONFLICT'],
   access: 'AUTHOR',
-  description: 'Makes an instruction from an exported zip (field package). All of it arrives, or nothing.',
+  description:
+    'Makes an instruction from an exported zip (field package), or from that of a resumable upload (field uploadID), under its own title or another (field title). All of it arrives, or nothing. A title that is taken is answered with title and freeTitle, a free one that begins like it.',
 });

@@ -16,6 +16,7 @@ export {
   findTitleProblem,
   forbiddenInTitle,
   generatedTitle,
+  numberedTitle,
   type TitleProblem,
   titleFrom,
   titleOfFile,

@@ -44,6 +44,22 @@ export function generatedTitle(prompt: string, atMs: number): string {
 }
 
 /**
+ * A free title that begins as one that is taken: '{title} 2', then '{title} 3' and so on.
+ *
+ * @param isTaken answers for a title that may be in use already
+ */
+export async function numberedTitle(title: string, isTaken: (title: string) => Promise<boolean>): Promise<string> {
+  const stem = title
+    .trim()
+    .slice(0, TEXT_MAX_LENGTH - 20)
+    .trim();
+  for (let number = 2; ; number++) {
+    const candidate = `${stem} ${number}`;
+    if (!(await isTaken(candidate))) return candidate;
+  }
+}
+
+/**
  * Title of a copy: '{title} - Copy', then ' - Copy 2' and so on (D-113).
  *
  * @param isTaken answers for a title that may be in use already

@@ -4,41 +4,66 @@ import type { Caller } from '@benchbook/domain/users';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { whileThereIsRoom } from '../../commands/files/check-room.ts';
+import { takeBytes } from '../../commands/files/finish-upload.ts';
+import { checkTitle } from '../../commands/instructions/check-title.ts';
 import { badPackage } from '../../package-format/package-source.ts';
 import { type ReceivedPackage, receivePackage } from '../../package-format/receive-package.ts';
 import { zipBlobSource } from '../../package-format/zip-source.ts';
-import type { StoredBlob } from '../../ports/index.ts';
+import { type StoredBlob, sha256Hex } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
 import { asBrokenUpload } from './broken-body.ts';
+import { fieldText } from './field-text.ts';
 
-/** Field of the zip in the form. */
-const FIELD = 'package';
+const FIELD_TOO_LONG = 'A field of the form is too long.';
+
+/** A package, and the title that the instruction gets in place of its own. */
+export interface TitledPackage extends ReceivedPackage {
+  readonly title: string | null;
+}
+
+/** The fields of the form: the zip, or the resumable upload that has it. */
+interface PackageForm {
+  zip?: StoredBlob;
+  uploadID?: string;
+  title?: string;
+}
 
 /**
- * Takes the zip of a multipart body to disk, however large, and reads it to its last byte. The zip itself is recorded
- * nowhere and swept later.
+ * Takes the zip of a multipart body to disk, however large, or that of a resumable upload, and reads it to its last byte. The
+ * zip itself is recorded nowhere and swept later.
  *
- * @throws DomainError `VALIDATION`, `FILE_TYPE`, `TOO_LARGE`
+ * @throws DomainError `VALIDATION`, `FILE_TYPE`, `TOO_LARGE`; `NOT_FOUND` and `CONFLICT` of the upload
  */
 export async function receivePackageUpload(
   context: AppContext,
   caller: Caller,
   request: FastifyRequest,
-): Promise<Prepared<ReceivedPackage>> {
+): Promise<Prepared<TitledPackage>> {
+  const form = await readForm(context, request);
+  const title = form.title === undefined ? null : checkTitle(form.title);
+  const zip = form.zip ?? (form.uploadID === undefined ? undefined : await takeBytes(context, caller, form.uploadID));
+  if (!zip) throw badPackage('No package was sent: the zip belongs in the field "package".');
+  const source = await zipBlobSource(context.blobs, zip.sha256, zip.sizeBytes);
+  const nowMs = context.clock.nowMs();
+  const received = await receivePackage(source, context, { username: caller.username, nowMs, newId: () => newId(nowMs) });
+  // A call that an earlier version has answered keeps its hash.
+  const contentHash = title === null ? zip.sha256 : sha256Hex(JSON.stringify([zip.sha256, title]));
+  return { value: { ...received, title }, contentHash };
+}
+
+async function readForm(context: AppContext, request: FastifyRequest): Promise<PackageForm> {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A package has to be sent as multipart/form-data.' });
-  let zip: StoredBlob | undefined;
+  const form: PackageForm = {};
   try {
     for await (const part of request.parts()) {
-      if (part.type !== 'file') continue;
-      if (zip === undefined && part.fieldname === FIELD) zip = await context.blobs.put(whileThereIsRoom(context, part.file));
+      if (part.type === 'field') {
+        if (part.fieldname === 'title' || part.fieldname === 'uploadID') form[part.fieldname] = fieldText(part, FIELD_TOO_LONG);
+      } else if (form.zip === undefined && part.fieldname === 'package')
+        form.zip = await context.blobs.put(whileThereIsRoom(context, part.file));
       else part.file.resume();
     }
   } catch (error) {
     throw asBrokenUpload(error);
   }
-  if (!zip) throw badPackage('No package was sent: the zip belongs in the field "package".');
-  const source = await zipBlobSource(context.blobs, zip.sha256, zip.sizeBytes);
-  const nowMs = context.clock.nowMs();
-  const value = await receivePackage(source, context, { username: caller.username, nowMs, newId: () => newId(nowMs) });
-  return { value, contentHash: zip.sha256 };
+  return form;
 }
