@@ -137,9 +137,6 @@ export const t = defineMessages('authoring', {
   instructionOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   nestedFailed: 'Failed to load the nested Work Instruction. Please try again.',
   linkInstruction: 'Link work instruction',
-  searchInstructions: 'Search work instructions',
-  instructionsFailed: 'The list of work instructions could not be loaded.',
-  noInstructions: 'No work instructions found',
   // Viewer
   openAttachments: 'open attachments',
   closeAttachments: 'Close attachments',

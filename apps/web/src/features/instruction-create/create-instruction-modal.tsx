@@ -1,5 +1,6 @@
 import { readFeatures } from '@benchbook/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
@@ -7,13 +8,17 @@ import { authoringPath } from '../../lib/routes/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { AiSection } from './ai-section.tsx';
 import { DocumentSection } from './document-section.tsx';
+import { GuideSection } from './guide-section.tsx';
+import { GuideStep } from './guide-step.tsx';
 import { t } from './messages.ts';
+import { PackageSection } from './package-section.tsx';
 import { PdfSection } from './pdf-section.tsx';
 import { TagStep } from './tag-step.tsx';
 import { TitleStep } from './title-step.tsx';
 import { type CreatedInstruction, useCreateInstruction } from './use-create-instruction.ts';
 import { useDocumentImport } from './use-document-import.ts';
 import { useGenerateInstruction } from './use-generate-instruction.ts';
+import { usePackageImport } from './use-package-import.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
 
 interface CreateInstructionModalProps {
@@ -39,6 +44,9 @@ function Steps({ typedAhead }: Pick<CreateInstructionModalProps, 'typedAhead'>) 
   const pdf = usePdfUpload(creation);
   const documentImport = useDocumentImport({ creation, onCreated: open });
   const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
+  const packageImport = usePackageImport(open);
+  const [isCopying, setCopying] = useState(false);
+  if (isCopying) return <GuideStep onBack={() => setCopying(false)} onCreated={open} />;
   return creation.step === 'title' ? (
     <>
       <TitleStep
@@ -49,8 +57,10 @@ function Steps({ typedAhead }: Pick<CreateInstructionModalProps, 'typedAhead'>) 
         isBusy={creation.isBusy}
         onCreate={() => void creation.confirmTitle()}
       />
+      <GuideSection onChoose={() => setCopying(true)} />
       <PdfSection upload={pdf} storedName={creation.pdfPath} onDrop={creation.dropPdf} />
       <DocumentSection import={documentImport} />
+      <PackageSection import={packageImport} />
       {features.data?.ai && <AiSection generation={generation} />}
     </>
   ) : (

@@ -47,6 +47,23 @@ export const t = defineMessages('instruction-create', {
   remarks_other: '{{count}} things were left out or changed. Please compare them with the document.',
   documentReading: 'The document is being turned into steps',
   documentKind: 'Only a PDF or a Word document (.docx) can be turned into steps.',
+  guideHeading: 'From an existing guide',
+  guideHint: 'A copy of a work instruction that the plant has, under a title and a document number of its own.',
+  guideChoose: 'Choose guide',
+  packageHeading: 'Import a package',
+  packageHint: 'The zip of an exported work instruction, with all of its files. Choose it, or drop it here.',
+  packageChoose: 'Choose package',
+  packageKind: 'Only a zip that was exported as a package can be imported.',
+  packageReading: 'The package is being checked and stored',
+  packageFailed: 'Nothing was imported. {{reason}} Choose the package again when that is mended.',
+  packageUnknown:
+    'The connection broke off before the server answered. The package may have been imported: look for it in the list before you choose it again.',
+  packageTaken:
+    'Another work instruction is called "{{title}}". Nothing was imported yet, and the package is still on the server: import it under another title.',
+  packageTitle: 'Title of the imported work instruction',
+  packageImport: 'Import',
+  packageRemarks_one: '{{count}} alert had formatting that alerts do not have. It is plain text now; please read it.',
+  packageRemarks_other: '{{count}} alerts had formatting that alerts do not have. They are plain text now; please read them.',
   aiHeading: 'Generate Work Instruction using AI',
   aiPrompt: 'What is to be done',
   aiHint:

@@ -1,7 +1,8 @@
-import { findTitleProblem, forbiddenInTitle, type TitleProblem } from '@benchbook/domain/instructions';
+import { findTitleProblem, forbiddenInTitle } from '@benchbook/domain/instructions';
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from './messages.ts';
+import { TITLE_SENTENCE } from './title-sentence.ts';
 
 interface TitleStepProps {
   title: string;
@@ -13,11 +14,6 @@ interface TitleStepProps {
   isBusy: boolean;
   onCreate(): void;
 }
-
-const SENTENCE = { blank: 'blank', 'special-characters': 'specialCharacters', 'too-long': 'tooLong' } as const satisfies Record<
-  TitleProblem,
-  string
->;
 
 /** The title, judged while it is typed; Enter creates too (VAL-01 to VAL-05, WI-24 to WI-26). */
 export function TitleStep({ title, onTitle, typedAhead, error, isBusy, onCreate }: TitleStepProps) {
@@ -34,7 +30,7 @@ export function TitleStep({ title, onTitle, typedAhead, error, isBusy, onCreate 
   useLayoutEffect(() => takeOver(), []);
   const problem = findTitleProblem(title);
   const found = problem === 'special-characters' ? forbiddenInTitle(title) : [];
-  const shown = isTouched && problem ? t(SENTENCE[problem]) : error;
+  const shown = isTouched && problem ? t(TITLE_SENTENCE[problem]) : error;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,1 @@
+export { InstructionChoice } from './instruction-choice.tsx';
