@@ -142,6 +142,7 @@ export { dismissJob } from './operations/dismiss-job.ts';
 export type { Operations, ShownJob } from './operations/operations.ts';
 export { readOperations } from './operations/read-operations.ts';
 export { retryJob } from './operations/retry-job.ts';
+export { readOwnWork } from './own-work/read-own-work.ts';
 export { exportPackage } from './packages/export-package.ts';
 export { importPackage } from './packages/import-package.ts';
 export { PAPER_SIZES, type PaperSize, printRevision } from './papers/print-revision.ts';

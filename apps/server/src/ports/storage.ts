@@ -14,6 +14,7 @@ import type { ModelUploadReader, ModelUploadStore } from './model-uploads.ts';
 import type { ModelReader, ModelStore } from './models.ts';
 import type { NotificationReader, NotificationStore } from './notifications.ts';
 import type { OutboxReader, OutboxStore } from './outbox.ts';
+import type { OwnWorkReader } from './own-work.ts';
 import type { PartLookReader, PartLookStore } from './part-looks.ts';
 import type { PartReader, PartStore } from './parts.ts';
 import type { PresenceReader, PresenceStore } from './presence.ts';
@@ -46,6 +47,7 @@ export interface Readers {
   readonly tags: TagReader;
   readonly assignments: AssignmentReader;
   readonly supervisorCalls: SupervisorCallReader;
+  readonly ownWork: OwnWorkReader;
   readonly reports: ReportReader;
   readonly feedback: FeedbackReader;
   readonly events: EventReader;
@@ -80,6 +82,7 @@ export interface Transaction extends Readers {
   readonly tags: TagStore;
   readonly assignments: AssignmentStore;
   readonly supervisorCalls: SupervisorCallStore;
+  readonly ownWork: OwnWorkReader;
   readonly reports: ReportStore;
   readonly feedback: FeedbackStore;
   readonly events: EventStore;

@@ -15,6 +15,7 @@ import { updateNotifications } from '../notifications/update-notifications.ts';
 import { dismissJob } from '../operations/dismiss-job.ts';
 import { readOperations } from '../operations/read-operations.ts';
 import { retryJob } from '../operations/retry-job.ts';
+import { readOwnWork } from '../own-work/read-own-work.ts';
 import { exportPackage } from '../packages/export-package.ts';
 import { importPackage } from '../packages/import-package.ts';
 import { readChanges, readSnapshot } from '../sync/read-changes.ts';
@@ -23,7 +24,7 @@ import { createTags } from '../tags/create-tags.ts';
 import { listTags } from '../tags/list-tags.ts';
 import { removeTags } from '../tags/remove-tags.ts';
 
-/** Tags, notices, the board, packages, the log, operations, and machines that work without the server. */
+/** Tags, notices, the board, an author's own work, packages, the log, operations, and machines that work without the server. */
 export const plantRoutes = {
   listTags,
   createTags,
@@ -36,6 +37,7 @@ export const plantRoutes = {
   readNotifications,
   filterNotifications,
   readBoard,
+  readOwnWork,
   exportPackage,
   importPackage,
   measureLog,

@@ -7,6 +7,7 @@ import { listNotificationsRoute } from './notifications/list-notifications.ts';
 import { listUserNotificationsRoute } from './notifications/list-user-notifications.ts';
 import { readNotificationsRoute } from './notifications/read-notifications.ts';
 import { updateNotificationsRoute } from './notifications/update-notifications.ts';
+import { readOwnWorkRoute } from './own-work/read-own-work.ts';
 import { loginRoute } from './session/login.ts';
 import { logoutRoute } from './session/logout.ts';
 import { probeOnlineRoute } from './session/probe-online.ts';
@@ -65,4 +66,5 @@ export const peopleRoutes: readonly HandledRoute[] = [
   readNotificationsRoute,
   filterNotificationsRoute,
   readBoardRoute,
+  readOwnWorkRoute,
 ];

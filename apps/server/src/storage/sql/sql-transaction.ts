@@ -19,6 +19,7 @@ import { SqlModelUploads } from './stores/model-uploads.ts';
 import { SqlModels } from './stores/models.ts';
 import { SqlNotifications } from './stores/notifications.ts';
 import { SqlOutbox } from './stores/outbox.ts';
+import { SqlOwnWork } from './stores/own-work.ts';
 import { SqlPartLooks } from './stores/part-looks.ts';
 import { SqlParts } from './stores/parts.ts';
 import { SqlPresence } from './stores/presence.ts';
@@ -53,6 +54,7 @@ export class SqlTransaction implements Transaction {
   readonly tags: SqlTags;
   readonly assignments: SqlAssignments;
   readonly supervisorCalls: SqlSupervisorCalls;
+  readonly ownWork: SqlOwnWork;
   readonly reports: SqlReports;
   readonly feedback: FeedbackStore;
   readonly events: SqlEvents;
@@ -85,6 +87,7 @@ export class SqlTransaction implements Transaction {
     this.tags = new SqlTags(session);
     this.assignments = new SqlAssignments(session);
     this.supervisorCalls = new SqlSupervisorCalls(session);
+    this.ownWork = new SqlOwnWork(session);
     this.reports = new SqlReports(session);
     this.feedback = isCopy ? new CopiedFeedback(session) : new SqlFeedback(session);
     this.events = new SqlEvents(session);

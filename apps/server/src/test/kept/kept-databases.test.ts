@@ -184,6 +184,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect(await engineer.succeed('GET', '/api/wip?mine=true')).toContainEqual(
         expect.objectContaining({ title: 'Kept guide' }),
       );
+      expect((await engineer.succeed('GET', '/api/own-work')).drafts.rows).not.toEqual([]);
     });
 
     test('urgent notices of before the keys are settled with what they are about: a call that was answered at once', async () => {

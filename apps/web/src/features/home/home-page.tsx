@@ -1,5 +1,6 @@
-import { canLead } from '@benchbook/domain/access';
+import { canAuthor, canLead } from '@benchbook/domain/access';
 import { IconLayoutDashboard } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { hasPageLink } from '../../lib/pages/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -7,11 +8,16 @@ import { usePageTitle } from '../../lib/shell/index.ts';
 import { later } from '../../ui/later/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { balancedColumns } from './balanced-columns.ts';
 import classes from './home-page.module.css';
 import { t } from './messages.ts';
 import { TestButtons } from './testing/test-buttons.tsx';
 import { useTypedWord } from './testing/use-typed-word.ts';
-import { tiles } from './tiles.ts';
+import { type Tile, tiles } from './tiles.ts';
+
+const OwnWork = later(async () => (await import('./own-work/own-work.tsx')).OwnWork, {
+  waiting: () => <Spinner label={t('loading')} />,
+});
 
 const Widgets = later(async () => (await import('./widgets/widgets.tsx')).Widgets, {
   waiting: () => <Spinner label={t('loading')} />,
@@ -26,18 +32,29 @@ export function HomePage() {
   return (
     <div className={classes['page']}>
       <h1 className="bb-visually-hidden">{t('title')}</h1>
-      <nav className={classes['tiles']} aria-label={t('shortcuts')}>
-        {tiles()
-          .filter(({ page }) => hasPageLink(page, role))
-          .map(({ page, to, label, icon: Icon }) => (
-            <Link key={page} to={to} className={classes['tile']}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {label}
-            </Link>
-          ))}
-      </nav>
+      <Tiles tiles={tiles().filter(({ page }) => hasPageLink(page, role))} />
       {isTesting && <TestButtons />}
-      {canLead(role) ? <Widgets /> : <EmptyState icon={IconLayoutDashboard} message={t('noWidgets')} />}
+      {canLead(role) && <Widgets />}
+      {!canLead(role) && canAuthor(role) && <p className={classes['noWidgets']}>{t('noWidgets')}</p>}
+      {!canLead(role) && !canAuthor(role) && <EmptyState icon={IconLayoutDashboard} message={t('noWidgets')} />}
+      {canAuthor(role) && <OwnWork />}
     </div>
+  );
+}
+
+function Tiles({ tiles: shown }: { tiles: readonly Tile[] }) {
+  const columns = {
+    '--wide': balancedColumns(shown.length, 6),
+    '--medium': balancedColumns(shown.length, 4),
+  } as CSSProperties;
+  return (
+    <nav className={classes['tiles']} style={columns} aria-label={t('shortcuts')}>
+      {shown.map(({ page, to, label, menuName, icon: Icon }) => (
+        <Link key={page} to={to} className={classes['tile']} aria-description={menuName && t('inMenu', { name: menuName })}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+          <span data-menu={menuName}>{label}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

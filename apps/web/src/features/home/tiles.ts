@@ -14,10 +14,12 @@ import type { PageName } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
 
-interface Tile {
+export interface Tile {
   readonly page: PageName;
   readonly to: string;
   readonly label: string;
+  /** What the menu calls the same page, where that is something else; both names are specified. */
+  readonly menuName?: string;
   readonly icon: Icon;
 }
 
@@ -28,10 +30,16 @@ export function tiles(): readonly Tile[] {
     { page: 'attachmentLibrary', to: paths.attachmentLibrary, label: t('tileLibrary'), icon: IconPhoto },
     { page: 'faq', to: paths.faq, label: t('tileFaq'), icon: IconHelpCircle },
     { page: 'feedback', to: paths.feedback, label: t('tileFeedback'), icon: IconMessage },
-    { page: 'modelUploader', to: paths.modelUploader, label: t('tileModels'), icon: IconCubePlus },
-    { page: 'viewer', to: paths.viewer, label: t('tileViewer'), icon: IconPlayerPlay },
-    { page: 'instructions', to: paths.instructions, label: t('tileInstructions'), icon: IconListDetails },
-    { page: 'users', to: paths.users, label: t('tileUsers'), icon: IconUsers },
+    { page: 'modelUploader', to: paths.modelUploader, label: t('tileModels'), menuName: t('menuModels'), icon: IconCubePlus },
+    { page: 'viewer', to: paths.viewer, label: t('tileViewer'), menuName: t('menuViewer'), icon: IconPlayerPlay },
+    {
+      page: 'instructions',
+      to: paths.instructions,
+      label: t('tileInstructions'),
+      menuName: t('menuInstructions'),
+      icon: IconListDetails,
+    },
+    { page: 'users', to: paths.users, label: t('tileUsers'), menuName: t('menuUsers'), icon: IconUsers },
     { page: 'devices', to: paths.devices, label: t('tileDevices'), icon: IconDeviceTablet },
   ];
 }

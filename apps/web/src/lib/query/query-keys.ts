@@ -38,6 +38,8 @@ export const queryKeys = {
   users: ['users'],
   /** Who is how far with what, on Home. */
   board: ['board'],
+  /** What an author left unfinished, on Home. */
+  ownWork: ['own-work'],
   devices: ['devices'],
   tags: ['tags'],
   /** What was found of what somebody typed. */

@@ -9,6 +9,7 @@ export const UNLOGGED: readonly (readonly unknown[])[] = [
   queryKeys.users,
   queryKeys.devices,
   queryKeys.board,
+  queryKeys.ownWork,
   queryKeys.models.uploads,
   queryKeys.notifications,
 ];
@@ -16,7 +17,11 @@ export const UNLOGGED: readonly (readonly unknown[])[] = [
 /** Which queries a message of the server makes stale; a key stands for all that begin with it. */
 export function staleKeys(message: SocketMessage): readonly (readonly unknown[])[] {
   const keys = keysOf(message);
-  return keys.some((key) => ON_THE_BOARD.has(key)) ? [...keys, queryKeys.board] : keys;
+  return [
+    ...keys,
+    ...(keys.some((key) => ON_THE_BOARD.has(key)) ? [queryKeys.board] : []),
+    ...(keys.some(([first]) => IN_OWN_WORK.has(first)) ? [queryKeys.ownWork] : []),
+  ];
 }
 
 /** Home shows who is how far with what: it changes with people and with what lists show of instructions. */
@@ -24,6 +29,14 @@ const ON_THE_BOARD: ReadonlySet<readonly unknown[]> = new Set([
   queryKeys.users,
   queryKeys.instructions.lists,
   queryKeys.instructions.all,
+]);
+
+/** Home of an author shows drafts, reports, threads and models: each key begins with one of these words. */
+const IN_OWN_WORK: ReadonlySet<unknown> = new Set([
+  queryKeys.instructions.all[0],
+  queryKeys.reports.all[0],
+  queryKeys.feedback.all[0],
+  queryKeys.models.all[0],
 ]);
 
 function keysOf(message: SocketMessage): readonly (readonly unknown[])[] {

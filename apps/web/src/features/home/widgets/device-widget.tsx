@@ -7,7 +7,7 @@ import { quietApi } from '../../../lib/client/api.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { paths } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
-import { Figure } from './figure.tsx';
+import { Figure, Figures } from './figure.tsx';
 import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
@@ -44,7 +44,7 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
   );
   return (
     <>
-      <div className={classes['figures']}>
+      <Figures>
         {DEVICE_AUTHORIZATIONS.map((authorization) => (
           <Figure
             key={authorization}
@@ -54,7 +54,7 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
             {t(authorization)}
           </Figure>
         ))}
-      </div>
+      </Figures>
       <ul className={classes['rows']}>
         {listed.slice(0, LISTED).map(({ id, nickname, authorization, lastUser }) => (
           <li key={id}>

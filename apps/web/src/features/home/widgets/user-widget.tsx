@@ -8,10 +8,9 @@ import { countAt, filterAddress } from '../board/board-filter.ts';
 import { BoardPanel } from '../board/board-panel.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { t } from '../messages.ts';
-import { Figure } from './figure.tsx';
+import { Figure, Figures } from './figure.tsx';
 import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';
-import classes from './widgets.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -45,7 +44,7 @@ function People({ board }: { board: Board }) {
   const today = calendarDay(new Date(useNow(MINUTE_MS)));
   return (
     <>
-      <div className={classes['figures']}>
+      <Figures>
         {USER_STATUSES.map((status) => (
           <Figure
             key={status}
@@ -65,7 +64,7 @@ function People({ board }: { board: Board }) {
             {t(stage === 'waiting' ? 'waiting-stage' : stage)}
           </Figure>
         ))}
-      </div>
+      </Figures>
       <BoardPanel board={board} today={today} />
     </>
   );

@@ -1,0 +1,19 @@
+import { isInRoleSet } from '@benchbook/domain/access';
+import { canGiveFeedback, canReadThread } from '@benchbook/domain/feedback';
+import type { OwnWork } from '@benchbook/domain/own-work';
+import type { Caller } from '@benchbook/domain/users';
+import type { Readers, SummaryQuery } from '../../ports/index.ts';
+
+/** What an author left unfinished and what waits for them: the first rows of each kind, read by index. */
+export async function readOwnWork(readers: Readers, { id, role }: Caller, limit: number): Promise<OwnWork> {
+  const lastSaved = { ownerId: id, sort: 'modified', direction: 'descending', limit } as const satisfies SummaryQuery;
+  const { instructions, ownWork } = readers;
+  const readsEveryThread = canReadThread({ role, isMember: false, isAuthor: false });
+  return {
+    drafts: await instructions.listSummaries({ ...lastSaved, hasDraft: true }),
+    refused: await instructions.listSummaries({ ...lastSaved, isRefused: true }),
+    reports: await ownWork.reports(id, limit),
+    threads: canGiveFeedback(role) ? await ownWork.threads(id, limit, readsEveryThread ? null : id) : null,
+    models: isInRoleSet('MODEL', role) ? await ownWork.models(limit) : null,
+  };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { onEachPlant, type TestCaller } from '../../../test/index.ts';
+import { assign, releasedBench, send } from '../reports/for-tests/sending.ts';
+
+onEachPlant("an author's own work", (plant) => {
+  const make = async (who: TestCaller, title: string): Promise<string> =>
+    (await who.succeed('POST', '/api/wip', { title, steps: [{ title: 'Only' }] })).workInstruction._id;
+  const read = (who: TestCaller, query = '') => who.succeed('GET', `/api/own-work${query}`);
+  const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
+
+  test('drafts that one created or saved last, the last saved first, five and how many there are', async () => {
+    const [author, other] = [await plant.server.person('Engineer'), await plant.server.person('E&E')];
+    expect(await read(author)).toMatchObject({ drafts: { total: 0, rows: [] }, reports: { total: 0, rows: [] } });
+    const ids = [];
+    for (let index = 0; index < 6; index++) ids.push(await make(author, `Own ${index} ${author.user.username}`));
+    const theirs = await make(other, `Theirs ${other.user.username}`);
+    await author.succeed('PATCH', `/api/wip/${theirs}`, { title: `Taken on ${author.user.username}` });
+    const { drafts } = await read(author);
+    expect([drafts.total, titles(drafts)[0]]).toEqual([7, `Taken on ${author.user.username}`]);
+    expect(titles(drafts).slice(1)).toEqual([5, 4, 3, 2].map((index) => `Own ${index} ${author.user.username}`));
+    expect(titles((await read(author, '?limit=50')).drafts)).toHaveLength(7);
+    expect(titles((await read(other)).drafts)).toEqual([`Taken on ${author.user.username}`]);
+    await author.succeed('PATCH', `/api/wip/${ids[0]}`, { archived: true });
+    await author.succeed('DELETE', `/api/wip/${ids[1]}`);
+    expect((await read(author)).drafts.total).toBe(5);
+    await author.succeed('PATCH', `/api/wip/${ids[2]}`, { release: true });
+    await plant.server.context.jobs.idle();
+    expect((await read(author)).drafts.total).toBe(4);
+  });
+
+  test('a release that was refused stays until it goes out', async () => {
+    const author = await plant.server.person('Engineer');
+    const title = `Refused ${author.user.username}`;
+    const content = '<p><a data-token="attachment" data-id="gone">drawing</a></p>';
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { title, steps: [{ title: 'Only', content }] });
+    await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    expect(await read(author)).toMatchObject({ refused: { total: 1, rows: [{ title, isRefused: true }] } });
+    const { steps, version } = await author.succeed('GET', `/api/wip/${workInstruction._id}`);
+    await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { version, steps: [{ ...steps[0], content: '<p>x</p>' }] });
+    await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    expect((await read(author)).refused.total).toBe(0);
+  });
+
+  test('open reports name their step, who is stopped first, until they are resolved', async () => {
+    const { id, artisan, unpack, bracket } = await releasedBench(plant);
+    const mine = async () => {
+      const { reports } = await read(plant.author, '?limit=500');
+      return reports.rows.filter(({ WIPID }: { WIPID: string }) => WIPID === id);
+    };
+    const report = { revision: 1, run: 1, message: 'No bolts left' };
+    const { body: stopped } = await send(artisan, id, { ...report, StepID: bracket, stopped: true });
+    const { body: later } = await send(artisan, id, { ...report, StepID: unpack });
+    expect(await mine()).toMatchObject([
+      { _id: stopped._id, StepID: bracket, number: '2.1', stepTitle: 'Fit the bracket', stopped: true, message: 'No bolts left' },
+      { _id: later._id, StepID: unpack, number: '1', stopped: false, username: artisan.user.username },
+    ]);
+    const stranger = await plant.server.person('Engineer');
+    expect((await read(stranger)).reports).toEqual({ total: 0, rows: [] });
+    await plant.author.succeed('PATCH', `/api/wip/${id}/reports/${stopped._id}`, { state: 'resolved', note: '' });
+    expect((await mine()).map(({ _id }: { _id: string }) => _id)).toEqual([later._id]);
+  });
+
+  test('threads are for who has the Feedback page, models for who uploads them', async () => {
+    const [engineer, helper, dev] = [
+      await plant.server.person('Engineer'),
+      await plant.server.person('E&E'),
+      await plant.server.as('dev'),
+    ];
+    expect(await read(engineer)).toMatchObject({ threads: null, models: { rows: [] } });
+    expect(await read(helper)).toMatchObject({ threads: null, models: null });
+    const title = `Talked about ${engineer.user.username}`;
+    const id = await make(dev, title);
+    const artisan = await plant.server.person('Artisan');
+    await dev.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await plant.server.context.jobs.idle();
+    await assign(plant.lead, id, artisan);
+    const users = [{ _id: artisan.user._id, username: artisan.user.username }];
+    const thread = { threadName: 'Torque', workInstruction: { _id: id, title }, users };
+    await plant.lead.succeed('POST', '/api/feedback/createfeedbackthread', thread);
+    const { threads } = await read(dev);
+    expect(threads.rows).toMatchObject([{ ThreadName: 'Torque', title }]);
+    await dev.succeed('PATCH', `/api/feedback/threads/${threads.rows[0].ThreadID}`, { state: 'resolved', note: '' });
+    expect((await read(dev)).threads.rows).toEqual([]);
+  });
+
+  test.each(['Artisan', 'Work Lead', 'Shop Supervisor', 'QA'] as const)('%s writes nothing and has none', async (role) => {
+    expect((await (await plant.server.person(role)).get('/api/own-work')).status).toBe(403);
+  });
+});

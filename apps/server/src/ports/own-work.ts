@@ -1,0 +1,12 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { FirstRows, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
+
+/** What waits for an author, beside the lists of instructions. */
+export interface OwnWorkReader {
+  /** Open reports of instructions that this person created or saved last: those that stop somebody first, then the newest. */
+  reports(ownerId: Id, limit: number): Promise<FirstRows<ReportToSettle>>;
+  /** Open threads about them that no report opened, the last changed first; with `memberId` those that this person is in. */
+  threads(ownerId: Id, limit: number, memberId: Id | null): Promise<FirstRows<ThreadToSettle>>;
+  /** Models to be reviewed, of everybody, the longest wait first. */
+  models(limit: number): Promise<FirstRows<ModelToReview>>;
+}

@@ -1,0 +1,90 @@
+import type { InstructionSummary } from '@benchbook/domain/instructions';
+import type { ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
+import { type Icon, IconAlertTriangle, IconCubePlus, IconHammer, IconMessage, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DraftMark } from '../../../blocks/instruction-table/draft-mark.tsx';
+import { RefusedMark } from '../../../blocks/release-refusal/index.ts';
+import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
+import { formatTimestamp } from '../../../lib/format/dates.ts';
+import { authoringPath, calledPath, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
+import { t } from '../messages.ts';
+import classes from './own-work.module.css';
+
+interface RowProps {
+  to: string;
+  icon: Icon;
+  name: string;
+  mark?: ReactNode;
+  /** In small letters below the name. */
+  facts: readonly string[];
+}
+
+function Row({ to, icon: Shown, name, mark, facts }: RowProps) {
+  return (
+    <Link to={to} className={classes['row']}>
+      <Shown size={18} stroke={1.75} aria-hidden />
+      <span className={classes['words']}>
+        <span className={classes['name']}>
+          <b>{name}</b>
+          {mark}
+        </span>
+        {facts.map((fact) => (
+          <small key={fact}>{fact}</small>
+        ))}
+      </span>
+    </Link>
+  );
+}
+
+const savedWords = ({ modifiedAtMs, modifiedBy }: InstructionSummary): string =>
+  t(modifiedBy ? 'savedBy' : 'saved', { time: formatTimestamp(modifiedAtMs), name: modifiedBy?.username ?? '' });
+
+/** Opens the editor: what is published stays so, as its draft is written beside it. */
+export function DraftRow({ draft }: { draft: InstructionSummary }) {
+  return (
+    <Row
+      to={authoringPath(draft)}
+      icon={IconPencil}
+      name={draft.title}
+      mark={
+        <>
+          <DraftMark release={draft.release} />
+          {draft.release.isRefused && <RefusedMark />}
+        </>
+      }
+      facts={[savedWords(draft)]}
+    />
+  );
+}
+
+/** Opens the summary, which says why. */
+export function RefusedRow({ draft }: { draft: InstructionSummary }) {
+  const to = selectedPath(paths.instructions, draft.id);
+  return <Row to={to} icon={IconHammer} name={draft.title} mark={<RefusedMark />} facts={[savedWords(draft)]} />;
+}
+
+/** Opens the step that was reported. */
+export function ReportRow({ report }: { report: ReportToSettle }) {
+  const { instructionId, instructionTitle, stepId, stepNumber, stepTitle, text, isStopped, username, receivedAtMs } = report;
+  return (
+    <Row
+      to={calledPath(instructionId, stepId)}
+      icon={IconAlertTriangle}
+      name={t('reportedStep', { number: stepNumber, title: stepTitle })}
+      mark={isStopped && <StoppedMark isOver={false} />}
+      facts={[text, t('reportedBy', { title: instructionTitle, name: username, time: formatTimestamp(receivedAtMs) })]}
+    />
+  );
+}
+
+export function ThreadRow({ thread: { id, name, instructionTitle, changedAtMs } }: { thread: ThreadToSettle }) {
+  const facts = [t('threadAbout', { title: instructionTitle, time: formatTimestamp(changedAtMs) })];
+  return <Row to={threadPath(id)} icon={IconMessage} name={name} facts={facts} />;
+}
+
+/** Opens its review. */
+export function ModelRow({ model: { id, name, uploadedBy, changedAtMs } }: { model: ModelToReview }) {
+  const facts = [t('uploadedBy', { name: uploadedBy, time: formatTimestamp(changedAtMs) })];
+  return <Row to={`${paths.modelUploader}?review=${encodeURIComponent(id)}`} icon={IconCubePlus} name={name} facts={facts} />;
+}

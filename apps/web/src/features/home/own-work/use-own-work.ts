@@ -1,0 +1,19 @@
+import { readOwnWork } from '@benchbook/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { quietApi } from '../../../lib/client/api.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+
+/** Rows of each kind, until all of one kind are asked for. */
+export const FIRST_ROWS = 5;
+
+/** As many as the server gives at once. */
+const ALL_ROWS = 500;
+
+export function useOwnWork(showsAll: boolean) {
+  const limit = showsAll ? ALL_ROWS : FIRST_ROWS;
+  return useQuery({
+    queryKey: [...queryKeys.ownWork, limit],
+    queryFn: ({ signal }) => quietApi.call(readOwnWork, { query: { limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

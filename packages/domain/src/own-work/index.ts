@@ -1,0 +1,1 @@
+export type { FirstRows, ModelToReview, OwnWork, ReportToSettle, ThreadToSettle } from './own-work.ts';

@@ -1,0 +1,54 @@
+import type { Id } from '../ids/index.ts';
+import type { InstructionSummary } from '../instructions/index.ts';
+
+/** The first rows of a list, and how many it has in all. */
+export interface FirstRows<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** An open report of a problem at a step of one's instruction. */
+export interface ReportToSettle {
+  readonly id: Id;
+  readonly instructionId: Id;
+  readonly instructionTitle: string;
+  readonly stepId: Id;
+  /** Number and title of the step in the revision that was followed. */
+  readonly stepNumber: string;
+  readonly stepTitle: string;
+  readonly username: string;
+  readonly text: string;
+  /** The reporter can not go on until it is settled. */
+  readonly isStopped: boolean;
+  readonly receivedAtMs: number;
+}
+
+/** An open thread about one's instruction that no report opened. */
+export interface ThreadToSettle {
+  readonly id: Id;
+  readonly name: string;
+  readonly instructionTitle: string;
+  readonly changedAtMs: number;
+}
+
+/** A model that somebody has to approve or discard. */
+export interface ModelToReview {
+  readonly id: Id;
+  readonly name: string;
+  readonly uploadedBy: string;
+  readonly changedAtMs: number;
+}
+
+/** What an author left unfinished, and what waits for them. Instructions are one's own as `ListFilter.ownerId` has it. */
+export interface OwnWork {
+  /** The last saved first. */
+  readonly drafts: FirstRows<InstructionSummary>;
+  /** Those whose last release was refused. */
+  readonly refused: FirstRows<InstructionSummary>;
+  /** Those that stop somebody first, then the newest. */
+  readonly reports: FirstRows<ReportToSettle>;
+  /** Null for people without the Feedback page. */
+  readonly threads: FirstRows<ThreadToSettle> | null;
+  /** Of everybody; null for people who upload no models. */
+  readonly models: FirstRows<ModelToReview> | null;
+}
