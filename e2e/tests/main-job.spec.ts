@@ -126,7 +126,7 @@ async function rename(page: Page, index: number, name: string): Promise<void> {
   const card = cards(page).nth(index);
   await card.getByRole('button', { name: 'Edit title' }).click();
   await card.getByLabel('Step title').fill(name);
-  await card.getByLabel('Step title').press('Enter');
+  await card.getByLabel('Step title').blur();
   await expect(card.getByRole('heading', { name })).toBeVisible();
 }
 

@@ -2,7 +2,6 @@ import type { ViewerChannel } from '@benchbook/contracts';
 import { type AttachmentUse, fileKind, placeOfUse } from '@benchbook/domain/attachments';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { useIsTouch } from '../../ui/media.ts';
 import styles from './attachment-viewer.module.css';
 import { FilePager } from './file-pager.tsx';
 import { FileStage } from './file-stage.tsx';
@@ -22,6 +21,8 @@ export interface AttachmentViewerProps {
   onSelect(use: AttachmentUse): void;
   /** `prompt` asks the author for a default attachment (EDIT-12), `first` shows the first file to a reader. */
   whenNone?: 'prompt' | 'first';
+  /** Under the prompt. */
+  promptNote?: ReactNode;
   /** `desk`: head, stage and strip of thumbnails. `bench`: the stage alone, with large controls on it. */
   size?: 'desk' | 'bench';
   /** More buttons in the head, at the desk. */
@@ -32,7 +33,7 @@ export interface AttachmentViewerProps {
   channel?: ViewerChannel | undefined;
   /** A press on the model is the place of a new annotation. */
   isPlacing?: boolean;
-  /** Something is written about the shown file: where fingers press, it has the room of the others. */
+  /** The shown file has the room of the others. */
   isAlone?: boolean;
   /** The shape of the picture on the stage, width by height, once it is known. */
   onRatio?: ((use: AttachmentUse, ratio: number) => void) | undefined;
@@ -46,6 +47,7 @@ export function AttachmentViewer({
   selectedId,
   onSelect,
   whenNone = 'first',
+  promptNote,
   size = 'desk',
   tools,
   label = t('attachments'),
@@ -57,7 +59,6 @@ export function AttachmentViewer({
 }: AttachmentViewerProps) {
   const [isFull, setFull] = useState(false);
   const leftModel = useLeftModels();
-  const isTouch = useIsTouch();
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
   const leftMedia = useLeftMedia(shown?.id);
   const kind = shown && fileKind(shown.file.extension);
@@ -93,7 +94,12 @@ export function AttachmentViewer({
       )}
       <div className={styles['stage']}>
         {shown && !isFull && stage(shown, size === 'desk')}
-        {!shown && <StageMessage>{uses.length > 0 ? t('setDefault') : t('placeholder')}</StageMessage>}
+        {!shown && (
+          <StageMessage>
+            {uses.length > 0 ? t('setDefault') : t('placeholder')}
+            {uses.length > 0 && promptNote}
+          </StageMessage>
+        )}
       </div>
       {size === 'bench' && shown && (
         <div className={styles['foot']} data-over={kind === 'image' ? 'below' : kind === 'video' ? 'above' : undefined}>
@@ -101,7 +107,7 @@ export function AttachmentViewer({
           <span className={styles['plate']}>{fullScreenButton}</span>
         </div>
       )}
-      {size === 'desk' && uses.length > 0 && !(isAlone && isTouch) && (
+      {size === 'desk' && uses.length > 0 && !isAlone && (
         <ThumbnailStrip uses={uses} selectedId={shown?.id} onSelect={onSelect} />
       )}
       {shown && (

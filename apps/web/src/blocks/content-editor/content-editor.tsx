@@ -2,6 +2,7 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { EditorContent } from '@tiptap/react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { TextPlace } from '../step-content/index.ts';
 import styles from './content-editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { goBelow } from './line-below.ts';
@@ -22,6 +23,8 @@ export interface ContentEditorProps extends TypingOptions, PictureHandlers {
   onFollow?: ((token: TokenNode) => void) | undefined;
   /** Asks for another instruction to link to; without it the control is left out. */
   onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
+  /** Where the text was pressed to open it: the caret is there. */
+  startAt?: TextPlace | undefined;
   /** Between toolbar and text: the alerts of the step. */
   children?: ReactNode;
 }
@@ -39,10 +42,11 @@ export function ContentEditor({
   onFiles,
   onPicturesLost,
   onFlushReady,
+  startAt,
   children,
 }: ContentEditorProps) {
   const pictures = useBroughtPictures({ onFiles, onPicturesLost });
-  const editor = useTextEditor({ content, uses, pictures, onChange, onFlushReady });
+  const editor = useTextEditor({ content, uses, pictures, startAt, onChange, onFlushReady });
   useInsertPictures(editor, uses, pictures);
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,7 +1,16 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { Button } from '@mantine/core';
-import { IconBold, IconBook2, IconBraces, IconItalic, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react';
+import {
+  IconBold,
+  IconBook2,
+  IconBraces,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+  IconX,
+} from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -97,7 +106,15 @@ export function EditorToolbar({
       <WebLinkControl editor={editor} />
       <TokenTools editor={editor} onFollow={onFollow} />
       {onClose && (
-        <Button className={styles['close']} variant="default" size="compact-sm" onClick={onClose}>
+        <Button
+          className={styles['close']}
+          variant="default"
+          size="compact-sm"
+          aria-label={t('closeEditor')}
+          title={t('closeEditor')}
+          leftSection={<IconX size={16} stroke={1.75} />}
+          onClick={onClose}
+        >
           {t('closeEditor')}
         </Button>
       )}

@@ -1,14 +1,16 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { type Editor, useEditor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
 import richText from '../rich-text/rich-text.module.css';
+import type { TextPlace } from '../step-content/index.ts';
 import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { forEditor } from './for-editor.ts';
 import { t } from './messages.ts';
 import { pastedHtml } from './pasted-html.ts';
 import { pastedText } from './pasted-text.ts';
+import { putCaret } from './put-caret.ts';
 import type { BroughtPictures } from './use-brought-pictures.ts';
 import { type TypingOptions, useTyping } from './use-typing.ts';
 
@@ -16,10 +18,12 @@ interface TextEditorOptions extends TypingOptions {
   /** Files of the step: pictures in the text are shown from here. */
   readonly uses: readonly AttachmentUse[];
   readonly pictures: BroughtPictures;
+  /** Where the caret is at first; without it see `putCaret`. */
+  readonly startAt: TextPlace | undefined;
 }
 
 /** The editor of one text: what may stand in it, how it is pasted into, and what of it is reported. */
-export function useTextEditor({ uses, pictures, ...text }: TextEditorOptions): Editor {
+export function useTextEditor({ uses, pictures, startAt, ...text }: TextEditorOptions): Editor {
   const usesNow = useRef(uses);
   usesNow.current = uses;
   const editor = useEditor({
@@ -29,7 +33,6 @@ export function useTextEditor({ uses, pictures, ...text }: TextEditorOptions): E
       return use && address !== undefined ? { address, markup: use.photoMarkup } : undefined;
     }),
     content: forEditor(text.content),
-    autofocus: 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: pastedHtml,
@@ -46,5 +49,11 @@ export function useTextEditor({ uses, pictures, ...text }: TextEditorOptions): E
     onBlur: () => typing.reportNow(),
   });
   const typing = useTyping(editor, text);
+  const begin = useEffectEvent(() => {
+    // React may draw so late that the editor is gone by then; it makes another one.
+    if (!editor.isDestroyed) putCaret(editor, startAt);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor that was made anew begins anew
+  useLayoutEffect(() => begin(), [editor]);
   return editor;
 }

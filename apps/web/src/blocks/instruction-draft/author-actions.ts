@@ -1,7 +1,7 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { sameValue } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
-import { changeInTree } from '@benchbook/domain/steps';
+import { changeInTree, insertInTree } from '@benchbook/domain/steps';
 import type { DraftActions } from './draft-state.ts';
 import type { Drafting } from './drafting.ts';
 import { withNote } from './with-note.ts';
@@ -43,10 +43,11 @@ type WriteActions = Pick<
   | 'changeNote'
   | 'changeUse'
   | 'orderUses'
+  | 'addStep'
 >;
 
 /** What the author writes; all of it can be undone. */
-export function writeActions({ change, changeTree, changeTyped }: Drafting): WriteActions {
+export function writeActions({ set, change, changeTree, changeTyped }: Drafting): WriteActions {
   const changeUses = (stepId: Id, useId: Id, changed: (use: AttachmentUse) => AttachmentUse): void =>
     changeTree((tree) => {
       const before = tree.byId[stepId]?.attachments ?? [];
@@ -64,6 +65,15 @@ export function writeActions({ change, changeTree, changeTyped }: Drafting): Wri
     markUpPhoto: (stepId, useId, photoMarkup) => changeUses(stepId, useId, (use) => ({ ...use, photoMarkup })),
     changeUse: (stepId, useId, fields) => changeUses(stepId, useId, (use) => ({ ...use, ...fields })),
     changeNote: (stepId, useId, noteId, fields) => changeUses(stepId, useId, (use) => withNote(use, noteId, fields)),
+    addStep: (step, place) => {
+      changeTree((tree) => insertInTree(tree, step, place));
+      set(({ collapsedIds }) => ({
+        selectedId: step.id,
+        ...AT_FIRST,
+        editing: 'title',
+        collapsedIds: new Set([...collapsedIds].filter((id) => id !== place.parentId)),
+      }));
+    },
     orderUses: (id, uses) => changeTree((tree) => changeInTree(tree, id, { attachments: uses })),
   };
 }

@@ -59,7 +59,9 @@ export interface DraftActions {
   /** What else is said of a file on the step, such as the camera and background of a model. */
   changeUse(stepId: Id, useId: Id, fields: Partial<Omit<AttachmentUse, 'id' | 'file' | 'annotations'>>): void;
   orderUses(id: Id, uses: readonly AttachmentUse[]): void;
-  /** The server made the step: it is in the base too, and selected (TREE-18). */
+  /** Puts in a new step, selects it and opens its title. */
+  addStep(step: TreeStep, place: StepPlace): void;
+  /** The server made a step that was put in here; it is in the base too. */
   stepCreated(step: TreeStep, place: StepPlace, version: number): void;
   stepDeleted(id: Id, version: number): void;
   /** The server attached or detached a file: the same change here, whatever order is still unsaved. */

@@ -103,13 +103,29 @@ test('what is typed after an undo can be undone, and redo does not bring back wh
   expect(now().draft.tree.byId[steps[1].id]?.content).toEqual(steps[1].content);
 });
 
-test('TREE-18 TREE-20: a step that the server made is saved already, selected, and its parent opens', () => {
+test('TREE-18 TREE-20: a new step is selected, its title open, its parent unfolded; it is unsaved until the server made it', () => {
   const { now, steps } = openThree();
   const { children: _none, ...added } = aStep();
+  const place = { parentId: steps[1].id, index: 0 };
   now().setCollapsed(new Set([steps[1].id]));
-  now().stepCreated(added, { parentId: steps[1].id, index: 0 }, 5);
-  expect(now()).toMatchObject({ selectedId: added.id, version: 5, collapsedIds: new Set() });
-  expect([isSavable(now()), now().draft.tree.children[steps[1].id]]).toEqual([false, [added.id]]);
+  now().addStep(added, place);
+  expect(now()).toMatchObject({ selectedId: added.id, editing: 'title', collapsedIds: new Set() });
+  expect([isSavable(now()), now().draft.tree.children[steps[1].id]]).toEqual([true, [added.id]]);
+  now().stepCreated(added, place, 5);
+  expect([isSavable(now()), now().version]).toEqual([false, 5]);
+});
+
+test('what was typed in a new step stays unsaved when the server made it, and one undo takes the words, the next one the step', () => {
+  const { store, now } = openThree();
+  const { children: _none, ...added } = aStep({ title: 'Step Title' });
+  now().addStep(added, { parentId: ROOT, index: 3 });
+  now().typeTitle(added.id, 'Slot in the motor bracket');
+  now().stepCreated(added, { parentId: ROOT, index: 3 }, 5);
+  expect([isSavable(now()), now().draft.tree.byId[added.id]?.title]).toEqual([true, 'Slot in the motor bracket']);
+  store.temporal.getState().undo();
+  expect(now().draft.tree.byId[added.id]?.title).toBe('Step Title');
+  store.temporal.getState().undo();
+  expect([isSavable(now()), now().draft.tree.byId[added.id]]).toEqual([true, undefined]);
 });
 
 test('a step added while another text is unsaved leaves that text unsaved', () => {

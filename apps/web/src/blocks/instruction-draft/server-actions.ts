@@ -1,10 +1,10 @@
 import { changeInTree, insertInTree, removeFromTree } from '@benchbook/domain/steps';
 import { applyDelta } from './apply-delta.ts';
-import { AT_FIRST } from './author-actions.ts';
 import { carryConflicts, conflictKey, subjectOf } from './carry-conflicts.ts';
 import { diffDrafts } from './diff-drafts.ts';
 import type { Draft } from './draft.ts';
 import type { SaverOf } from './draft-conflict.ts';
+import { isEmptyDelta } from './draft-delta.ts';
 import type { DraftActions } from './draft-state.ts';
 import type { Drafting } from './drafting.ts';
 import { dropRepeats } from './drop-repeats.ts';
@@ -12,14 +12,15 @@ import { dropRepeats } from './drop-repeats.ts';
 type ChangedThereActions = Pick<DraftActions, 'stepCreated' | 'stepDeleted' | 'usesChanged' | 'versionChanged'>;
 
 /** What the server has done at once, here as well. */
-export function changedThereActions({ set, get, changeBoth }: Drafting): ChangedThereActions {
+export function changedThereActions({ set, changeBoth }: Drafting): ChangedThereActions {
   return {
     stepCreated: (step, place, version) => {
-      // A refresh may have brought it already.
-      changeBoth((tree) => (tree.byId[step.id] ? tree : insertInTree(tree, step, place)), version);
-      const collapsedIds = new Set(get().collapsedIds);
-      collapsedIds.delete(place.parentId);
-      set({ selectedId: step.id, ...AT_FIRST, collapsedIds });
+      set(({ base: before, draft }) => {
+        // A refresh may have brought it already.
+        const tree = before.tree.byId[step.id] ? before.tree : insertInTree(before.tree, step, place);
+        const base = { ...before, tree };
+        return { version, ...(isEmptyDelta(diffDrafts(base, draft)) ? { base: draft, isKept: false } : { base }) };
+      });
     },
     stepDeleted: (id, version) => changeBoth((tree) => removeFromTree(tree, id), version),
     usesChanged: (stepId, changeUses, version) =>

@@ -1,5 +1,5 @@
 export { CardList } from './card-list.tsx';
-export { StepCard } from './step-card.tsx';
+export { StepCard, type WriteHandlers } from './step-card.tsx';
 export { StepDetailsForm } from './step-details-form.tsx';
 export { StepTitleField } from './step-title-field.tsx';
 export { timeWords } from './time-words.ts';

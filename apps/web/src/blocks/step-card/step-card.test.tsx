@@ -65,7 +65,7 @@ test('EDIT-06: Enter confirms a title once, Escape keeps the old one', async () 
   const view = show(<StepTitleField title="Step Title" onConfirm={onConfirm} onCancel={onCancel} />);
   await user.keyboard('Drain oil{Enter}');
   await user.tab();
-  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Drain oil');
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Drain oil', 'enter');
   view.unmount();
   show(<StepTitleField title="Step Title" onConfirm={onConfirm} onCancel={onCancel} />);
   await user.keyboard('Nothing{Escape}');
@@ -140,5 +140,5 @@ test('VAL-11: a refused title stays in the field, which has the focus again', as
   await user.keyboard(' {Enter}');
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
   await user.keyboard('Drain oil{Enter}');
-  expect(onConfirm).toHaveBeenLastCalledWith(' Drain oil');
+  expect(onConfirm).toHaveBeenLastCalledWith(' Drain oil', 'enter');
 });

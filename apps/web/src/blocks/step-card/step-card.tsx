@@ -3,11 +3,16 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { TokenNode } from '@benchbook/domain/markup';
 import type { StepBody } from '@benchbook/domain/steps';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { AlertPanel } from '../alert-panel/index.ts';
-import { StepContent } from '../step-content/index.ts';
+import { lineOffsetAt, StepContent, type TextPlace, textPlaceAt } from '../step-content/index.ts';
 import styles from './step-card.module.css';
 import { StepMeta } from './step-meta.tsx';
+
+export interface WriteHandlers {
+  title(offset: number | undefined): void;
+  text(place: TextPlace | undefined): void;
+}
 
 interface StepCardProps {
   step: StepBody & { readonly id: Id; readonly attachments: readonly AttachmentUse[] };
@@ -17,6 +22,8 @@ interface StepCardProps {
   isSelected: boolean;
   onSelect(): void;
   onFollow?: ((token: TokenNode) => void) | undefined;
+  /** The words of the selected card were pressed, where; without it they are only for reading. */
+  onWrite?: WriteHandlers | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   /** Where a step has neither text nor files. */
@@ -39,6 +46,7 @@ export function StepCard({
   isSelected,
   onSelect,
   onFollow,
+  onWrite,
   actions,
   whenEmpty,
   foot,
@@ -62,7 +70,14 @@ export function StepCard({
         <div className={styles['name']}>
           <span className={styles['number']}>{number}</span>
           {titleField || (
-            <h2 id={titleId} className={styles['title']}>
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the tree and the pencil open it
+            <h2
+              id={titleId}
+              className={styles['title']}
+              onClick={(event) => {
+                if (isSelected && meansToWrite(event)) onWrite?.title(lineOffsetAt(event.currentTarget, event));
+              }}
+            >
               {step.title}
             </h2>
           )}
@@ -73,7 +88,18 @@ export function StepCard({
         <div className={styles['body']}>
           {alertEditor || <AlertPanel alerts={alerts} />}
           {step.content.content.length > 0 && (
-            <StepContent document={step.content} uses={step.attachments} {...(onFollow ? { onFollow } : {})} />
+            // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the tree and "Edit content" open it
+            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+            <div
+              className={styles['text']}
+              data-writable={(isSelected && onWrite !== undefined) || undefined}
+              onClick={(event) => {
+                const text = event.currentTarget.firstElementChild;
+                if (isSelected && text && meansToWrite(event)) onWrite?.text(textPlaceAt(text, event));
+              }}
+            >
+              <StepContent document={step.content} uses={step.attachments} {...(onFollow ? { onFollow } : {})} />
+            </div>
           )}
           {isEmpty && !alertEditor && whenEmpty}
           <StepMeta step={step} />
@@ -82,4 +108,10 @@ export function StepCard({
       )}
     </article>
   );
+}
+
+/** A press on words: not one on a link, and not the end of selecting words, but a double-click, which selects one. */
+function meansToWrite({ target, detail }: MouseEvent): boolean {
+  if (target instanceof Element && target.closest('a, button')) return false;
+  return detail > 1 || getSelection()?.isCollapsed !== false;
 }

@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepKeys, LineField } from '../../ui/fields/index.ts';
 import { t } from './messages.ts';
 import styles from './step-card.module.css';
 
 interface StepTitleFieldProps {
   title: string;
+  /** How many characters stand before the caret at first; without it all words are selected. */
+  caretAt?: number | undefined;
   /** Called when typing pauses, and when the field goes without an answer; nothing is asked or refused. */
   onTyped?(title: string): void;
   /** Enter or leaving the field; false when the title was refused, and the field stays with what was typed. */
-  onConfirm(title: string): Promise<boolean>;
+  onConfirm(title: string, by: 'enter' | 'leaving'): Promise<boolean>;
   /** Escape: the old title stays. */
   onCancel(): void;
   /** Gives the caller a way to take over what is typed but not reported yet; called with nothing when the field goes. */
@@ -19,7 +21,8 @@ interface StepTitleFieldProps {
 const PAUSE_MS = 400;
 
 /** The title of a step while it is edited, its words selected. It answers once, however it is left. */
-export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushReady }: StepTitleFieldProps) {
+export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, onFlushReady }: StepTitleFieldProps) {
+  const [focusFirst] = useState(() => (field: HTMLInputElement | null) => focusAt(field, caretAt));
   const isAnswered = useRef(false);
   const refused = useRef<string>(undefined);
   const typed = useRef<{ readonly title: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -43,10 +46,10 @@ export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushRea
     clearTimeout(typed.current?.timer);
     typed.current = { title: now, timer: setTimeout(() => report(), PAUSE_MS) };
   };
-  const confirm = async (field: HTMLInputElement): Promise<void> => {
+  const confirm = async (field: HTMLInputElement, by: 'enter' | 'leaving'): Promise<void> => {
     if (isAnswered.current) return;
     isAnswered.current = true;
-    if (await onConfirm(field.value)) return;
+    if (await onConfirm(field.value, by)) return;
     isAnswered.current = false;
     refused.current = field.value;
     // Whoever told why gives the focus back first.
@@ -63,17 +66,20 @@ export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushRea
       aria-label={t('stepNames')}
       defaultValue={title}
       data-autofocus
-      ref={focusAndSelect}
+      ref={focusFirst}
       onChange={({ currentTarget }) => hear(currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
       // Who leaves what was refused as it is has given it up.
-      onBlur={({ currentTarget }) => (currentTarget.value === refused.current ? cancel() : void confirm(currentTarget))}
+      onBlur={({ currentTarget }) =>
+        currentTarget.value === refused.current ? cancel() : void confirm(currentTarget, 'leaving')
+      }
       onKeyDown={(event) => {
-        keepKeys(event);
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+        // With Alt they are those of the steps.
+        if (!event.altKey) keepKeys(event);
+        if (event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing) {
           // What has the focus next is not pressed by the same key.
           event.preventDefault();
-          void confirm(event.currentTarget);
+          void confirm(event.currentTarget, 'enter');
         }
         if (event.key === 'Escape') cancel();
       }}
@@ -81,7 +87,8 @@ export function StepTitleField({ title, onTyped, onConfirm, onCancel, onFlushRea
   );
 }
 
-function focusAndSelect(field: HTMLInputElement | null): void {
+function focusAt(field: HTMLInputElement | null, caretAt: number | undefined): void {
   field?.focus();
-  field?.select();
+  if (caretAt === undefined) field?.select();
+  else field?.setSelectionRange(caretAt, caretAt);
 }

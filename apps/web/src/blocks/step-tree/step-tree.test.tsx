@@ -50,6 +50,7 @@ const anEditing = () =>
     canMove: vi.fn(() => true),
     onMove: vi.fn(),
     onRename: vi.fn(),
+    onWrite: vi.fn(),
     onDelete: vi.fn(),
     onPick: vi.fn(),
     onClipboard: vi.fn((_what: ClipboardWish, _id: string, _data: DataTransfer) => true),

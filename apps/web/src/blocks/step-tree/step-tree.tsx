@@ -28,6 +28,8 @@ export interface TreeEditing {
   canMove(id: Id, target: DropTarget): boolean;
   onMove(id: Id, target: DropTarget): void;
   onRename(id: Id): void;
+  /** Enter: writes in the step. */
+  onWrite(id: Id): void;
   onDelete(id: Id): void;
   /** Steps chosen together; what is done to one of them the caller does to all. */
   pickedIds: ReadonlySet<Id>;

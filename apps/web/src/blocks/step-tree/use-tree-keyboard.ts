@@ -24,7 +24,7 @@ const MOVES: Readonly<Record<string, MoveDirection>> = { ArrowUp: 'up', ArrowDow
 
 /**
  * Keys of a tree as screen readers expect them: arrows, Home, End, Enter, letters; for an author Alt and an arrow move
- * the step, F2 renames it and Delete deletes it; Shift and an arrow, Ctrl and Space, and Ctrl and A choose several, Escape
+ * the step, Enter writes in it, F2 renames it and Delete deletes it; Shift and an arrow, Ctrl and Space, and Ctrl and A choose several, Escape
  * ends that; the menu key opens the menu of the selected one.
  */
 export function useTreeKeyboard(tree: TreeKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
@@ -50,8 +50,9 @@ export function useTreeKeyboard(tree: TreeKeyboard): (event: KeyboardEvent<HTMLE
     }
     if (hasCommand || event.altKey) return false;
     if (editing && event.shiftKey && reach(event.key, tree, at)) return true;
-    if (walk(event.key, tree, at) || (editing && edit(event.key, tree, editing, at))) return true;
-    if (event.key.length !== 1) return false;
+    if ((editing && edit(event.key, tree, editing, at)) || walk(event.key, tree, at)) return true;
+    // "?" lists the keys, in the tree as well.
+    if (event.key.length !== 1 || event.key === '?') return false;
     typeAhead(event.key, at.index);
     return true;
   };
@@ -143,6 +144,10 @@ function edit(key: string, { picks }: TreeKeyboard, editing: TreeEditing, { row 
       return true;
     case 'ContextMenu':
       document.activeElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.click();
+      return true;
+    case 'Enter':
+      if (editing.isPicking) return false;
+      editing.onWrite(row.id);
       return true;
     case 'F2':
       editing.onRename(row.id);

@@ -74,18 +74,14 @@ export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProp
   );
 }
 
+/** It draws again only for its windows and a release: a new step is drawn at once because nothing else is drawn with it. */
 function OpenInstruction(props: AuthoringScreenProps) {
-  const { session, keptAtMs, view, userId, isTreeShown, onShowTree, renderRelease, renderLibrary } = props;
-  const dueAtMs = useWatching(props);
+  const { session, keptAtMs, view, userId, isTreeShown, onShowTree, renderLibrary } = props;
   const save = useSave();
-  const { title, kind } = useDraft((state) => state.base.settings);
+  const kind = useDraft((state) => state.base.settings.kind);
   const isPdf = kind === 'pdf';
-  const isSavable = useDraft((state) => state.draft !== state.base);
-  const { release: stand, workStatus } = useStore(session.live);
   const [open, setOpen] = useState<OpenWindow>();
   const [filesOf, setFilesOf] = useState<Id>();
-  const leaveForHistory = useLeaveForHistory();
-  const leaveForPreview = useLeaveForPreview();
   const closeFiles = useCallback(() => setFilesOf(undefined), []);
   const onChanged = (saved: SavedInstruction): void => {
     session.store.getState().versionChanged(saved.version);
@@ -99,23 +95,10 @@ function OpenInstruction(props: AuthoringScreenProps) {
   };
   const onLeft = (): void => void authorTabsOf(userId).getState().close(session.instructionId);
   const releasing = { ...releaseCalls(session, save), onChanged, onLeft };
-  const onCheck = (): void => setOpen('check');
-  const { instructionId } = session;
-  const own = { instructionId, title, kind, release: stand, workStatus, isSavable };
   return (
     <div className={styles['screen']}>
-      <Toolbar
-        release={renderRelease({ ...own, ...releasing, onCheck })}
-        tools={
-          <ToolButtons
-            onOpen={openOver}
-            onAlerts={() => openOver('all-alerts')}
-            onPreview={() => void leaveForPreview()}
-            onCheck={onCheck}
-            onHistory={() => void leaveForHistory()}
-          />
-        }
-      />
+      <Watching {...props} />
+      <OpenToolbar {...props} releasing={releasing} onOpen={openOver} onCheck={() => setOpen('check')} />
       {keptAtMs !== null && <KeptNotice keptAtMs={keptAtMs} />}
       <ConflictNotice />
       {isPdf ? (
@@ -132,15 +115,41 @@ function OpenInstruction(props: AuthoringScreenProps) {
       <Windows {...props} open={open} onOpen={setOpen} releasing={releasing} />
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
       <InUseDialog editing={view.editing} userId={userId} onLeft={releasing.onLeft} />
-      <StatusSlot place="save">
-        <SaveStatus dueAtMs={dueAtMs} />
-      </StatusSlot>
       {!isPdf && (
         <StatusSlot place="place">
           <Place />
         </StatusSlot>
       )}
     </div>
+  );
+}
+
+interface OpenToolbarProps extends Pick<AuthoringScreenProps, 'session' | 'renderRelease'> {
+  releasing: PublicationInput['releasing'];
+  onOpen(open: OpenWindow): void;
+  onCheck(): void;
+}
+
+function OpenToolbar({ session, renderRelease, releasing, onOpen, onCheck }: OpenToolbarProps) {
+  const { instructionId } = session;
+  const { title, kind } = useDraft((state) => state.base.settings);
+  const isSavable = useDraft((state) => state.draft !== state.base);
+  const { release, workStatus } = useStore(session.live);
+  const leaveForHistory = useLeaveForHistory();
+  const leaveForPreview = useLeaveForPreview();
+  return (
+    <Toolbar
+      release={renderRelease({ ...{ instructionId, title, kind, release, workStatus, isSavable }, ...releasing, onCheck })}
+      tools={
+        <ToolButtons
+          onOpen={onOpen}
+          onAlerts={() => onOpen('all-alerts')}
+          onPreview={() => void leaveForPreview()}
+          onCheck={onCheck}
+          onHistory={() => void leaveForHistory()}
+        />
+      }
+    />
   );
 }
 
@@ -159,8 +168,8 @@ function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) 
   };
 }
 
-/** Saves the instruction, and takes over changes of others, while it is open. Answers when it is saved next. */
-function useWatching({ session, calls, userId, onSelected }: AuthoringScreenProps) {
+/** Saves the instruction, keeps the selected step in the address and takes over changes of others, while it is open. */
+function Watching({ session, calls, userId, onSelected }: AuthoringScreenProps) {
   const selectedId = useDraft((state) => state.selectedId);
   const { dueAtMs } = useStore(session.autosave);
   useSaveOnUnlink(session);
@@ -171,7 +180,11 @@ function useWatching({ session, calls, userId, onSelected }: AuthoringScreenProp
   useStepInAddress();
   useHearing(session);
   useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
-  return dueAtMs;
+  return (
+    <StatusSlot place="save">
+      <SaveStatus dueAtMs={dueAtMs} />
+    </StatusSlot>
+  );
 }
 
 /** One at a time lies over the screen. */

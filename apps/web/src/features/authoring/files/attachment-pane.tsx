@@ -1,13 +1,15 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { TreeStep } from '@benchbook/domain/steps';
 import { Button, Center } from '@mantine/core';
-import { IconPaperclip, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPaperclip, IconStar, IconUpload } from '@tabler/icons-react';
+import { memo, useDeferredValue, useState } from 'react';
 import { NoAttachments } from '../../../blocks/attachment-viewer/index.ts';
 import { later, laterWindow } from '../../../ui/later/index.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
-import { useDraft } from '../session/author-context.ts';
+import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
+import { t as files } from './messages.ts';
 import { FILE_PANE } from './use-step-drop.tsx';
 
 const FilePane = later(async () => (await import('./file-pane.tsx')).FilePane, {
@@ -27,18 +29,30 @@ interface AttachmentPaneProps {
 
 const NO_USES: readonly AttachmentUse[] = [];
 
-/**
- * The files of the selected step: the chosen one, else the default one; without a default one the author is asked for it
- * (EDIT-12). What shows files comes with the first step that has one, and stays.
- */
-export function AttachmentPane({ onOpenFiles, isLibraryOpen }: AttachmentPaneProps) {
+/** The files of the selected step. They follow its text: a viewer takes a while to draw, and a new step opens at once. */
+export const AttachmentPane = memo(function AttachmentPane(props: AttachmentPaneProps) {
   const step = useDraft((state) => (state.selectedId === null ? undefined : state.draft.tree.byId[state.selectedId]));
-  const index = useDraft((state) => state.attachmentIndex);
-  const isChosen = useDraft((state) => state.isAttachmentChosen);
+  const index = useDraft((state) => (state.isAttachmentChosen ? state.attachmentIndex : null));
+  return <FilesOf {...props} step={useDeferredValue(step)} index={useDeferredValue(index)} />;
+});
+
+interface FilesOfProps extends AttachmentPaneProps {
+  step: TreeStep | undefined;
+  /** Of the chosen file; null for the default one. */
+  index: number | null;
+}
+
+/**
+ * The chosen file, else the default one; without a default one the author is asked for it (EDIT-12). What shows files comes
+ * with the first step that has one, and stays.
+ */
+const FilesOf = memo(function FilesOf({ step, index, onOpenFiles, isLibraryOpen }: FilesOfProps) {
+  const { setFields } = useDraftActions();
   const [isListOpen, setListOpen] = useState(false);
   const [hasShownFiles, setShownFiles] = useState(false);
   const uses = step?.attachments ?? NO_USES;
-  const shown = isChosen ? uses[index] : uses.find((use) => use.id === step?.defaultUseId);
+  const [first] = uses;
+  const shown = index !== null ? uses[index] : uses.find((use) => use.id === step?.defaultUseId);
   if (uses.length > 0 && !hasShownFiles) setShownFiles(true);
   return (
     <div className={styles['pane']} {...FILE_PANE}>
@@ -54,7 +68,15 @@ export function AttachmentPane({ onOpenFiles, isLibraryOpen }: AttachmentPanePro
         <NoAttachments />
       )}
       {step && !shown && (
-        <div className={styles['attach']}>
+        <div className={styles['attach']} data-below={first && 'note'}>
+          {first && (
+            <Button
+              leftSection={<IconStar size={18} stroke={1.75} />}
+              onClick={() => setFields(step.id, { defaultUseId: first.id })}
+            >
+              {files('makeDefault', { name: first.file.name })}
+            </Button>
+          )}
           <Button variant="default" leftSection={<IconPaperclip size={18} stroke={1.75} />} onClick={onOpenFiles}>
             {t('attachmentsLibrary')}
           </Button>
@@ -66,4 +88,4 @@ export function AttachmentPane({ onOpenFiles, isLibraryOpen }: AttachmentPanePro
       {step && isListOpen && <FileDialog stepId={step.id} onClose={() => setListOpen(false)} />}
     </div>
   );
-}
+});

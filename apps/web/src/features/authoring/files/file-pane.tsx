@@ -8,7 +8,7 @@ import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { later } from '../../../ui/later/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
-import { useIsNarrow } from '../../../ui/media.ts';
+import { useIsLow, useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { withLink } from '../annotations/link-in-text.ts';
 import { t as notes } from '../annotations/messages.ts';
 import { useAnnotations } from '../annotations/use-annotations.ts';
@@ -36,8 +36,11 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
   const { session } = useAuthor();
   const { setFields, showAttachment, markUpPhoto, changeUse, write } = useDraftActions();
   const uses = step?.attachments ?? NO_USES;
-  const isNarrow = useIsNarrow();
+  const [isNarrow, isLow, isTouch] = [useIsNarrow(), useIsLow(), useIsTouch()];
   const annotations = useAnnotations({ stepId: step?.id, use: shown, isLibraryOpen });
+  const isWriting = annotations.mode.kind !== 'view';
+  // The list of annotations and that of the files leave too little of the model where the page is low or small.
+  const isAlone = (annotations.isOpen && (isLow || isNarrow)) || (isWriting && isTouch);
   const keepView = (): void => {
     const view = session.viewer.cameraNow();
     if (!step || !shown || !view) return;
@@ -57,12 +60,12 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
         uses={uses.map(annotations.marked)}
         channel={session.viewer.channel}
         isPlacing={annotations.mode.kind === 'new' || annotations.mode.kind === 'move'}
-        // On a phone the list of annotations and that of the files leave no model to look at.
-        isAlone={annotations.mode.kind !== 'view' || (isNarrow && annotations.isOpen)}
+        isAlone={isAlone}
         onBackground={(use, backgroundColor) => step && changeUse(step.id, use.id, { backgroundColor })}
         selectedId={shown?.id}
         onSelect={({ id }) => showAttachment(uses.findIndex((use) => use.id === id))}
         whenNone="prompt"
+        promptNote={uses[0] && <p className={styles['note']}>{t('readersSeeFirst', { name: uses[0].file.name })}</p>}
         tools={
           <FileTools
             {...{ step, shown, annotations, onOpenFiles, onOpenList }}

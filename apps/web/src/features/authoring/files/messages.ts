@@ -6,6 +6,8 @@ export const t = defineMessages('authoring-files', {
   filesOfStep: 'Files of {{title}}',
   defaultAttachment: 'Default',
   setDefault: 'Show this attachment first',
+  readersSeeFirst: 'Without one, readers see the first file: {{name}}',
+  makeDefault: 'Show {{name}} first',
   saveView: 'Keep this view',
   viewSaved: 'This view is shown first from now on',
   currentFiles: 'Currently Attached Files',

@@ -7,9 +7,10 @@ import { ResizedPane } from '../../../ui/splitter/index.ts';
 import { AttachmentPane } from '../files/attachment-pane.tsx';
 import { useStepDrop } from '../files/use-step-drop.tsx';
 import { t } from '../messages.ts';
-import { useDraft } from '../session/author-context.ts';
+import { useAuthor } from '../session/author-context.ts';
 import { CardPane } from '../steps/card-pane.tsx';
 import { StepPane } from '../steps/step-pane.tsx';
+import { useStepKeys } from '../steps/use-step-keys.ts';
 import { useStepSearch } from '../steps/use-step-search.ts';
 import { AttachmentRail } from './attachment-rail.tsx';
 import { PaneBar, type PaneName } from './pane-bar.tsx';
@@ -35,26 +36,28 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
   const found = useStepSearch(query);
   const [shown, setShown] = useState<PaneName>('content');
   const [isViewerOpen, setViewerOpen] = useState(false);
-  const selectedId = useDraft((state) => state.selectedId);
+  const { store } = useAuthor().session;
   const drop = useStepDrop();
+  useStepKeys();
 
   const showAttachments = useCallback(() => {
     setViewerOpen(true);
     setShown('attachments');
   }, []);
-  const files = {
-    isLibraryOpen,
-    onOpenFiles: () => {
-      if (selectedId) onOpenFiles(selectedId);
-    },
-  };
+  const openFiles = useCallback(() => {
+    const { selectedId } = store.getState();
+    if (selectedId) onOpenFiles(selectedId);
+  }, [store, onOpenFiles]);
+  const showContent = useCallback(() => setShown('content'), []);
+  const hideTree = useCallback(() => onShowTree(false), [onShowTree]);
+  const files = { isLibraryOpen, onOpenFiles: openFiles };
   const steps = (
     <StepPane
       query={query}
       onQuery={setQuery}
       found={found}
-      onHide={isNarrow ? undefined : () => onShowTree(false)}
-      onChosen={isNarrow ? () => setShown('content') : undefined}
+      onHide={isNarrow ? undefined : hideTree}
+      onChosen={isNarrow ? showContent : undefined}
     />
   );
   const cards = <CardPane found={found} onOpenFiles={onOpenFiles} onShowAttachments={showAttachments} />;

@@ -45,7 +45,10 @@ export interface AuthorSession {
   save(): Promise<SaveOutcome>;
   /** What a save would send now; null where nothing is unsaved. */
   unsaved(): InstructionSave | null;
-  /** Makes a step under the same parent, behind the selected one, or last under it. Saves first where EDIT-52 asks for it. */
+  /**
+   * Shows a new step under the same parent, behind the selected one, or last under it, and has the server make it. Settles
+   * when the server has answered; a step that it did not make is unsaved work.
+   */
   addStep(kind: 'sibling' | 'sub-step'): Promise<void>;
   /** Without asking; the caller has. */
   deleteStep(id: Id): Promise<void>;

@@ -1,12 +1,13 @@
 import { type Id, newId } from '@benchbook/domain/ids';
-import { DEFAULT_STEP_TITLE, nextSelection, placeOf, ROOT, type StepPlace } from '@benchbook/domain/steps';
+import { defaultStep, nextSelection, placeOf, ROOT, type StepPlace } from '@benchbook/domain/steps';
 import { type Draft, diffDrafts } from '../../../blocks/instruction-draft/index.ts';
+import { sentenceOf } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
 import { catchUp, type Desk } from './desk.ts';
 import { saveDraft } from './save-draft.ts';
 
 const EMPTY_STEP = {
-  title: DEFAULT_STEP_TITLE,
   contentHtml: null,
   contentDoc: null,
   timeEstimate: null,
@@ -15,22 +16,54 @@ const EMPTY_STEP = {
   attachments: null,
 };
 
-/** The server makes the step, then it shows, is selected and waits for its title; if it makes none, nothing shows (TREE-18, ERR-40). */
-export async function addStep(desk: Desk, kind: 'sibling' | 'sub-step'): Promise<void> {
-  await saveBeforeAdding(desk);
-  const { draft, selectedId, version } = desk.store.getState();
-  const { parentId, index } = placeForNew(draft, selectedId, kind);
+/**
+ * Shows the new step at once, selected, its title to be typed, and gives its id. `sendStep` brings it to the server. The
+ * specification asks the server first (TREE-18); its answer would eat the first letters of the title.
+ */
+export function showNewStep({ store }: Pick<Desk, 'store'>, kind: 'sibling' | 'sub-step'): Id {
+  const { draft, selectedId, addStep } = store.getState();
+  const { children: _none, ...step } = defaultStep(newId());
+  addStep(step, placeForNew(draft, selectedId, kind));
+  return step.id;
+}
+
+/**
+ * Has the server make the step. Text that was being edited goes with it (EDIT-52), and so does what else came in or moved:
+ * the server counts places among the steps that it has. A step that the server does not make stays unsaved.
+ *
+ * @param isTextUnsaved a text was being edited, and it is not saved
+ */
+export async function sendStep(desk: Desk, id: Id, isTextUnsaved: boolean): Promise<void> {
+  const { draft, base, version } = desk.store.getState();
+  const step = draft.tree.byId[id];
+  // Undone meanwhile, or saved with the rest.
+  if (!step || base.tree.byId[id]) return;
+  if (isTextUnsaved || unsavedPlaces(base, draft) > 1) {
+    await saveDraft(desk, showReason);
+    return;
+  }
+  const { parentId, index } = placeOf(draft.tree, id);
   const parent = parentId === ROOT ? null : parentId;
-  const asked = { ...EMPTY_STEP, id: newId(), instructionId: desk.instructionId, parentId: parent, position: index };
+  const { instructionId, store } = desk;
   try {
-    const made = await desk.calls.createStep(asked);
-    const { children: _none, ...step } = made.step;
-    desk.store.getState().stepCreated(step, { parentId, index }, made.version);
-    desk.store.getState().edit('title');
-    await catchUp(desk, version, made.version);
+    const asked = { ...EMPTY_STEP, id, title: step.title, instructionId, parentId: parent, position: index };
+    const answered = await desk.calls.createStep(asked);
+    const { children: _none, ...made } = answered.step;
+    store.getState().stepCreated(made, { parentId, index }, answered.version);
+    await catchUp(desk, version, answered.version);
   } catch (error) {
     report.warning('The step could not be made', error);
+    // As a save that failed: the autosave tries again soon.
+    store.getState().saveStarted();
+    store.getState().saveFailed();
+    showReason(error);
   }
+}
+
+/** The words of the server. Without an answer from it there are none; the save control says that the step is kept here. */
+function showReason(error: unknown): void {
+  const words = sentenceOf(error, '');
+  if (words !== '') showBanner({ tone: 'error', message: words });
 }
 
 /**
@@ -52,23 +85,17 @@ export async function deleteStep(desk: Desk, id: Id): Promise<void> {
   }
 }
 
-/**
- * Text that is being edited goes first (EDIT-52). Places are counted in the draft, so what moved has to be on the server
- * too before a step is made among it.
- */
-async function saveBeforeAdding(desk: Desk): Promise<void> {
-  desk.flush();
-  const { draft, base, editing } = desk.store.getState();
-  if (editing === 'content' && draft !== base) await saveDraft(desk);
-  else await savePlaces(desk);
-}
-
 /** Saves if a step is elsewhere than the server has it. */
 async function savePlaces(desk: Desk): Promise<void> {
   const { draft, base } = desk.store.getState();
-  if (draft === base) return;
+  if (unsavedPlaces(base, draft) > 0) await saveDraft(desk);
+}
+
+/** How many steps came in, went or moved. */
+function unsavedPlaces(base: Draft, draft: Draft): number {
+  if (draft === base) return 0;
   const { placed, removed } = diffDrafts(base, draft);
-  if (placed.length + removed.length > 0) await saveDraft(desk);
+  return placed.length + removed.length;
 }
 
 /** Behind the selected step, or last below it; without a selection at the end (TREE-19, TREE-20). */

@@ -3,6 +3,7 @@ import { ROOT } from '@benchbook/domain/steps';
 import { aText, aUse } from '@benchbook/testkit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
+import { currentBanners } from '../../../ui/banners/banner-store.ts';
 import { openThree } from './for-tests/three-steps.ts';
 
 beforeEach(() => {
@@ -40,16 +41,49 @@ test('EDIT-49 ERR-37: a failed save keeps the work for the next one', async () =
   expect(server.saves[0]?.changes?.changed).toMatchObject([{ title: 'Drain oil' }]);
 });
 
-test('EDIT-52: adding a step while editing content saves what was typed first, then asks for the step', async () => {
+test('EDIT-52: adding a step while editing content saves what was typed together with the step', async () => {
   const { session, server, steps, now } = openThree();
   now().edit('content');
   session.setFlush(() => now().write(steps[0].id, aText('Typed a moment ago')));
   await session.addStep('sibling');
-  expect(server.asked).toEqual(['save', 'createStep']);
-  expect(server.saves[0]?.changes?.changed).toMatchObject([{ id: steps[0].id, contentDoc: aText('Typed a moment ago') }]);
+  expect(server.asked).toEqual(['save']);
+  expect(server.saves[0]?.changes?.changed).toMatchObject([
+    { id: steps[0].id, contentDoc: aText('Typed a moment ago') },
+    { id: now().selectedId, title: 'Step Title', place: { parentId: null, position: 1 } },
+  ]);
 });
 
-test('TREE-18 TREE-19 TREE-20: the server makes the step, then it shows under the right parent, selected, its title to be typed', async () => {
+test('TREE-18: a new step shows before the server has answered, and what is typed meanwhile is kept', async () => {
+  const { session, server, steps, now } = openThree();
+  const adding = session.addStep('sibling');
+  const id = now().selectedId ?? '';
+  expect([now().editing, now().draft.tree.children[ROOT]]).toEqual(['title', [steps[0].id, id, steps[1].id, steps[2].id]]);
+  now().typeTitle(id, 'Slot in the motor bracket');
+  await adding;
+  expect([server.asked, now().draft.tree.byId[id]?.title]).toEqual([['createStep'], 'Slot in the motor bracket']);
+  expect(await session.save()).toBe('saved');
+  expect(server.saves[0]?.changes?.changed).toMatchObject([{ id, title: 'Slot in the motor bracket', place: null }]);
+});
+
+test('a second step behind one that the server did not make goes to the server together with it', async () => {
+  const { session, server, now } = openThree();
+  server.failure = new ApiError('INTERNAL', 'broken');
+  await session.addStep('sibling');
+  await session.addStep('sibling');
+  expect(server.asked).toEqual(['createStep', 'save']);
+  expect(server.saves[0]?.changes?.changed.map(({ place }) => place?.position)).toEqual([1, 2]);
+  expect(now().draft === now().base).toBe(true);
+});
+
+test('a new step that was undone before its turn is not asked for', async () => {
+  const { session, server, store } = openThree();
+  const adding = session.addStep('sibling');
+  store.temporal.getState().undo();
+  await adding;
+  expect(server.asked).toEqual([]);
+});
+
+test('TREE-18 TREE-19 TREE-20: a new step shows under the right parent, selected, its title to be typed', async () => {
   const { session, steps, now } = openThree();
   now().select(steps[1].id);
   await session.addStep('sub-step');
@@ -60,11 +94,15 @@ test('TREE-18 TREE-19 TREE-20: the server makes the step, then it shows under th
   expect(now().draft.tree.children[steps[1].id]).toHaveLength(2);
 });
 
-test('ERR-40: when the server makes no step, none is shown', async () => {
+test('ERR-40: a step that the server refuses stays as unsaved work, its words are shown, and a save brings it', async () => {
   const { session, server, now } = openThree();
-  server.failure = new ApiError('INTERNAL', 'broken');
+  const body = { code: 'VALIDATION' as const, message: 'There are too many steps.' };
+  server.failure = new ApiError('VALIDATION', 'refused', { status: 400, body });
   await session.addStep('sibling');
-  expect(Object.keys(now().draft.tree.byId)).toHaveLength(3);
+  expect([Object.keys(now().draft.tree.byId).length, now().isKept]).toEqual([4, true]);
+  expect(currentBanners().map(({ message }) => message)).toEqual(['There are too many steps.']);
+  expect(await session.save()).toBe('saved');
+  expect(server.saves[0]?.changes?.changed).toMatchObject([{ id: now().selectedId, place: { parentId: null, position: 1 } }]);
 });
 
 test('TREE-23: after a delete the step before it is selected, else the one above, else the first', async () => {

@@ -7,7 +7,7 @@ import type { AuthorSession, LiveState, MarksState } from './author-session.ts';
 import { annotate, removeAnnotation } from './change-annotations.ts';
 import { attachFile, detachFile } from './change-files.ts';
 import { changeMarks } from './change-marks.ts';
-import { addStep, deleteStep } from './change-steps.ts';
+import { deleteStep, sendStep, showNewStep } from './change-steps.ts';
 import { type Desk, refresh } from './desk.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { saveDraft, unsavedOf } from './save-draft.ts';
@@ -47,7 +47,12 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     viewer: createViewerGuide(),
     save: () => inTurn(() => saveDraft(desk)),
     unsaved: () => unsavedOf(desk),
-    addStep: (kind) => inTurn(() => addStep(desk, kind)),
+    addStep: (kind) => {
+      desk.flush();
+      const { draft, base, editing } = store.getState();
+      const id = showNewStep(desk, kind);
+      return takeTurns(() => sendStep(desk, id, editing === 'content' && draft !== base));
+    },
     deleteStep: (id) => inTurn(() => deleteStep(desk, id)),
     attach: (stepId, file) => inTurn(() => attachFile(desk, stepId, file.id)),
     detach: (stepId, useId) => inTurn(() => detachFile(desk, stepId, useId)),

@@ -164,10 +164,10 @@ const WRITES: readonly Write[] = [
   },
   {
     kind: 'a new step',
-    send: (session) => session.addStep('sibling'),
-    call: 'createStep',
-    body: { step: expect.objectContaining({ title: 'Step Title' }) },
-    kept: (draft) => expect(Object.keys(draft.tree.byId)).toHaveLength(2),
+    change: (session) => void session.addStep('sibling'),
+    call: SAVE,
+    body: changes(expect.objectContaining({ title: 'Step Title', order: 2 })),
+    kept: (draft) => expect(Object.keys(draft.tree.byId)).toHaveLength(3),
   },
   {
     kind: 'a step taken away',

@@ -6,8 +6,12 @@ import { smallSave } from '../api/small-save.ts';
 import type { SaveOutcome } from './author-session.ts';
 import { type Desk, refresh } from './desk.ts';
 
-/** Sends what is unsaved, and nothing else. With texts to choose from nothing is sent. */
-export async function saveDraft(desk: Desk): Promise<SaveOutcome> {
+/**
+ * Sends what is unsaved, and nothing else. With texts to choose from nothing is sent.
+ *
+ * @param onFailed is given why the server did not take it
+ */
+export async function saveDraft(desk: Desk, onFailed?: (error: unknown) => void): Promise<SaveOutcome> {
   desk.flush();
   const { draft, base, version, conflicts, saveDone, saveStarted } = desk.store.getState();
   if (conflicts.length > 0) return 'conflict';
@@ -26,6 +30,7 @@ export async function saveDraft(desk: Desk): Promise<SaveOutcome> {
     if (saved.isMerged) await refresh(desk, draft);
     return 'saved';
   } catch (error) {
+    onFailed?.(error);
     return failed(desk, error);
   }
 }

@@ -1,8 +1,10 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { IconAlertTriangle, IconFileText, IconPaperclip, IconPencil } from '@tabler/icons-react';
-import { memo, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
-import { StepCard } from '../../../blocks/step-card/index.ts';
+import { memo, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { StepCard, type WriteHandlers } from '../../../blocks/step-card/index.ts';
+import type { TextPlace } from '../../../blocks/step-content/index.ts';
+import { takeLostFocus } from '../../../ui/focus/index.ts';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
 import { StepAlerts } from '../alerts/step-alerts.tsx';
 import { t } from '../messages.ts';
@@ -33,6 +35,11 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   const alertSlots = use(AlertSlotsContext);
   const renderReports = use(StepReportsContext);
   const { session } = useAuthor();
+  const isAtRest = isSelected && editing === 'none';
+  const [pressed, setPressed] = useState<{ caretAt?: number | undefined; startAt?: TextPlace | undefined }>();
+  useEffect(() => {
+    if (editing === 'none') setPressed(undefined);
+  }, [editing]);
   const alerts = useMemo(() => alertsOfStep(allAlerts, id), [allAlerts, id]);
   if (!step) return null;
 
@@ -41,7 +48,18 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   };
   const toggle = (what: 'title' | 'content' | 'alerts'): void => {
     selectThis();
+    setPressed(undefined);
     edit(editing === what ? 'none' : what);
+  };
+  const onWrite: WriteHandlers = {
+    title: (caretAt) => {
+      setPressed({ caretAt });
+      edit('title');
+    },
+    text: (startAt) => {
+      setPressed({ startAt });
+      edit('content');
+    },
   };
   return (
     <StepCard
@@ -51,32 +69,41 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       isSelected={isSelected}
       onSelect={selectThis}
       onFollow={follow}
+      onWrite={onWrite}
       foot={renderReports?.({ instructionId: session.instructionId, stepId: id, number })}
-      titleField={editing === 'title' && <TitleEditor step={step} onConfirm={(name) => commands.rename(id, name)} />}
+      titleField={
+        editing === 'title' && (
+          <TitleEditor
+            step={step}
+            caretAt={pressed?.caretAt}
+            onConfirm={(name, by) => commands.rename(id, name, by === 'enter' ? 'content' : 'none')}
+          />
+        )
+      }
       whenEmpty={isSelected && <WriteHint onWrite={() => toggle('content')} />}
       alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
-      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} onFollow={follow} />}
+      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} startAt={pressed?.startAt} onFollow={follow} />}
       actions={
         <>
           <CardButton
             label={t('editTitle')}
             icon={<IconPencil />}
             isOn={editing === 'title'}
-            isOfSelected={isSelected}
+            isAtRest={isAtRest}
             onPress={() => toggle('title')}
           />
           <CardButton
             label={t('editContent')}
             icon={<IconFileText />}
             isOn={editing === 'content'}
-            isOfSelected={isSelected}
+            isAtRest={isAtRest}
             onPress={() => toggle('content')}
           />
           <CardButton
             label={t('attachmentsLibrary')}
             icon={<IconPaperclip />}
             isOn={false}
-            isOfSelected={isSelected}
+            isAtRest={isAtRest}
             onPress={() => {
               selectThis();
               onOpenFiles(id);
@@ -87,7 +114,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
               label={t('stepAlerts')}
               icon={<IconAlertTriangle />}
               isOn={editing === 'alerts'}
-              isOfSelected={isSelected}
+              isAtRest={isAtRest}
               onPress={() => toggle('alerts')}
             />
           )}
@@ -120,7 +147,8 @@ interface CardButtonProps {
   label: string;
   icon: ReactNode;
   isOn: boolean;
-  isOfSelected: boolean;
+  /** The card is the selected one, and nothing on it is being edited. */
+  isAtRest: boolean;
   onPress(): void;
 }
 
@@ -128,14 +156,14 @@ interface CardButtonProps {
  * A plain button: hundreds of cards come and go while scrolling, and the browser's own tooltip costs nothing. When what
  * it opened closes by a key, it has the focus again.
  */
-function CardButton({ label, icon, isOn, isOfSelected, onPress }: CardButtonProps) {
+function CardButton({ label, icon, isOn, isAtRest, onPress }: CardButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOn = useRef(isOn);
   useEffect(() => {
     const isClosed = wasOn.current && !isOn;
     wasOn.current = isOn;
-    if (isClosed && isOfSelected && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [isOn, isOfSelected]);
+    if (isClosed && isAtRest) takeLostFocus(button.current);
+  }, [isOn, isAtRest]);
   return (
     <button
       ref={button}

@@ -1,9 +1,10 @@
 import type { Id } from '@benchbook/domain/ids';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { CardList } from '../../../blocks/step-card/index.ts';
 import type { FoundSteps } from '../../../blocks/step-tree/index.ts';
 import { useDraft } from '../session/author-context.ts';
 import { AuthorCard } from './author-card.tsx';
+import { fetchEditor } from './later-editor.tsx';
 import { useStepNumbers } from './use-step-numbers.ts';
 
 interface CardPaneProps {
@@ -12,8 +13,15 @@ interface CardPaneProps {
   onShowAttachments(): void;
 }
 
+/** The screen comes first; who writes a title takes longer than this. */
+const EDITOR_AFTER_MS = 300;
+
 /** All steps one under the other, the selected one in sight; a search narrows them like the tree. */
-export function CardPane({ found, onOpenFiles, onShowAttachments }: CardPaneProps) {
+export const CardPane = memo(function CardPane({ found, onOpenFiles, onShowAttachments }: CardPaneProps) {
+  useEffect(() => {
+    const timer = setTimeout(fetchEditor, EDITOR_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const { rows, byId } = useStepNumbers();
   const selectedId = useDraft((state) => state.selectedId);
   const isEditing = useDraft((state) => state.editing !== 'none');
@@ -25,4 +33,4 @@ export function CardPane({ found, onOpenFiles, onShowAttachments }: CardPaneProp
     [byId, onOpenFiles, onShowAttachments],
   );
   return <CardList ids={ids} selectedId={selectedId} keptId={isEditing ? selectedId : null} renderCard={renderCard} />;
-}
+});

@@ -3,6 +3,7 @@ import type { TokenNode } from '@benchbook/domain/markup';
 import type { TreeStep } from '@benchbook/domain/steps';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
+import type { TextPlace } from '../../../blocks/step-content/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useBroughtFiles } from '../files/use-brought-files.ts';
 import { useInstructionPicker } from '../links/use-instruction-picker.tsx';
@@ -10,16 +11,19 @@ import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { ContentEditor } from './later-editor.tsx';
+import { STEP_KEYS_WORK } from './use-step-keys.ts';
 
 interface StepEditorProps {
   step: TreeStep;
   alerts: readonly Alert[];
+  /** Where its text was pressed to open it. */
+  startAt: TextPlace | undefined;
   /** Opens what a link in the text leads to. */
   onFollow(token: TokenNode): void;
 }
 
 /** The content of a step while it is edited: text, then time, checks and the file shown first. */
-export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
+export function StepEditor({ step, alerts, startAt, onFollow }: StepEditorProps) {
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
@@ -28,7 +32,7 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className={styles['editor']} onClick={(event) => event.stopPropagation()}>
+    <div className={styles['editor']} {...STEP_KEYS_WORK} onClick={(event) => event.stopPropagation()}>
       <ContentEditor
         key={step.id}
         content={step.content}
@@ -42,6 +46,7 @@ export function StepEditor({ step, alerts, onFollow }: StepEditorProps) {
         onFiles={onFiles}
         onPicturesLost={() => void tell({ title: t('attachments'), message: t('picturesLost') })}
         onFlushReady={session.setFlush}
+        startAt={startAt}
       >
         <AlertPanel alerts={alerts} />
       </ContentEditor>

@@ -35,6 +35,10 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
   const clipboard = useStepClipboard();
   const alertSlots = use(AlertSlotsContext);
   const number = useStepNumbers().byId.get(id)?.number ?? '';
+  const add = (kind: 'sibling' | 'sub-step'): void => {
+    commands.addAt(id, kind);
+    onShowCard?.();
+  };
   const editAlerts = (): void => {
     commands.editAlerts(id);
     onShowCard?.();
@@ -43,8 +47,8 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
     const { draft } = session.store.getState();
     const ids = together(session.store.getState(), id);
     return [
-      { label: t('addStepLong'), onChoose: () => commands.addAt(id, 'sibling') },
-      { label: t('addSubStepLong'), onChoose: () => commands.addAt(id, 'sub-step') },
+      { label: t('addStepLong'), onChoose: () => add('sibling') },
+      { label: t('addSubStepLong'), onChoose: () => add('sub-step') },
       { label: t('rename'), onChoose: () => commands.startRename(id) },
       ...(alertSlots ? [{ label: t('stepAlerts'), onChoose: editAlerts }] : []),
       'divider',

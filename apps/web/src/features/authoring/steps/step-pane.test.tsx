@@ -1,39 +1,7 @@
-import { NEW_RELEASE } from '@benchbook/domain/release';
-import type { Step } from '@benchbook/domain/steps';
-import { anInstruction, aStep, aUse } from '@benchbook/testkit';
-import { screen } from '@testing-library/react';
+import { aStep, aUse } from '@benchbook/testkit';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
-import { api, quietApi } from '../../../lib/client/index.ts';
-import { giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
-import { AlertSlotsContext } from '../alerts/alert-slots.ts';
-import { createAuthoringCalls } from '../api/authoring-calls.ts';
-import { AuthorContext } from '../session/author-context.ts';
-import { createAuthorSession } from '../session/create-author-session.ts';
-import { AuthorCard } from './author-card.tsx';
-import { StepPane } from './step-pane.tsx';
-
-const slots = { all: () => null, ofStep: ({ stepId }: { stepId: string }) => <p>alerts of {stepId}</p> };
-
-function openSteps(given: Partial<Step> = {}) {
-  startTestSession('Engineer');
-  giveElementsAHeight();
-  const draft = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Drain oil', ...given })] }));
-  const store = createDraftStore({ instructionId: 'wi', version: 1, draft });
-  const calls = createAuthoringCalls(api, quietApi);
-  const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
-  const session = createAuthorSession({ store, calls, live, onOthersChanged: () => {} });
-  const addStep = vi.spyOn(session, 'addStep').mockResolvedValue();
-  const { user } = openPage(
-    <AuthorContext value={{ session, calls }}>
-      <AlertSlotsContext value={slots}>
-        <StepPane query="" onQuery={() => {}} found={undefined} />
-        <AuthorCard id="s1" number="1" onOpenFiles={() => {}} onShowAttachments={() => {}} />
-      </AlertSlotsContext>
-    </AuthorContext>,
-  );
-  return { user, store, session, addStep };
-}
+import { openSteps } from './for-tests/open-steps.tsx';
 
 test('a double-click on "+ Step" makes one step, the next press another', async () => {
   const { user, addStep } = openSteps();
@@ -44,7 +12,7 @@ test('a double-click on "+ Step" makes one step, the next press another', async 
   expect(addStep).toHaveBeenCalledTimes(2);
 });
 
-test('EDIT-06 VAL-11: after renaming by Enter or Escape the pencil has the focus, after a blank name the field', async () => {
+test('EDIT-06 VAL-11: after Escape the pencil has the focus, after a blank name the field, and Enter goes on into the text', async () => {
   const { user, store } = openSteps();
   const pencil = screen.getByRole('button', { name: 'Edit title' });
   await user.click(pencil);
@@ -55,7 +23,8 @@ test('EDIT-06 VAL-11: after renaming by Enter or Escape the pencil has the focus
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Step title' })));
   await user.keyboard('Drain all oil{Enter}');
-  await vi.waitFor(() => expect(document.activeElement).toBe(pencil));
+  expect(store.getState()).toMatchObject({ editing: 'content' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Step content' })));
   expect(store.getState().draft.tree.byId['s1']?.title).toBe('Drain all oil');
 });
 
@@ -104,4 +73,72 @@ test('VAL-25: a file that is linked in the text already is said to be attached',
   expect(screen.queryByText('This file is already attached.')).toBeNull();
   await link();
   expect(await screen.findByText('This file is already attached.')).toBeTruthy();
+});
+
+test('Alt + Enter adds a step, with Shift a sub-step, also from its title and its text, but not from another field', async () => {
+  const { user, store, addStep } = openSteps();
+  await user.keyboard('{Alt>}{Enter}{/Alt}{Alt>}{Shift>}{Enter}{/Shift}{/Alt}');
+  expect(addStep.mock.calls).toEqual([['sibling'], ['sub-step']]);
+  await user.click(screen.getByRole('button', { name: 'Edit title' }));
+  await user.keyboard('Drain all{Alt>}{Enter}{/Alt}');
+  expect([addStep.mock.calls.length, store.getState().editing]).toEqual([3, 'title']);
+  await user.keyboard('{Enter}');
+  const text = await screen.findByRole('textbox', { name: 'Step content' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(text));
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  expect(addStep).toHaveBeenCalledTimes(4);
+  await user.click(screen.getByRole('textbox', { name: 'Another field' }));
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  expect(addStep).toHaveBeenCalledTimes(4);
+});
+
+test('Enter in the tree opens the text of a step, and the title of one that has none of its own', async () => {
+  const { user, store } = openSteps();
+  screen.getByRole('treeitem').focus();
+  await user.keyboard('{Enter}');
+  expect(store.getState().editing).toBe('content');
+  store.getState().rename('s1', 'Step Title');
+  screen.getByRole('treeitem').focus();
+  await user.keyboard('{Enter}');
+  expect(store.getState().editing).toBe('title');
+});
+
+test('a press on the text of the selected card opens it, one on a link in it follows the link, and selecting words opens nothing', async () => {
+  const content = {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Into the pan, see ' },
+          { type: 'attachmentLink', attrs: { id: 'gone', title: 'Oil card' } },
+        ],
+      },
+    ],
+  } as const;
+  const { user, store } = openSteps({ content });
+  await user.click(screen.getByRole('button', { name: 'Oil card' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(store.getState().editing).toBe('none');
+  getSelection()?.selectAllChildren(screen.getByText(/Into the pan/));
+  fireEvent.click(screen.getByText(/Into the pan/), { detail: 1 });
+  expect(store.getState().editing).toBe('none');
+  getSelection()?.removeAllRanges();
+  await user.click(screen.getByText(/Into the pan/));
+  expect(store.getState().editing).toBe('content');
+});
+
+test('a double-click on the title of a card that is not selected opens the title, its words not selected', async () => {
+  const { user, store } = openSteps({}, [aStep({ id: 's2', title: 'Refill' })]);
+  store.getState().select('s2');
+  const title = screen.getByRole('heading', { name: 'Drain oil' });
+  await user.click(title);
+  expect(store.getState()).toMatchObject({ selectedId: 's1', editing: 'none' });
+  Object.assign(document, { caretPositionFromPoint: () => ({ offsetNode: title.firstChild, offset: 6 }) });
+  await user.click(title);
+  expect(store.getState().editing).toBe('title');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Step title' });
+  expect([field.selectionStart, field.selectionEnd]).toEqual([6, 6]);
 });

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { canDropMany } from '@benchbook/domain/steps';
 import { IconLayoutSidebarLeftCollapse, IconListCheck, IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
 import { type FoundSteps, revealed, StepTree, type TreeEditing } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -35,7 +35,7 @@ interface StepPaneProps {
 }
 
 /** Search, the commands of the tree and the tree itself. */
-export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPaneProps) {
+export const StepPane = memo(function StepPane({ query, onQuery, found, onHide, onChosen }: StepPaneProps) {
   const { store } = useAuthor().session;
   const tree = useDraft((state) => state.draft.tree);
   const selectedId = useDraft((state) => state.selectedId);
@@ -82,12 +82,12 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
           />
         )}
       </div>
-      <StepTools />
+      <StepTools onAdded={onChosen} />
       {(isPicking || picked.length > 1) && (
         <PickedBar ids={picked} onMoveTo={() => picked[0] && moveAll(picked[0])} onDone={endPicking} />
       )}
       <div className={styles['tree']}>
-        {found !== undefined && found.hits.size === 0 ? (
+        {found !== undefined && found.shown.size === 0 ? (
           <EmptyState icon={IconSearchOff} message={t('noneFound')} />
         ) : (
           <StepTree
@@ -106,7 +106,7 @@ export function StepPane({ query, onQuery, found, onHide, onChosen }: StepPanePr
       {movedIds && <MoveDialog ids={movedIds} onClose={() => setMovedIds(undefined)} />}
     </section>
   );
-}
+});
 
 /** Steps with alerts of their own. */
 function useAlertedIds(): ReadonlySet<Id> {
@@ -132,6 +132,10 @@ function useTreeEditing({ isPicking, onMoveTo, onShowCard }: TreeEditingOptions)
     canMove: (id, target) => canDropMany(store.getState().draft.tree, allWith(id), target),
     onMove: (id, target) => moveSteps(store, allWith(id), target),
     onRename: commands.startRename,
+    onWrite: (id) => {
+      commands.write(id);
+      onShowCard?.();
+    },
     onDelete: commands.remove,
     pickedIds,
     onPick: (ids) => {

@@ -8,12 +8,22 @@ import { useAuthor, useDraft, useDraftActions } from '../session/author-context.
 import styles from './step-pane.module.css';
 import { useStepCommands } from './use-step-commands.ts';
 
+interface StepToolsProps {
+  /** A step was added; its title is typed on its card. */
+  onAdded: (() => void) | undefined;
+}
+
 /** The commands of the tree. */
-export function StepTools() {
+export function StepTools({ onAdded }: StepToolsProps) {
   const { session } = useAuthor();
   const selectedId = useDraft((state) => state.selectedId);
   const actions = useDraftActions();
   const commands = useStepCommands();
+  const add = (event: MouseEvent, kind: 'sibling' | 'sub-step'): void => {
+    if (!isFirstPress(event)) return;
+    commands.add(kind);
+    onAdded?.();
+  };
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('tableOfContents')}>
       <Button
@@ -21,7 +31,7 @@ export function StepTools() {
         leftSection={<IconPlus size={18} stroke={1.75} />}
         aria-label={t('addStepLong')}
         title={t('addStepLong')}
-        onClick={(event) => isFirstPress(event) && commands.add('sibling')}
+        onClick={(event) => add(event, 'sibling')}
       >
         {t('addStep')}
       </Button>
@@ -31,7 +41,7 @@ export function StepTools() {
         aria-label={t('addSubStepLong')}
         title={t('addSubStepLong')}
         disabled={!selectedId}
-        onClick={(event) => isFirstPress(event) && commands.add('sub-step')}
+        onClick={(event) => add(event, 'sub-step')}
       >
         {t('addSubStep')}
       </Button>

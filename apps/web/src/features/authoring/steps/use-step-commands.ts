@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import { canRemoveMany, findStepNameProblem, idsBelow } from '@benchbook/domain/steps';
+import { canRemoveMany, DEFAULT_STEP_TITLE, findStepNameProblem, idsBelow } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
 import { removeSteps } from '../../../blocks/instruction-draft/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
@@ -14,9 +14,11 @@ interface StepCommands {
   addAt(id: Id, kind: 'sibling' | 'sub-step'): void;
   /** The step, or all that are chosen with it. Asks first (TREE-27); the only step is refused (TREE-26). */
   remove(id: Id): void;
-  /** A blank name is refused and the old one stays; false then, once that is read (VAL-11). */
-  rename(id: Id, name: string): Promise<boolean>;
+  /** A blank name is refused and the old one stays; false then, once that is read (VAL-11). `next` is what is edited then. */
+  rename(id: Id, name: string, next: 'content' | 'none'): Promise<boolean>;
   startRename(id: Id): void;
+  /** Opens the text; of a step that has no title of its own yet, the title. */
+  write(id: Id): void;
   /** Opens the alerts of a step on its card (ALERT-07). */
   editAlerts(id: Id): void;
 }
@@ -56,18 +58,23 @@ export function useStepCommands(): StepCommands {
         state().select(id);
         state().edit('title');
       },
+      write: (id) => {
+        const hasTitle = state().draft.tree.byId[id]?.title !== DEFAULT_STEP_TITLE;
+        state().select(id);
+        state().edit(hasTitle ? 'content' : 'title');
+      },
       editAlerts: (id) => {
         state().select(id);
         state().edit('alerts');
       },
-      rename: async (id, name) => {
+      rename: async (id, name, next) => {
         const problem = findStepNameProblem(name);
         if (problem) {
           await tell({ title: t('stepName'), message: t(problem === 'blank' ? 'stepNameBlank' : 'stepNameTooLong') });
           return false;
         }
         state().rename(id, name.trim());
-        if (state().selectedId === id && state().editing === 'title') state().edit('none');
+        if (state().selectedId === id && state().editing === 'title') state().edit(next);
         return true;
       },
     };

@@ -1,14 +1,27 @@
+import type { Id } from '@benchbook/domain/ids';
 import { plainText } from '@benchbook/domain/markup';
-import type { TreeStep } from '@benchbook/domain/steps';
+import { ROOT, type StepTree, type TreeStep } from '@benchbook/domain/steps';
 import { useDeferredValue, useMemo } from 'react';
 import { type FoundSteps, findSteps } from '../../../blocks/step-tree/index.ts';
 import { useDraft } from '../session/author-context.ts';
 
 /** Steps that hold the words, title or text (EDIT-03); undefined while nothing is searched. Typing never waits for it. */
 export function useStepSearch(query: string): FoundSteps | undefined {
-  const tree = useDraft((state) => state.draft.tree);
+  const isSearching = query !== '';
+  // Without a search no change of the steps is of interest here.
+  const tree = useDraft((state) => (isSearching ? state.draft.tree : undefined));
+  const writtenId = useDraft(({ selectedId, editing }) => (isSearching && editing !== 'none' ? selectedId : null));
   const wanted = useDeferredValue(query);
-  return useMemo(() => findSteps(tree, wanted, wordsOf), [tree, wanted]);
+  const found = useMemo(() => tree && findSteps(tree, wanted, wordsOf), [tree, wanted]);
+  return useMemo(() => tree && withWritten(found, tree, writtenId), [found, tree, writtenId]);
+}
+
+/** A step that is being written shows whatever its words are: a new one has none yet. */
+function withWritten(found: FoundSteps | undefined, tree: StepTree, writtenId: Id | null): FoundSteps | undefined {
+  if (!found || writtenId === null || found.shown.has(writtenId)) return found;
+  const shown = new Set(found.shown);
+  for (let id: Id | undefined = writtenId; id !== undefined && id !== ROOT; id = tree.parent[id]) shown.add(id);
+  return { ...found, shown };
 }
 
 function wordsOf(step: TreeStep): string {

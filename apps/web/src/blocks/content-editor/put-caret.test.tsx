@@ -1,0 +1,105 @@
+import type { MarkupDocument } from '@benchbook/domain/markup';
+import { aText, aUse } from '@benchbook/testkit';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { Editor } from '@tiptap/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StepContent, textPlaceAt } from '../step-content/index.ts';
+import { ContentEditor } from './content-editor.tsx';
+import { positionOf, putCaret } from './put-caret.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LONG: MarkupDocument = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Front axle' }] },
+    {
+      type: 'bulletList',
+      content: [
+        { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Four screws' }] }] },
+        {
+          type: 'listItem',
+          content: [
+            {
+              type: 'paragraph',
+              content: [
+                { type: 'text', text: 'Torque ' },
+                { type: 'text', text: 'as', marks: [{ type: 'bold' }] },
+                { type: 'instructionLink', attrs: { id: 'wi', text: 'Torques' } },
+                { type: 'text', text: ' says' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    { type: 'paragraph' },
+  ],
+};
+
+function openEditor(content: MarkupDocument): Editor {
+  const nothing = () => undefined;
+  const { container } = render(
+    <MantineProvider env="test">
+      <ContentEditor
+        content={content}
+        uses={[aUse({ id: 'photo' })]}
+        onChange={nothing}
+        onAlreadyLinked={nothing}
+        onUnusableSelection={nothing}
+        onFiles={nothing}
+        onPicturesLost={nothing}
+      />
+    </MantineProvider>,
+  );
+  const text = container.querySelector<HTMLElement & { editor: Editor }>('.ProseMirror');
+  if (!text) throw new Error('There is no text to write in');
+  return text.editor;
+}
+
+/** The text before the caret in its own line, once the words `at` were pressed where the text is read. */
+function pressed(at: string, offset: number): string {
+  const { container, unmount } = render(<StepContent document={LONG} />);
+  const words = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  let node = words.nextNode();
+  while (node && !node.nodeValue?.includes(at)) node = words.nextNode();
+  const caret = { offsetNode: node, offset };
+  Object.assign(document, { caretPositionFromPoint: () => caret });
+  const text = container.firstElementChild;
+  const place = text ? textPlaceAt(text, { clientX: 10, clientY: 300 }) : undefined;
+  unmount();
+  if (!place) throw new Error('The press hit no words');
+  const editor = openEditor(LONG);
+  const resolved = editor.state.doc.resolve(positionOf(editor.view, place));
+  return resolved.parent.textBetween(0, resolved.parentOffset, '', (leaf) => `[${leaf.attrs['text']}]`);
+}
+
+test('a press in the words of a text is the same place in its editor: in lists, in bold words, behind a link', () => {
+  expect(pressed('Front axle', 5)).toBe('Front');
+  expect(pressed('Four screws', 4)).toBe('Four');
+  expect(pressed('as', 1)).toBe('Torque a');
+  expect(pressed(' says', 5)).toBe('Torque as[Torques] says');
+});
+
+test('an empty line has its place, and a place that is not there is the end of the text', () => {
+  const editor = openEditor(LONG);
+  expect(positionOf(editor.view, { block: 2, offset: 0 })).toBe(editor.state.doc.content.size - 1);
+  expect(positionOf(editor.view, { block: 7, offset: 3 })).toBe(editor.state.doc.content.size);
+});
+
+test('the text has the focus as soon as it is drawn: no letter that follows the Enter of a title goes elsewhere', () => {
+  const editor = openEditor(aText('Two litres'));
+  expect(document.activeElement).toBe(editor.view.dom);
+});
+
+test('without a press the caret is at the end of a text that is in sight, and before the first word of a longer one', () => {
+  const short = openEditor(aText('Two litres'));
+  expect(short.state.selection.from).toBe(11);
+  const picture = { type: 'image', attrs: { id: 'photo', alt: '' } } as const;
+  const long = openEditor({ type: 'doc', content: [picture, ...aText('Two litres').content] });
+  vi.spyOn(long.view.dom, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 4_000));
+  putCaret(long, undefined);
+  expect(long.state.selection.$from.parent.textContent).toBe('Two litres');
+  expect([long.state.selection.empty, long.state.selection.$from.parentOffset]).toEqual([true, 0]);
+});

@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openSteps } from './for-tests/open-steps.tsx';
+
+const script = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock('../../../blocks/content-editor/index.ts', async (read) => {
+  await script.promise;
+  return read();
+});
+
+test('Enter in a title goes on to the text while the script of its editor is still coming: a space presses no button', async () => {
+  const { user, store } = openSteps();
+  act(() => store.getState().edit('title'));
+  await user.keyboard('Drain all oil{Enter}');
+  expect(store.getState()).toMatchObject({ editing: 'content', draft: { tree: { byId: { s1: { title: 'Drain all oil' } } } } });
+  await user.keyboard(' x ');
+  expect(store.getState().editing).toBe('content');
+  script.resolve();
+  const text = await screen.findByRole('textbox', { name: 'Step content' });
+  expect(document.activeElement).toBe(text);
+});
