@@ -1,5 +1,6 @@
 import { ANNOTATION_MAX_LENGTH } from '@benchbook/domain/annotations';
 import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useIsTouch } from '../../../ui/media.ts';
 import styles from './annotation-panel.module.css';
 import { t } from './messages.ts';
@@ -12,10 +13,22 @@ interface AnnotationFormProps {
   onCancel(): void;
 }
 
-/** Writes an annotation, or gives one another text or place (ANNO-03). */
+/**
+ * Writes an annotation, or gives one another text or place (ANNO-03). Its text, or the button that comes next, has the focus from
+ * the start and after each press on the model; where fingers press it has not: the keyboard of the screen would cover the model.
+ */
 export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFormProps) {
   const isTouch = useIsTouch();
   const canSave = mode.kind === 'move' ? mode.place !== null : mode.message.trim() !== '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const place = mode.kind === 'edit' ? null : mode.place;
+  useEffect(() => {
+    if (isTouch) return;
+    const next = field.current ?? (place ? save.current : cancel.current);
+    next?.focus({ preventScroll: true });
+  }, [isTouch, place]);
   return (
     <form
       className={styles['editor']}
@@ -26,22 +39,22 @@ export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFo
     >
       {mode.kind !== 'move' && (
         <Textarea
+          ref={field}
           label={t('annotationText')}
-          rows={3}
+          rows={2}
           maxLength={ANNOTATION_MAX_LENGTH}
           value={mode.message}
           onChange={(event) => onWrite(event.currentTarget.value)}
-          data-autofocus
         />
       )}
-      <p className={styles['place']} role="status">
-        {placeWords(mode, isTouch)}
-      </p>
-      <div className={styles['actions']}>
-        <Button size="sm" variant="default" onClick={onCancel}>
+      <div className={styles['foot']}>
+        <p className={styles['place']} role="status">
+          {placeWords(mode, isTouch)}
+        </p>
+        <Button ref={cancel} size="sm" variant="default" onClick={onCancel}>
           {t('cancelAnnotation')}
         </Button>
-        <Button size="sm" type="submit" loading={mode.kind === 'new' && mode.isSaving} disabled={!canSave}>
+        <Button ref={save} size="sm" type="submit" loading={mode.kind === 'new' && mode.isSaving} disabled={!canSave}>
           {t('saveAnnotation')}
         </Button>
       </div>

@@ -1,6 +1,9 @@
 import type { Annotation } from '@benchbook/domain/annotations';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { takeLostFocus } from '../../../ui/focus/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import styles from './annotation-panel.module.css';
 import { t } from './messages.ts';
@@ -24,24 +27,39 @@ interface AnnotationPanelProps {
   onLink(annotation: Annotation): void;
 }
 
-/** The annotations of the model on the stage, and the editor of a new one (ANNO-01 to ANNO-04). */
+/**
+ * The annotations of the model on the stage, and the editor of a new one (ANNO-01 to ANNO-04). What is done with the chosen one
+ * is in its head: the model above needs the height.
+ */
 export function AnnotationPanel(props: AnnotationPanelProps) {
   const { annotations, mode, lostIds, onSelect, onCreate, onWrite, onSave, onCancel } = props;
   const selected = mode.kind === 'view' ? annotations.find(({ id }) => id === mode.selectedId) : undefined;
+  const panel = useRef<HTMLElement>(null);
+  const focused = mode.kind !== 'view' ? undefined : mode.selectedId === null ? '[data-create]' : selected && '[aria-current]';
+  useEffect(() => {
+    // The form is gone, and the focus with it. A new annotation is in the list a little later.
+    if (focused) takeLostFocus(panel.current?.querySelector<HTMLElement>(focused) ?? null);
+  }, [focused]);
   return (
-    <aside className={styles['panel']} aria-label={t('annotations')} data-mode={mode.kind}>
-      <header className={styles['head']}>
-        <h3>{t('annotations')}</h3>
-        {mode.kind === 'view' && (
-          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onCreate}>
-            {t('newAnnotation')}
-          </Button>
-        )}
-      </header>
+    <aside ref={panel} className={styles['panel']} aria-label={t('annotations')} data-mode={mode.kind}>
       {mode.kind !== 'view' ? (
-        <AnnotationForm mode={mode} onWrite={onWrite} onSave={onSave} onCancel={onCancel} />
+        <AnnotationForm key={mode.kind} mode={mode} onWrite={onWrite} onSave={onSave} onCancel={onCancel} />
       ) : (
         <>
+          <header className={styles['head']}>
+            <h3>{t('annotations')}</h3>
+            {annotations.length > 0 && <Actions {...props} selected={selected} />}
+            <Button
+              data-create
+              className={styles['create']}
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              onClick={onCreate}
+            >
+              {t('newAnnotation')}
+            </Button>
+          </header>
           {annotations.length === 0 && <p className={styles['none']}>{t('noAnnotations')}</p>}
           <ol className={styles['list']}>
             {annotations.map((annotation, at) => (
@@ -55,7 +73,6 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
               />
             ))}
           </ol>
-          <Actions {...props} selected={selected} />
         </>
       )}
     </aside>
@@ -93,27 +110,25 @@ function Row({ annotation: { message, pin }, number, isSelected, isLost, onSelec
 function Actions(props: AnnotationPanelProps & { selected: Annotation | undefined }) {
   const { selected, lostIds, onEdit, onMove, onLink, onDelete } = props;
   const hasNoPlace = selected && (!selected.pin || lostIds.includes(selected.id));
-  // The last one comes where Save stood: who presses that twice must not delete what was saved.
   const actions = [
-    { label: t('deleteAnnotation'), icon: IconTrash, act: ({ id }: Annotation) => onDelete(id) },
-    { label: t('linkAnnotation'), icon: IconTextPlus, act: onLink },
-    { label: t(hasNoPlace ? 'placeAnnotation' : 'moveAnnotation'), icon: IconMapPin, act: onMove },
     { label: t('editAnnotation'), icon: IconPencil, act: onEdit },
+    { label: t(hasNoPlace ? 'placeAnnotation' : 'moveAnnotation'), icon: IconMapPin, act: onMove },
+    { label: t('linkAnnotation'), icon: IconTextPlus, act: onLink },
+    { label: t('deleteAnnotation'), icon: IconTrash, act: ({ id }: Annotation) => onDelete(id) },
   ];
   return (
-    <div className={styles['actions']}>
+    <span className={styles['actions']}>
       {actions.map(({ label, icon: Icon, act }) => (
-        <Button
+        <IconButton
           key={label}
           size="sm"
-          variant="default"
-          leftSection={<Icon size={16} stroke={1.75} />}
+          variant="subtle"
+          label={label}
+          icon={<Icon size={18} stroke={1.75} />}
           disabled={!selected}
           onClick={() => selected && act(selected)}
-        >
-          {label}
-        </Button>
+        />
       ))}
-    </div>
+    </span>
   );
 }

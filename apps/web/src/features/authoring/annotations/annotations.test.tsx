@@ -86,6 +86,26 @@ test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was 
   expect(uses()[1]?.annotations).toHaveLength(1);
 });
 
+test('a press on the model leads back to the text of a new annotation; Save leads to its row, and a moved pin to Save', async () => {
+  const { user, toggle, panel, say } = await openPane();
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  const text = shown.getByRole('textbox', { name: 'Text' });
+  expect(document.activeElement).toBe(text);
+  shown.getByRole('button', { name: 'Cancel' }).focus();
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  await user.keyboard('12 Nm');
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  const row = await shown.findByRole('button', { name: /12 Nm/, current: true });
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  await user.click(shown.getByRole('button', { name: 'Move pin' }));
+  expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Cancel' }));
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  await waitFor(() => expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Save Annotation' })));
+});
+
 /** A device of which these media queries are true. */
 function onDevice(...queries: readonly string[]): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
