@@ -2,10 +2,8 @@ import { PAPER_SIZES, type PaperSize, readFeatures } from '@benchbook/contracts'
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
-import { paths } from '../../lib/routes/index.ts';
 import { t } from './messages.ts';
 import styles from './paper-controls.module.css';
 
@@ -13,6 +11,8 @@ interface PaperControlsProps {
   paper: PaperSize;
   onPaper(paper: PaperSize): void;
   isReady: boolean;
+  /** Leads back to where it was opened. */
+  onClose(): void;
   /** Said until it can be printed. */
   preparing?: string;
   /** Has the server make the PDF, and saves it; not given where it makes none. */
@@ -24,8 +24,16 @@ interface PaperControlsProps {
 }
 
 /** What can be done with what stands on paper; none of it is printed. */
-export function PaperControls({ paper, onPaper, isReady, preparing = '', savePdf, choices, otherFile }: PaperControlsProps) {
-  const navigate = useNavigate();
+export function PaperControls({
+  paper,
+  onPaper,
+  isReady,
+  onClose,
+  preparing = '',
+  savePdf,
+  choices,
+  otherFile,
+}: PaperControlsProps) {
   const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -44,11 +52,7 @@ export function PaperControls({ paper, onPaper, isReady, preparing = '', savePdf
   };
   return (
     <div className={styles['controls']}>
-      <Button
-        size="touch"
-        variant="subtle"
-        onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard))}
-      >
+      <Button size="touch" variant="subtle" onClick={onClose}>
         {t('close')}
       </Button>
       {choices}

@@ -70,3 +70,19 @@ test('a draft is printed as one: marked on every page, without a code, a fingerp
   expect(screen.queryByText(/Scan this code/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
 });
+
+test('Close leads to the page before it in this tab, and without one to the history of the instruction', async () => {
+  startTestSession('Engineer');
+  answerWith({
+    'GET /api/wip/wi': () => instruction(2),
+    'GET /api/wip/wi/revisions/2/paper': paper(2),
+    'GET /api/features': { ai: false, printPdf: false },
+  });
+  const { user, place } = openPage(<Addressed />, '/print/wi?revision=2');
+  history.replaceState({ idx: 1 }, '');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(place().pathname).toBe('/print/wi');
+  history.replaceState({ idx: 0 }, '');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(decodeURIComponent(place().pathname)).toBe('/dashboard/work instructions/history/wi~&~Pump, edition 2');
+});

@@ -1,9 +1,12 @@
 import { type PaperSize, printRevision } from '@benchbook/contracts';
+import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { useRef } from 'react';
 import { api } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 import { formatPlantTimestamp } from '../../lib/format/plant-time.ts';
+import { historyPath, lastListPath, paths, useBackInTab } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useHeadingTakesFocus } from '../../ui/focus/index.ts';
 import { LoopbackNotice } from './loopback-notice.tsx';
@@ -94,6 +97,9 @@ function runningTexts({ instruction: { content, version, modifiedAtMs }, paper }
 function Controls({ printed, paper, onPaper, isReady }: SheetProps & { isReady: boolean }) {
   const { id, content } = printed.instruction;
   const revision = printed.paper?.revision;
+  const { id: userId, role } = useCurrentUser();
+  const list = seesOnlyAssigned(role) ? paths.viewer : lastListPath(userId);
+  const close = useBackInTab(canAuthor(role) ? historyPath({ id, ...content }) : list);
   // The server makes PDFs of revisions alone.
   const savePdf = async (of: number): Promise<void> => {
     const pdf = await api.call(printRevision, { params: { id, revision: of }, query: { paper } });
@@ -102,6 +108,7 @@ function Controls({ printed, paper, onPaper, isReady }: SheetProps & { isReady: 
   return (
     <PaperControls
       {...{ paper, onPaper, isReady }}
+      onClose={close}
       preparing={t('preparing')}
       {...(revision !== undefined && { savePdf: () => savePdf(revision) })}
     />

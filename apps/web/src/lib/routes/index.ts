@@ -18,4 +18,4 @@ export {
 } from './routes.ts';
 export { isAddressOf, useTrueAddress } from './use-true-address.ts';
 export { wantedPage } from './wanted-page.ts';
-export { FROM_APP, useWayBack } from './way-back.ts';
+export { FROM_APP, useBackInTab, useWayBack } from './way-back.ts';

@@ -21,3 +21,21 @@ export function useWayBack(elsewhere: string): { leave(): void; isFromApp: boole
     },
   };
 }
+
+/**
+ * Closes a page that many places link to: back to the page before it in this tab. A pasted address, a new tab or a page of
+ * another site before it has none; that leads to `elsewhere`.
+ */
+export function useBackInTab(elsewhere: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (!hasPageBefore(window.history.state)) return void navigate(elsewhere);
+    beginLeaving();
+    void navigate(-1);
+  };
+}
+
+/** The router counts the entries of a tab from 0 in their state. */
+function hasPageBefore(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+}

@@ -47,6 +47,19 @@ test('CONST-07: a pointer that moved on in time sees no tooltip, and Escape clos
   expect(tooltip()).toBeNull();
 });
 
+test('no tooltip covers the open menu of its button', async () => {
+  const button = open();
+  button.setAttribute('aria-haspopup', 'menu');
+  button.setAttribute('aria-expanded', 'true');
+  fireEvent.pointerOver(button);
+  await wait(500);
+  expect(tooltip()).toBeNull();
+  button.setAttribute('aria-expanded', 'false');
+  fireEvent.pointerOver(button);
+  await wait(500);
+  expect(tooltip()?.textContent).toBe('Edit Instruction');
+});
+
 test('a tooltip stays on the page and goes above where there is no room below', () => {
   const page = { width: 300, height: 200 };
   expect(placeTooltip({ left: 290, top: 10, width: 10, height: 20 }, { width: 100, height: 30 }, page)).toEqual({

@@ -29,7 +29,7 @@ export function TooltipLayer() {
       if (!owner || (event.type === 'focusin' && !owner.matches(':focus-visible'))) return;
       timer = setTimeout(() => {
         const text = owner.dataset['tooltip'];
-        if (text && owner.isConnected) setShown({ text, anchor: owner.getBoundingClientRect() });
+        if (text && owner.isConnected && !hasOpenMenu(owner)) setShown({ text, anchor: owner.getBoundingClientRect() });
       }, TOOLTIP_DELAY_MS);
     };
     const hideOnEscape = (event: KeyboardEvent) => {
@@ -69,4 +69,9 @@ export function TooltipLayer() {
       </div>
     )
   );
+}
+
+/** Its menu is where the tooltip would be. */
+function hasOpenMenu(owner: HTMLElement): boolean {
+  return owner.hasAttribute('aria-haspopup') && owner.getAttribute('aria-expanded') === 'true';
 }

@@ -1,7 +1,9 @@
 import { type PaperSize, printRunRecord, type RunRecord, readRunRecord } from '@benchbook/contracts';
 import { NativeSelect } from '@mantine/core';
+import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client/index.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
+import { paths } from '../../../lib/routes/index.ts';
 import { PaperControls } from '../paper-controls.tsx';
 import { t } from './messages.ts';
 import type { RunPlace } from './record-page.tsx';
@@ -22,6 +24,9 @@ interface RecordControlsProps {
 
 /** What can be done with the record; none of it is printed. */
 export function RecordControls({ record, place, paper, runs, isReady, onPaper, onRun }: RecordControlsProps) {
+  const navigate = useNavigate();
+  // Where it was opened in the same tab the browser has the way back (`openRecord`).
+  const close = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
   const name = `${record.instruction.title} - ${record.person.username} - ${t('runs')} ${record.run}`;
   const saveJson = async (): Promise<void> => saveFile(await api.call(recordFile, { params: place }), `${name}.json`);
   const savePdf = async (): Promise<void> =>
@@ -31,6 +36,7 @@ export function RecordControls({ record, place, paper, runs, isReady, onPaper, o
       paper={paper}
       onPaper={onPaper}
       isReady={isReady}
+      onClose={close}
       savePdf={savePdf}
       otherFile={{ label: t('downloadJson'), failed: t('jsonFailed'), save: saveJson }}
       choices={
