@@ -52,7 +52,7 @@ test('ROLE-20 J08-1 J08-2 J08-3 EDIT-09 EDIT-20 EDIT-27 NAV-54 TREE-24: alerts a
     await panel(page).getByRole('button', { name: 'Add alert' }).click();
     await card(page, 'Open the cover').click();
     await expect(panel(page), 'selecting another step ends it').toHaveCount(0);
-    await expect(card(page, 'Drain oil')).toContainText('UntitledHot surface. Wear gloves.');
+    await expect(card(page, 'Drain oil')).toContainText('WarningHot surface. Wear gloves.');
   });
 
   await test.step('J08-2: All Alerts: a category of its own, two steps, then all of them; one without a name goes', async () => {
@@ -60,11 +60,11 @@ test('ROLE-20 J08-1 J08-2 J08-3 EDIT-09 EDIT-20 EDIT-27 NAV-54 TREE-24: alerts a
     await allAlerts(page).getByRole('button', { name: 'Create Alert' }).click();
     await page.keyboard.type('Loud', { delay: 40 });
     await page.keyboard.press('Enter');
-    await allAlerts(page).getByRole('button', { name: 'Category of Hot surface: Untitled' }).click();
+    await allAlerts(page).getByRole('button', { name: 'Category of Hot surface: Warning' }).click();
     await categories(page)
       .getByRole('button', { name: /Cautions$/ })
       .click();
-    await allAlerts(page).getByRole('button', { name: 'Category of Loud: Untitled' }).click();
+    await allAlerts(page).getByRole('button', { name: 'Category of Loud: Warning' }).click();
     await categories(page).getByRole('textbox', { name: 'Add a category' }).fill('Noise');
     await page.keyboard.press('Enter');
     await allAlerts(page).getByRole('button', { name: 'Steps of Hot surface: 1' }).click();
@@ -140,12 +140,11 @@ test('ALERT-01 ALERT-04 ALERT-20: an alert is made, worded, given a category and
   await page.keyboard.press('Enter');
   await page.keyboard.type('Keep your hands clear.', { delay: 40 });
   await page.keyboard.press('Tab');
-  await expect(allAlerts(page).getByRole('button', { name: 'Category of Pinch point: Untitled' })).toBeFocused();
+  await expect(allAlerts(page).getByRole('button', { name: 'Category of Pinch point: Warning' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(categories(page).getByRole('button', { name: /Cautions$/ })).toBeFocused();
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(allAlerts(page).getByRole('button', { name: 'Category of Pinch point: Warning' })).toBeFocused();
+  await expect(allAlerts(page).getByRole('button', { name: 'Category of Pinch point: Caution' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -153,7 +152,7 @@ test('ALERT-01 ALERT-04 ALERT-20: an alert is made, worded, given a category and
   await page.keyboard.press('Escape');
   await expect(allAlerts(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'All Alerts' })).toBeFocused();
-  for (const { title } of THREE) await expect(card(page, title)).toContainText('WarningPinch point. Keep your hands clear.');
+  for (const { title } of THREE) await expect(card(page, title)).toContainText('CautionPinch point. Keep your hands clear.');
 });
 
 test.describe('on a touch screen', () => {

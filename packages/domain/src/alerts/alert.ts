@@ -5,7 +5,7 @@ export interface Alert {
   readonly id: Id;
   /** Unique in its instruction, not blank (VAL-33). */
   readonly name: string;
-  /** 'Cautions', 'Warnings', 'Notes' or a custom one; empty shows 'Untitled' (INFO-07). */
+  /** 'Cautions', 'Warnings', 'Notes', 'Dangers' or a custom one; empty shows 'Untitled' (INFO-07). */
   readonly category: string;
   readonly stepIds: readonly Id[];
   /** Applies to all steps. */
@@ -16,3 +16,5 @@ export interface Alert {
 export const WARNINGS = 'Warnings';
 export const CAUTIONS = 'Cautions';
 export const NOTES = 'Notes';
+/** The gravest signal word of ANSI Z535. The specification has the other three; this one is offered beside them. */
+export const DANGERS = 'Dangers';

@@ -7,11 +7,15 @@ import {
   alertNameFrom,
   alertsOfStep,
   alertWords,
+  byWeight,
   CAUTIONS,
   categoriesOf,
   changeAlert,
+  choicesOfCategory,
+  DANGERS,
   deleteAlerts,
   findAlertNameProblem,
+  isConfirmedAtSteps,
   NOTES,
   newAlert,
   removeAlertFromStep,
@@ -93,17 +97,30 @@ test('GEN-07 ALERT-20: categories are Cautions, Warnings, Notes, and one of the 
   expect(categoriesOf([warning])).toEqual(['Cautions', 'Warnings', 'Notes']);
 });
 
+test('a danger stands before a warning and is confirmed at its steps; it is offered, and in the filters once it is used', () => {
+  const danger = anAlert({ name: 'Stored pressure', category: DANGERS });
+  expect(byWeight([note, caution, warning, danger]).map((alert) => alert.category)).toEqual([
+    'Dangers',
+    'Warnings',
+    'Cautions',
+    'Notes',
+  ]);
+  expect([danger, warning, caution, note, custom].map(isConfirmedAtSteps)).toEqual([true, true, true, false, false]);
+  expect(categoriesOf([danger])).toEqual(['Cautions', 'Warnings', 'Notes', 'Dangers']);
+  expect(choicesOfCategory([custom])).toEqual(['Cautions', 'Warnings', 'Notes', 'Dangers', 'Torque']);
+});
+
 describe('steps of an alert', () => {
   test('ALERT-22: a new alert is on the step that the author is at, and has nothing else yet', () => {
-    expect(newAlert('a', 'nullStepItem1', stepId)).toEqual({
+    expect(newAlert('a', 'nullStepItem1', stepId, WARNINGS)).toEqual({
       id: 'a',
       name: 'nullStepItem1',
-      category: '',
+      category: 'Warnings',
       stepIds: [stepId],
       isGlobal: false,
       content: '',
     });
-    expect(newAlert('a', 'nullStepItem1', null).stepIds).toEqual([]);
+    expect(newAlert('a', 'nullStepItem1', null, WARNINGS).stepIds).toEqual([]);
   });
 
   test('ALERT-25: taken off its only step, an alert is gone', () => {

@@ -4,9 +4,9 @@ import { freeAlertName } from './alert-name.ts';
 
 type Alerts = readonly Alert[];
 
-/** An alert as it begins: without category and words, on the step that the author is at (ALERT-21, ALERT-22). */
-export function newAlert(id: Id, name: string, stepId: Id | null): Alert {
-  return { id, name, category: '', stepIds: stepId === null ? [] : [stepId], isGlobal: false, content: '' };
+/** An alert as it begins: without words, on the step that the author is at (ALERT-21, ALERT-22). */
+export function newAlert(id: Id, name: string, stepId: Id | null, category: string): Alert {
+  return { id, name, category, stepIds: stepId === null ? [] : [stepId], isGlobal: false, content: '' };
 }
 
 export function changeAlert(alerts: Alerts, id: Id, fields: Partial<Omit<Alert, 'id'>>): Alerts {

@@ -1,8 +1,16 @@
-export { type Alert, CAUTIONS, NOTES, WARNINGS } from './alert.ts';
+export { type Alert, CAUTIONS, DANGERS, NOTES, WARNINGS } from './alert.ts';
 export { type AlertNameProblem, alertNameFrom, findAlertNameProblem, freeAlertName, temporaryAlertName } from './alert-name.ts';
 export { type AlertWords, alertWords } from './alert-words.ts';
 export { alertsOfStep, heededAlerts } from './alerts-of-step.ts';
-export { byWeight, categoriesOf, DEFAULT_CATEGORIES, type DefaultCategoryName, isConfirmedAtSteps } from './categories.ts';
+export {
+  byWeight,
+  categoriesOf,
+  choicesOfCategory,
+  DEFAULT_CATEGORIES,
+  isConfirmedAtSteps,
+  type KnownCategoryName,
+  OFFERED_CATEGORIES,
+} from './categories.ts';
 export {
   addAlertToStep,
   changeAlert,

@@ -15,7 +15,7 @@ const anAlert = (category: string, content: string): Alert => ({
   content,
 });
 
-test('INFO-07 ALERT-18: alerts read Warning, Caution, Info, then categories by their own name or Untitled, in that order', () => {
+test('INFO-07 ALERT-18: alerts read Danger, Warning, Caution, Info, then categories by their own name or Untitled, in that order', () => {
   render(
     <AlertPanel
       alerts={[
@@ -25,10 +25,12 @@ test('INFO-07 ALERT-18: alerts read Warning, Caution, Info, then categories by t
         anAlert(' ', 'blank'),
         anAlert('Cautions', 'sharp edge'),
         anAlert('Warnings', 'power off'),
+        anAlert('Dangers', 'high voltage'),
       ]}
     />,
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Dangerhigh voltage',
     'Warningpower off',
     'Cautionsharp edge',
     'Infolights blink',

@@ -1,7 +1,7 @@
 import { assertNever } from '@benchbook/domain/errors';
 import type { SignalKind } from './signal.ts';
 
-/** Triangle for Warning and Caution, circle for Info; a custom category has none. `--ink` and `--ground` come from around. */
+/** Triangle for Danger, Warning and Caution, circle for Info; a custom category has none. `--ink` and `--ground` come from around. */
 export function SignalSymbol({ kind, width }: { kind: SignalKind; width: number }) {
   switch (kind) {
     case 'custom':
@@ -14,6 +14,7 @@ export function SignalSymbol({ kind, width }: { kind: SignalKind; width: number 
           <circle cx="20" cy="11.500" r="2.900" fill="var(--ground)" />
         </svg>
       );
+    case 'danger':
     case 'warning':
     case 'caution':
       return (

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_CATEGORIES } from '@benchbook/domain/alerts';
+import { DEFAULT_CATEGORIES, OFFERED_CATEGORIES } from '@benchbook/domain/alerts';
 import { expect, test } from 'vitest';
 import { signalKind } from './signal.ts';
 
-test('INFO-07: every category that is always there has its safety colours, and one of the author’s own is neutral', () => {
+test('INFO-07: every category that the product offers has its safety colours, and one of the author’s own is neutral', () => {
   const css = readFileSync(join(import.meta.dirname, 'alert-panel.module.css'), 'utf8');
-  for (const { name } of DEFAULT_CATEGORIES) expect(css, name).toMatch(new RegExp(`\\.${signalKind(name)} \\{\\s*--ground: `));
+  for (const { name } of [...DEFAULT_CATEGORIES, ...OFFERED_CATEGORIES])
+    expect(css, name).toMatch(new RegExp(`\\.${signalKind(name)} \\{\\s*--ground: `));
   expect(signalKind('Noise')).toBe('custom');
 });

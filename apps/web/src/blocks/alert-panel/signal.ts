@@ -1,10 +1,11 @@
-import type { DefaultCategoryName } from '@benchbook/domain/alerts';
+import type { KnownCategoryName } from '@benchbook/domain/alerts';
 
 /** Which safety colour and symbol belong to an alert (ANSI Z535, ISO 3864); a category of the author's own is neutral. */
-export type SignalKind = 'warning' | 'caution' | 'info' | 'custom';
+export type SignalKind = 'danger' | 'warning' | 'caution' | 'info' | 'custom';
 
-/** Every category that is always there has a look; adding one to the domain fails the build here until it is given one. */
-const KIND_OF: Readonly<Record<DefaultCategoryName, SignalKind>> = {
+/** Every category that the product knows has a look; adding one to the domain fails the build here until it is given one. */
+const KIND_OF: Readonly<Record<KnownCategoryName, SignalKind>> = {
+  Dangers: 'danger',
   Warnings: 'warning',
   Cautions: 'caution',
   Notes: 'info',

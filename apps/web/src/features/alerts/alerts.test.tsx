@@ -95,18 +95,34 @@ test('ALERT-03: the search narrows the table by name, words and category, the fi
   expect(screen.getByText('No alerts found')).toBeDefined();
 });
 
-test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is Untitled, on the step one is at, and no part of the draft before it has a name', async () => {
+test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is a warning, on the step one is at, and no part of the draft before it has a name', async () => {
   const user = await open({ stepId: 's2' });
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   const [first] = rows();
-  expect(first?.textContent).toContain('Untitled');
+  expect(first?.textContent).toContain('Warning');
   expect(within(first ?? document.body).getByRole('button', { name: 'Steps of the new alert: 2' })).toBeDefined();
   expect(document.activeElement).toBe(nameField());
   expect(draft).toHaveLength(3);
   await user.keyboard('Loud noise{Enter}Wear ear protection.');
-  expect(named('Loud noise')).toMatchObject({ category: '', stepIds: ['s2'], isGlobal: false, content: 'Wear ear protection.' });
-  // One run of typing is one step of undo.
-  expect(runs.slice(0, 4)).toEqual([false, false, true, true]);
+  expect(named('Loud noise')).toMatchObject({
+    ...{ category: 'Warnings', stepIds: ['s2'], isGlobal: false },
+    content: 'Wear ear protection.',
+  });
+  // Name and words together are one step of undo.
+  expect(runs.slice(0, 4)).toEqual([false, true, true, true]);
+});
+
+test('a new alert begins in the category that was chosen last, or in the one that the table shows', async () => {
+  const user = await open();
+  const categoryOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^Category of ${name}`) });
+  await user.click(categoryOf('Sharp edge'));
+  await user.click(screen.getByRole('button', { name: /Dangers$/ }));
+  await user.click(screen.getByRole('button', { name: 'Create Alert' }));
+  expect(categoryOf('the new alert').textContent).toBe('Danger');
+  await user.keyboard('Pressure{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Notes' }));
+  await user.click(screen.getByRole('button', { name: 'Create Alert' }));
+  expect(categoryOf('the new alert').textContent).toBe('Info');
 });
 
 test('ALERT-21: each new alert has a temporary name of its own until it is given one', () => {
@@ -184,7 +200,12 @@ test('GEN-07 ALERT-20: the category is chosen, or made by writing it; it stays w
   const list = () => within(screen.getByRole('dialog', { name: /^Category of/ }));
   const choices = () => list().getAllByRole('button').slice(0, -1);
   await openCategory('Sharp edge', 'Caution');
-  expect(choices().map((choice) => choice.textContent)).toEqual(['CautionCautions', 'WarningWarnings', 'InfoNotes']);
+  expect(choices().map((choice) => choice.textContent)).toEqual([
+    'CautionCautions',
+    'WarningWarnings',
+    'InfoNotes',
+    'DangerDangers',
+  ]);
   await user.type(screen.getByRole('textbox', { name: 'Add a category' }), ' Noise {Enter}');
   expect(named('Sharp edge')?.category).toBe('Noise');
   await openCategory('Hot surface', 'Warning');
@@ -195,7 +216,7 @@ test('GEN-07 ALERT-20: the category is chosen, or made by writing it; it stays w
     await user.click(list().getByRole('button', { name: /Warnings$/ }));
   }
   await openCategory('Hot surface', 'Warning');
-  expect(choices()).toHaveLength(3);
+  expect(choices()).toHaveLength(4);
   await user.type(screen.getByRole('textbox', { name: 'Add a category' }), 'caution{Enter}');
   expect(named('Hot surface')?.category).toBe('Cautions');
 });

@@ -1,4 +1,4 @@
-import { categoriesOf } from '@benchbook/domain/alerts';
+import { categoriesOf, choicesOfCategory } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { withoutAccents } from '@benchbook/domain/search';
 import { Button } from '@mantine/core';
@@ -67,12 +67,12 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
           onQuery={setQuery}
           onCategory={setCategory}
           onDelete={chosen.length > 0 ? deleteChosen : undefined}
-          onCreate={create}
+          onCreate={() => create(category)}
         />
         {shown.length > 0 ? (
           <AlertsTable
             items={shown}
-            categories={categoriesOf(items.map((item) => item.alert))}
+            categories={choicesOfCategory(items.map((item) => item.alert))}
             steps={steps}
             ticked={ticked}
             onTick={setTicked}

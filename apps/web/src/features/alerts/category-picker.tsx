@@ -1,4 +1,3 @@
-import { categoriesOf } from '@benchbook/domain/alerts';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -88,8 +87,6 @@ export function CategoryPicker({ name, category, categories, onPick }: CategoryP
 /** "warning" is the category Warnings: nobody wants it twice, in two colours. */
 function known(wanted: string, categories: readonly string[]): string {
   const plain = (words: string): string => words.trim().toLowerCase();
-  const found = [...categories, ...categoriesOf([])].find((each) =>
-    [plain(each), plain(signalWord(each))].includes(plain(wanted)),
-  );
+  const found = categories.find((each) => [plain(each), plain(signalWord(each))].includes(plain(wanted)));
   return found ?? wanted;
 }

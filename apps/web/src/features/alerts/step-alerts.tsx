@@ -1,4 +1,4 @@
-import { type Alert, addAlertToStep, alertWords, categoriesOf, removeAlertFromStep } from '@benchbook/domain/alerts';
+import { type Alert, addAlertToStep, alertWords, choicesOfCategory, removeAlertFromStep } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ export function StepAlerts({ onClose, ...input }: StepAlertsProps) {
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const here = items.filter(({ alert, isTemporary }) => isTemporary || alert.isGlobal || alert.stepIds.includes(stepId));
   const elsewhere = alerts.filter((alert) => !alert.isGlobal && !alert.stepIds.includes(stepId));
-  const categories = categoriesOf(items.map((item) => item.alert));
+  const categories = choicesOfCategory(items.map((item) => item.alert));
 
   const takeOff = (id: Id, isTemporary: boolean): void => {
     const exists = (wanted: Id): boolean => steps.some((step) => step.id === wanted);
@@ -67,7 +67,7 @@ export function StepAlerts({ onClose, ...input }: StepAlertsProps) {
         <p className={styles['hint']}>{t('noneOnStep')}</p>
       )}
       <footer className={styles['panelFoot']}>
-        <Button ref={first} variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
+        <Button ref={first} variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={() => create()}>
           {t('addAlert')}
         </Button>
         {elsewhere.length > 0 && (

@@ -7,6 +7,7 @@ import {
   findAlertNameProblem,
   newAlert,
   temporaryAlertName,
+  WARNINGS,
 } from '@benchbook/domain/alerts';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { lineText } from '@benchbook/domain/words';
@@ -30,7 +31,8 @@ export interface AlertItemActions {
 interface AlertItems extends AlertItemActions {
   /** New ones first, then by weight as it was when the editor opened: what is being edited does not move. */
   readonly items: readonly AlertItem[];
-  create(): void;
+  /** A new one begins in this category; without it in the one that was chosen last, at first in Warnings. */
+  create(category?: string): void;
   remove(ids: ReadonlySet<Id>): void;
 }
 
@@ -38,22 +40,25 @@ interface AlertItems extends AlertItemActions {
 export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'alerts' | 'stepId' | 'change'>): AlertItems {
   const [temporary, setTemporary] = useState<readonly Alert[]>([]);
   const [order, setOrder] = useState<readonly Id[]>(() => byWeight(alerts).map((alert) => alert.id));
-  const typingIn = useRef<Id>(undefined);
+  const lastCategory = useRef<string>(WARNINGS);
+  /** The alert that was made or written last: words typed in it belong to the same step of undo. */
+  const writingIn = useRef<Id>(undefined);
   const isTemporary = (id: Id): boolean => temporary.some((alert) => alert.id === id);
 
   const changeOne = (id: Id, fields: Partial<Omit<Alert, 'id'>>): void => {
-    const isSameRun = 'content' in fields && typingIn.current === id;
-    typingIn.current = 'content' in fields ? id : undefined;
+    const isSameRun = 'content' in fields && writingIn.current === id;
+    writingIn.current = 'content' in fields ? id : undefined;
+    if (fields.category !== undefined) lastCategory.current = fields.category;
     if (isTemporary(id)) setTemporary((now) => changeAlert(now, id, fields));
     else change((now) => changeAlert(now, id, fields), isSameRun);
   };
 
   return {
     items: inOrder([...temporary, ...alerts], order).map((alert) => ({ alert, isTemporary: isTemporary(alert.id) })),
-    create: () => {
+    create: (category = lastCategory.current) => {
       const id = newId();
       const names = new Set([...alerts, ...temporary].map((alert) => alert.name));
-      setTemporary((now) => [...now, newAlert(id, temporaryAlertName(names), stepId)]);
+      setTemporary((now) => [...now, newAlert(id, temporaryAlertName(names), stepId, category)]);
       setOrder((now) => [id, ...now]);
     },
     rename: (id, typed) => {
@@ -65,6 +70,7 @@ export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'ale
       if (made) {
         setTemporary((now) => deleteAlerts(now, new Set([id])));
         change((now) => [...now, { ...made, name }], false);
+        writingIn.current = id;
       } else if (alerts.some((alert) => alert.id === id && alert.name !== name)) changeOne(id, { name });
       return undefined;
     },
