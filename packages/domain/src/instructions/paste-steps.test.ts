@@ -118,3 +118,25 @@ test('whatever is copied and pasted wherever, the tree stays a tree, every id is
     ),
   );
 });
+
+test('a link to a step that is pasted with it leads to the pasted one; one to a step that is not here becomes its words, and is counted', () => {
+  const linked = (id: string, text: string) => ({ type: 'stepLink', attrs: { id, text } }) as const;
+  const step = aStep({
+    content: {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [linked(leaf.id, 'Seal'), { type: 'text', text: ' and ' }, linked(cover.id, 'Cover')] },
+      ],
+    },
+    children: [leaf],
+  });
+  const from = { instructionId: 'wi', tree: toStepTree([step, cover]), alerts: [] };
+  const copy = copySteps(from, [step.id], false);
+  const elsewhere = pasteSteps(other, copy, top, anId);
+  const pasted = toSteps(elsewhere.tree)[1];
+  expect([elsewhere.lostLinks, pasted?.content.content]).toEqual([
+    1,
+    [{ type: 'paragraph', content: [linked(pasted?.children[0]?.id ?? '', 'Seal'), { type: 'text', text: ' and Cover' }] }],
+  ]);
+  expect(pasteSteps(from, copy, top, anId).lostLinks).toBe(0);
+});

@@ -1,5 +1,6 @@
 import { type Alert, freeAlertName } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
+import { findTokens, type MarkupDocument, withoutLostStepLinks } from '../markup/index.ts';
 import { duplicateWithNewIds, flattenSteps, insertBranches, type Step, type StepPlace, type StepTree } from '../steps/index.ts';
 import type { CopiedSteps } from './copy-steps.ts';
 
@@ -15,11 +16,14 @@ export interface PastedSteps {
   readonly alerts: readonly Alert[];
   /** The pasted steps, without those below them. */
   readonly ids: readonly Id[];
+  /** Links in their texts that led to steps which are not here; their words stay. */
+  readonly lostLinks: number;
 }
 
 /**
  * Puts copied steps at a place. They get new ids, and so do their attachments; text, flags, estimates and alerts go along.
- * Steps that were cut out of the same instruction and are not back yet keep their ids: what was done in them stays theirs.
+ * Steps that were cut out of the same instruction and are not back yet keep their ids: what was done in them stays theirs. A link
+ * to a step that did not come along and is not here becomes the words that it had.
  */
 export function pasteSteps(target: PasteTarget, copied: CopiedSteps, place: StepPlace, newId: () => Id): PastedSteps {
   const isReturn = copied.isCut && copied.instructionId === target.instructionId && areFree(target.tree, copied.steps);
@@ -31,7 +35,27 @@ export function pasteSteps(target: PasteTarget, copied: CopiedSteps, place: Step
     const stepIds = alert.isGlobal ? pastedIds : alert.stepIds.map((id) => newIdOf.get(id) ?? id);
     return withAlert(now, { ...alert, stepIds }, newId);
   }, target.alerts);
-  return { tree: insertBranches(target.tree, steps, place), alerts, ids: steps.map((step) => step.id) };
+  const here = new Set(pastedIds);
+  const isThere = (id: Id): boolean => here.has(id) || target.tree.byId[id] !== undefined;
+  const linked = steps.map((step) => withLinksTo(step, isThere));
+  return {
+    tree: insertBranches(target.tree, linked, place),
+    alerts,
+    ids: steps.map((step) => step.id),
+    lostLinks: flattenSteps(steps).reduce((sum, { content }) => sum + lostLinksIn(content, isThere), 0),
+  };
+}
+
+function withLinksTo(step: Step, isThere: (id: Id) => boolean): Step {
+  return {
+    ...step,
+    content: withoutLostStepLinks(step.content, isThere),
+    children: step.children.map((child) => withLinksTo(child, isThere)),
+  };
+}
+
+function lostLinksIn(content: MarkupDocument, isThere: (id: Id) => boolean): number {
+  return findTokens(content).filter(({ type, attrs }) => type === 'stepLink' && !isThere(attrs.id)).length;
 }
 
 function areFree(tree: StepTree, steps: readonly Step[]): boolean {

@@ -43,6 +43,7 @@ const TOKENS: Readonly<Record<string, TokenReader>> = {
   annotationLink: (id, text, { index }) => ({ type: 'annotationLink', attrs: { id, index: wholeNumber(index), text } }),
   instructionLink: (id, text) => ({ type: 'instructionLink', attrs: { id, text } }),
   attachmentLink: (id, title) => ({ type: 'attachmentLink', attrs: { id, title } }),
+  stepLink: (id, text) => ({ type: 'stepLink', attrs: { id, text } }),
 };
 
 function textNode(text: string, marks: readonly Mark[]): InlineNode | undefined {

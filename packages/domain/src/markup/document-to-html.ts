@@ -78,6 +78,8 @@ function tokenToHtml(token: TokenNode): string {
       return `<a data-token="wi" data-id="${escaped(token.attrs.id)}">${escaped(token.attrs.text)}</a>`;
     case 'attachmentLink':
       return `<a data-token="attachment" data-id="${escaped(token.attrs.id)}">${escaped(token.attrs.title)}</a>`;
+    case 'stepLink':
+      return `<a data-token="step" data-id="${escaped(token.attrs.id)}">${escaped(token.attrs.text)}</a>`;
     default:
       return assertNever(token);
   }

@@ -57,7 +57,14 @@ export interface HardBreakNode {
 export type TokenNode =
   | { readonly type: 'annotationLink'; readonly attrs: { readonly id: string; readonly index: number; readonly text: string } }
   | { readonly type: 'instructionLink'; readonly attrs: { readonly id: string; readonly text: string } }
-  | { readonly type: 'attachmentLink'; readonly attrs: { readonly id: string; readonly title: string } };
+  | { readonly type: 'attachmentLink'; readonly attrs: { readonly id: string; readonly title: string } }
+  | StepLinkNode;
+
+/** A link to another step of the same instruction. It shows the number that the step has; `text` is its title when it was linked. */
+export interface StepLinkNode {
+  readonly type: 'stepLink';
+  readonly attrs: { readonly id: string; readonly text: string };
+}
 
 export type Mark =
   | { readonly type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'subscript' | 'superscript' }

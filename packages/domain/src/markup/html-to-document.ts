@@ -133,6 +133,7 @@ const TOKEN_OF: ReadonlyMap<string, string> = new Map([
   ['annotation', 'annotationLink'],
   ['wi', 'instructionLink'],
   ['attachment', 'attachmentLink'],
+  ['step', 'stepLink'],
 ]);
 
 function readAnchor(element: HtmlElement, marks: readonly Raw[], depth: number): Raw[] {

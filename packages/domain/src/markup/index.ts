@@ -8,12 +8,13 @@ export {
   type ListItemNode,
   type Mark,
   type MarkupDocument,
+  type StepLinkNode,
   type TableCellNode,
   type TableRowNode,
   type TextNode,
   type TokenNode,
 } from './document.ts';
 export { cleanText } from './loose.ts';
-export { mapDocumentIds } from './map-ids.ts';
+export { mapDocumentIds, withoutLostStepLinks } from './map-ids.ts';
 export { findImageIds, findTokens, plainText, readableText } from './read-document.ts';
 export { safeHref } from './safe-href.ts';

@@ -1,52 +1,79 @@
-import type { BlockNode, InlineNode, ListItemNode, MarkupDocument, TableCellNode } from './document.ts';
+import { cleanDocument } from './clean-document.ts';
+import type { BlockNode, InlineNode, ListItemNode, MarkupDocument, StepLinkNode, TableCellNode } from './document.ts';
 
 /** Gives another id for one of a document; the same where it stays. */
 type Rename = (id: string) => string;
 
-/** The document with other ids in its pictures and links to attachments and annotations; all else is as it was. */
+/** What becomes of the parts of a document that hold ids. */
+interface Mapping {
+  image(id: string): string;
+  inline(node: InlineNode): InlineNode;
+}
+
+/** The document with other ids in its pictures and its links to attachments, annotations and steps; all else is as it was. */
 export function mapDocumentIds(document: MarkupDocument, rename: Rename): MarkupDocument {
-  return { type: 'doc', content: inBlocks(document.content, rename) };
+  return mapped(document, { image: rename, inline: (node) => withOtherId(node, rename) });
 }
 
-function inBlocks(blocks: readonly BlockNode[], rename: Rename): readonly BlockNode[] {
-  return blocks.map((block) => inBlock(block, rename));
+/** The document without links to steps that are not there: their words stay as plain text. The same document where none is lost. */
+export function withoutLostStepLinks(document: MarkupDocument, isThere: (stepId: string) => boolean): MarkupDocument {
+  let lost = 0;
+  const wordsOf = ({ attrs: { text } }: StepLinkNode): InlineNode => {
+    lost += 1;
+    return { type: 'text', text };
+  };
+  const found = mapped(document, {
+    image: (id) => id,
+    inline: (node) => (node.type === 'stepLink' && !isThere(node.attrs.id) ? wordsOf(node) : node),
+  });
+  return lost > 0 ? cleanDocument(found) : document;
 }
 
-function inBlock(block: BlockNode, rename: Rename): BlockNode {
+function mapped(document: MarkupDocument, mapping: Mapping): MarkupDocument {
+  return { type: 'doc', content: inBlocks(document.content, mapping) };
+}
+
+function inBlocks(blocks: readonly BlockNode[], mapping: Mapping): readonly BlockNode[] {
+  return blocks.map((block) => inBlock(block, mapping));
+}
+
+function inBlock(block: BlockNode, mapping: Mapping): BlockNode {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return block.content ? { ...block, content: block.content.map((node) => inLine(node, rename)) } : block;
+      return block.content ? { ...block, content: block.content.map((node) => mapping.inline(node)) } : block;
     case 'bulletList':
     case 'orderedList':
       return {
         ...block,
-        content: block.content.map((item): ListItemNode => ({ ...item, content: inBlocks(item.content, rename) })),
+        content: block.content.map((item): ListItemNode => ({ ...item, content: inBlocks(item.content, mapping) })),
       };
     case 'blockquote':
-      return { ...block, content: inBlocks(block.content, rename) };
+      return { ...block, content: inBlocks(block.content, mapping) };
     case 'table':
       return {
         ...block,
-        content: block.content.map((row) => ({ ...row, content: row.content.map((cell) => inCell(cell, rename)) })),
+        content: block.content.map((row) => ({ ...row, content: row.content.map((cell) => inCell(cell, mapping)) })),
       };
     case 'image':
-      return { ...block, attrs: { ...block.attrs, id: rename(block.attrs.id) } };
+      return { ...block, attrs: { ...block.attrs, id: mapping.image(block.attrs.id) } };
     case 'codeBlock':
     case 'horizontalRule':
       return block;
   }
 }
 
-function inCell(cell: TableCellNode, rename: Rename): TableCellNode {
-  return { ...cell, content: inBlocks(cell.content, rename) };
+function inCell(cell: TableCellNode, mapping: Mapping): TableCellNode {
+  return { ...cell, content: inBlocks(cell.content, mapping) };
 }
 
-function inLine(node: InlineNode, rename: Rename): InlineNode {
+function withOtherId(node: InlineNode, rename: Rename): InlineNode {
   switch (node.type) {
     case 'attachmentLink':
       return { ...node, attrs: { ...node.attrs, id: rename(node.attrs.id) } };
     case 'annotationLink':
+      return { ...node, attrs: { ...node.attrs, id: rename(node.attrs.id) } };
+    case 'stepLink':
       return { ...node, attrs: { ...node.attrs, id: rename(node.attrs.id) } };
     default:
       return node;

@@ -101,6 +101,7 @@ function wordsOf(node: InlineNode): string {
       return '\n';
     case 'annotationLink':
     case 'instructionLink':
+    case 'stepLink':
       return node.attrs.text;
     case 'attachmentLink':
       return node.attrs.title;

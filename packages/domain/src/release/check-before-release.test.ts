@@ -224,3 +224,26 @@ test('a document number that another live instruction has is named for the autho
     [false, 'WI-0100', 'Valve'],
   ]);
 });
+
+test('a link to a step that was deleted is named by the title that the step had; one to a step that is there is not', () => {
+  const seal = aStep({ title: 'Clean the seal', content: aText('Dry') });
+  const links = aStep({
+    content: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'stepLink', attrs: { id: seal.id, text: seal.title } },
+            { type: 'stepLink', attrs: { id: anId(), text: 'Drain oil' } },
+          ],
+        },
+      ],
+    },
+  });
+  const found = checkBeforeRelease(
+    anInstruction({ steps: [links, aStep({ content: aText('x'), children: [seal] })] }),
+    everything,
+  );
+  expect(found).toEqual([expect.objectContaining({ kind: 'dead-link', isFatal: true, stepNumber: '1', subject: 'Drain oil' })]);
+});

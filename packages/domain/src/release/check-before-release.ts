@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '../instructions/index.ts';
-import { findImageIds, findTokens, type TokenNode } from '../markup/index.ts';
+import { findImageIds, findTokens, type StepLinkNode, type TokenNode } from '../markup/index.ts';
 import { numberSteps } from '../numbering/index.ts';
 import { flattenSteps, type Step } from '../steps/index.ts';
 import { pdfProblems } from './check-highlights.ts';
@@ -75,6 +75,7 @@ export interface Surroundings {
 /** Goes through an instruction as a reader will (design, section 4); what stands first is mentioned first. */
 export function checkBeforeRelease(content: InstructionContent, around: Surroundings): BuildProblem[] {
   const numbers = numberSteps(content.steps);
+  const stepIds: ReadonlySet<Id> = new Set(numbers.keys());
   const problems: BuildProblem[] = [];
   if (content.previewImage !== DEFAULT_PREVIEW_IMAGE && !around.knowsFile(content.previewImage))
     problems.push(wholeProblem('missing-preview-image', content.previewImage));
@@ -83,9 +84,8 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
   if (content.kind === 'pdf') problems.push(...pdfProblems(content, around));
   for (const step of shownSteps(content)) {
     const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null, highlightId: null };
-    for (const problem of stepProblems(step, around)) problems.push({ ...problem, ...place });
+    for (const problem of stepProblems(step, around, stepIds)) problems.push({ ...problem, ...place });
   }
-  const stepIds = new Set(numbers.keys());
   for (const alert of content.alerts) {
     if (!alert.isGlobal && !alert.stepIds.some((id) => stepIds.has(id)))
       problems.push(wholeProblem('alert-without-step', alert.name));
@@ -101,7 +101,7 @@ export function shownSteps({ kind, steps }: InstructionContent): readonly Step[]
 
 type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
 
-function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem> {
+function* stepProblems(step: Step, around: Surroundings, stepIds: ReadonlySet<Id>): Generator<StepProblem> {
   for (const { file } of step.attachments) {
     const problem = fileProblem(file, around);
     if (problem) yield problem;
@@ -110,7 +110,8 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
   for (const id of findImageIds(step.content))
     if (!isHere(id) && !around.knowsFile(id)) yield { kind: 'dead-picture', isFatal: true, subject: id };
   for (const token of findTokens(step.content))
-    if (isDead(token, step, isHere, around)) yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
+    if (token.type === 'stepLink' ? !stepIds.has(token.attrs.id) : isDead(token, step, isHere, around))
+      yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
   yield* deadEnds(step, around);
   if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
     yield { kind: 'empty-step', isFatal: false, subject: step.title };
@@ -122,7 +123,12 @@ function* stepProblems(step: Step, around: Surroundings): Generator<StepProblem>
   if (step.attachments.length > 0 && !hasDefault) yield { kind: 'no-default-attachment', isFatal: false, subject: step.title };
 }
 
-function isDead(token: TokenNode, step: Step, isHere: (id: string) => boolean, around: Surroundings): boolean {
+function isDead(
+  token: Exclude<TokenNode, StepLinkNode>,
+  step: Step,
+  isHere: (id: string) => boolean,
+  around: Surroundings,
+): boolean {
   if (token.type === 'instructionLink') return !around.linkTarget(token.attrs.id);
   if (token.type === 'attachmentLink') return !isHere(token.attrs.id) && !around.knowsFile(token.attrs.id);
   return !step.attachments.some((use) => use.annotations.some(({ id }) => id === token.attrs.id));

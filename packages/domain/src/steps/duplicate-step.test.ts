@@ -1,5 +1,6 @@
 import { anId, aStep, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import { findTokens } from '../markup/index.ts';
 import { defaultUseOf, duplicateWithNewIds, flattenSteps } from './index.ts';
 
 test('a copy has ids of its own, and its pictures and links lead to its own attachments', () => {
@@ -28,4 +29,16 @@ test('a copy has ids of its own, and its pictures and links lead to its own atta
   const text = JSON.stringify(copy.content);
   expect(text).not.toContain(photo.id);
   expect(text).toContain(photo.file.id);
+});
+
+test('links between the steps of a copy lead to the steps of the copy', () => {
+  const seal = aStep();
+  const step = aStep({
+    content: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'stepLink', attrs: { id: seal.id, text: 'Seal' } }] }],
+    },
+  });
+  const { steps, newIdOf } = duplicateWithNewIds([step, seal], anId);
+  expect(findTokens(steps[0]?.content ?? step.content)[0]?.attrs.id).toBe(newIdOf.get(seal.id));
 });

@@ -42,7 +42,7 @@ const inline = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('text'), text: words, marks: fc.array(mark, { maxLength: 3 }) }) },
   fc.constant({ type: 'hardBreak' }),
   fc.record({
-    type: fc.constantFrom('instructionLink', 'attachmentLink', 'annotationLink'),
+    type: fc.constantFrom('instructionLink', 'attachmentLink', 'annotationLink', 'stepLink'),
     attrs: fc.record({ id: words, text: words, title: words, index: fc.oneof(fc.integer(), words) }),
   }),
 );

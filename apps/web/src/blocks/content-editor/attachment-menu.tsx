@@ -14,13 +14,15 @@ interface AttachmentMenuProps {
   uses: readonly AttachmentUse[];
   onAlreadyLinked(): void;
   onUnusableSelection(): void;
+  /** Leads to where files are attached to the step. */
+  onAddFile?: (() => void) | undefined;
 }
 
 /**
  * Makes the selected words a link to a file of the step, or puts one at the cursor, or the picture itself. A file is
  * linked once per step (VAL-25).
  */
-export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelection }: AttachmentMenuProps) {
+export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelection, onAddFile }: AttachmentMenuProps) {
   const link = ({ id, file }: AttachmentUse): void => {
     if (linkTargetOf(editor.state).kind === 'unusable') return onUnusableSelection();
     const isLinked = findTokens(cleanDocument(editor.getJSON())).some(
@@ -30,14 +32,17 @@ export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelect
     insertLink(editor, (words) => ({ type: 'attachmentLink', attrs: { id, title: words ?? file.name } }));
   };
   const pictures = uses.filter((use) => fileKind(use.file.extension) === 'image');
+  const more: readonly MenuLine[] = onAddFile ? [{ label: t('addFile'), onChoose: onAddFile }] : [];
   const lines = (): readonly MenuLine[] =>
     uses.length === 0
-      ? [{ heading: t('noAttachments') }]
+      ? [{ heading: t('noAttachments') }, ...more]
       : [
           { heading: t(hasSelectedWords(editor.state) ? 'linkWords' : 'linkHere') },
           ...uses.map((use) => ({ label: use.file.name, onChoose: () => link(use) })),
           ...(pictures.length > 0 ? [{ heading: t('insertPicture') }] : []),
           ...pictures.map((use) => ({ label: use.file.name, onChoose: () => insertPicture(editor, use) })),
+          ...(more.length > 0 ? (['divider'] as const) : []),
+          ...more,
         ];
   return <ToolMenu label={t('linkAttachment')} icon={<IconPaperclip />} entries={lines} />;
 }

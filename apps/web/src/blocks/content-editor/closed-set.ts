@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { imageInUse, type PictureInUse } from './image-in-use.ts';
 import { tables } from './tables.ts';
 import { TokenGuard } from './token-guard.ts';
-import { AnnotationLink, AttachmentLink, InstructionLink } from './token-nodes.ts';
+import { AnnotationLink, AttachmentLink, InstructionLink, stepLink } from './token-nodes.ts';
 import { WebLink } from './web-link.ts';
 
 const Subscript = Mark.create({
@@ -25,8 +25,12 @@ const Superscript = Mark.create({
  * schema. No trailing paragraph is added, because opening a text must not change it.
  *
  * @param pictureOf the picture of a use or file; undefined when the step has no such file
+ * @param numberOf the number of a step of the instruction, for links to it
  */
-export function closedSet(pictureOf: (id: string) => PictureInUse | undefined): Extensions {
+export function closedSet(
+  pictureOf: (id: string) => PictureInUse | undefined,
+  numberOf: (stepId: string) => string | undefined = () => undefined,
+): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3] },
@@ -42,6 +46,7 @@ export function closedSet(pictureOf: (id: string) => PictureInUse | undefined): 
     AnnotationLink,
     InstructionLink,
     AttachmentLink,
+    stepLink(numberOf),
     TokenGuard,
   ];
 }

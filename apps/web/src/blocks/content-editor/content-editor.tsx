@@ -2,9 +2,9 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { EditorContent } from '@tiptap/react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { TextPlace } from '../step-content/index.ts';
+import type { StepNumbers, TextPlace } from '../step-content/index.ts';
 import styles from './content-editor.module.css';
-import { EditorToolbar } from './editor-toolbar.tsx';
+import { EditorToolbar, type PickStep } from './editor-toolbar.tsx';
 import { goBelow } from './line-below.ts';
 import { type PictureHandlers, useBroughtPictures, useInsertPictures } from './use-brought-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
@@ -23,6 +23,12 @@ export interface ContentEditorProps extends TypingOptions, PictureHandlers {
   onFollow?: ((token: TokenNode) => void) | undefined;
   /** Asks for another instruction to link to; without it the control is left out. */
   onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
+  /** Asks for another step to link to. */
+  onPickStep?: PickStep | undefined;
+  /** Number and title of each step, for links to them. */
+  steps?: StepNumbers | undefined;
+  /** Leads to where files are attached to the step. */
+  onAddFile?: (() => void) | undefined;
   /** Where the text was pressed to open it: the caret is there. */
   startAt?: TextPlace | undefined;
   /** Between toolbar and text: the alerts of the step. */
@@ -42,11 +48,14 @@ export function ContentEditor({
   onFiles,
   onPicturesLost,
   onFlushReady,
+  onPickStep,
+  steps,
+  onAddFile,
   startAt,
   children,
 }: ContentEditorProps) {
   const pictures = useBroughtPictures({ onFiles, onPicturesLost });
-  const editor = useTextEditor({ content, uses, pictures, startAt, onChange, onFlushReady });
+  const editor = useTextEditor({ content, uses, pictures, steps, startAt, onChange, onFlushReady });
   useInsertPictures(editor, uses, pictures);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -60,7 +69,9 @@ export function ContentEditor({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere in it
     <div className={styles['editor']} onKeyDown={onKeyDown}>
-      <EditorToolbar {...{ editor, uses, onClose, onAlreadyLinked, onUnusableSelection, onFollow, onPickInstruction }} />
+      <EditorToolbar
+        {...{ editor, uses, onClose, onAlreadyLinked, onUnusableSelection, onFollow, onPickInstruction, onPickStep, onAddFile }}
+      />
       <div className={styles['body']}>
         {children}
         <EditorContent

@@ -5,6 +5,7 @@ import {
   IconBold,
   IconBook2,
   IconBraces,
+  IconHash,
   IconItalic,
   IconList,
   IconListNumbers,
@@ -18,7 +19,7 @@ import { AnnotationMenu } from './annotation-menu.tsx';
 import { AttachmentMenu } from './attachment-menu.tsx';
 import styles from './content-editor.module.css';
 import { HeadingMenu } from './heading-menu.tsx';
-import { insertLink } from './insert-link.ts';
+import { insertLink, insertStepLink } from './insert-link.ts';
 import { linkTargetOf } from './link-target.ts';
 import { t } from './messages.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -26,6 +27,9 @@ import { TableMenu } from './table-menu.tsx';
 import { TokenTools } from './token-tools.tsx';
 import { useEditorState } from './use-editor-state.ts';
 import { WebLinkControl } from './web-link-control.tsx';
+
+/** Settles with the step that was chosen, or with nothing. */
+export type PickStep = () => Promise<{ readonly id: string; readonly title: string } | undefined>;
 
 interface EditorToolbarProps {
   editor: Editor;
@@ -35,6 +39,8 @@ interface EditorToolbarProps {
   onUnusableSelection(): void;
   onFollow?: ((token: TokenNode) => void) | undefined;
   onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
+  onPickStep?: PickStep | undefined;
+  onAddFile?: (() => void) | undefined;
 }
 
 /** What can be done to the text. One tab stop: arrow keys go along it, as in any toolbar. */
@@ -46,6 +52,8 @@ export function EditorToolbar({
   onUnusableSelection,
   onFollow,
   onPickInstruction,
+  onPickStep,
+  onAddFile,
 }: EditorToolbarProps) {
   const active = useEditorState(editor, activeTools).split(' ');
   const linkInstruction = async (): Promise<void> => {
@@ -55,6 +63,12 @@ export function EditorToolbar({
     // Somebody else's save may have changed the text meanwhile.
     if (!insertLink(editor, (words) => ({ type: 'instructionLink', attrs: { id: picked.id, text: words ?? picked.title } })))
       onUnusableSelection();
+  };
+  const linkStep = async (): Promise<void> => {
+    if (linkTargetOf(editor.state).kind === 'unusable') return onUnusableSelection();
+    const picked = await onPickStep?.();
+    if (!picked || editor.isDestroyed) return;
+    if (!insertStepLink(editor, picked)) onUnusableSelection();
   };
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('toolbar')} onKeyDown={walkAlong}>
@@ -98,10 +112,11 @@ export function EditorToolbar({
       <TableMenu editor={editor} />
       <MoreMenu editor={editor} />
       <span className={styles['separator']} />
-      <AttachmentMenu editor={editor} uses={uses} onAlreadyLinked={onAlreadyLinked} onUnusableSelection={onUnusableSelection} />
+      <AttachmentMenu {...{ editor, uses, onAlreadyLinked, onUnusableSelection, onAddFile }} />
       {onPickInstruction && (
         <Toggle label={t('linkInstruction')} icon={<IconBook2 />} isOn={false} onPress={() => void linkInstruction()} />
       )}
+      {onPickStep && <Toggle label={t('linkStep')} icon={<IconHash />} isOn={false} onPress={() => void linkStep()} />}
       <AnnotationMenu editor={editor} uses={uses} onUnusableSelection={onUnusableSelection} />
       <WebLinkControl editor={editor} />
       <TokenTools editor={editor} onFollow={onFollow} />

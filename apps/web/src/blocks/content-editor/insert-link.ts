@@ -18,3 +18,19 @@ export function insertLink(editor: Editor, nodeOf: (words: string | undefined) =
     .insertContentAt(range, nodeOf(isWords ? target.words : undefined))
     .run();
 }
+
+/**
+ * Puts a link to a step where the author stands; it shows the number of the step. Selected words stay in front of it: "as before"
+ * becomes "as before 2.3".
+ */
+export function insertStepLink(editor: Editor, { id, title }: { readonly id: string; readonly title: string }): boolean {
+  const target = linkTargetOf(editor.state);
+  if (target.kind === 'unusable') return false;
+  const at = target.kind === 'words' ? target.to : target.at;
+  const link: JSONContent = { type: 'stepLink', attrs: { id, text: title } };
+  return editor
+    .chain()
+    .focus()
+    .insertContentAt(at, target.kind === 'words' ? [{ type: 'text', text: ' ' }, link] : link)
+    .run();
+}

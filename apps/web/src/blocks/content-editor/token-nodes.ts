@@ -6,6 +6,8 @@ const PIN = ['M15 4.5l-4 4l-4 1.5l-1.5 1.5l7 7l1.5 -1.5l1.5 -4l4 -4', 'M9 15l-4.
 const BOOK = ['M19 4v16h-12a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h12', 'M19 16h-12a2 2 0 0 0 -2 2', 'M9 8h6'];
 const PAPERCLIP = ['M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5'];
 
+const HASH = ['M5 9l14 0', 'M5 15l14 0', 'M11 4l-4 16', 'M17 4l-4 16'];
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface TokenOptions {
@@ -13,11 +15,14 @@ interface TokenOptions {
   /** Attributes, the shown words among them. */
   readonly attributes: readonly string[];
   readonly words: 'text' | 'title';
+  /** What is shown in place of those words; undefined shows them. */
+  readonly shown?: (id: string) => string | undefined;
   readonly icon: readonly string[];
 }
 
 /** A link as one unbreakable piece of text (VAL-30): deleted whole, never edited inside. */
-function token({ name, attributes, words, icon }: TokenOptions) {
+function token({ name, attributes, words, shown, icon }: TokenOptions) {
+  const wordsOf = (attrs: Record<string, unknown>): string => shown?.(String(attrs['id'])) ?? String(attrs[words]);
   return Node.create({
     name,
     group: 'inline',
@@ -54,9 +59,9 @@ function token({ name, attributes, words, icon }: TokenOptions) {
         },
         ...icon.map((path) => [`${SVG} path`, { d: path }]),
       ],
-      String(node.attrs[words]),
+      wordsOf(node.attrs),
     ],
-    renderText: ({ node }) => String(node.attrs[words]),
+    renderText: ({ node }) => wordsOf(node.attrs),
   });
 }
 
@@ -64,4 +69,23 @@ export const AnnotationLink = token({ name: 'annotationLink', attributes: ['id',
 export const InstructionLink = token({ name: 'instructionLink', attributes: ['id', 'text'], words: 'text', icon: BOOK });
 export const AttachmentLink = token({ name: 'attachmentLink', attributes: ['id', 'title'], words: 'title', icon: PAPERCLIP });
 
-export const TOKEN_NAMES: ReadonlySet<string> = new Set([AnnotationLink.name, InstructionLink.name, AttachmentLink.name]);
+export const STEP_LINK = 'stepLink';
+
+/** @param numberOf the number that a step has now; undefined where it is not in the instruction */
+export const stepLink = (numberOf: (id: string) => string | undefined) =>
+  token({ name: STEP_LINK, attributes: ['id', 'text'], words: 'text', shown: numberOf, icon: HASH });
+
+/** Steps were moved while the text is open: its links show their numbers anew. */
+export function renumberStepLinks(text: HTMLElement, numberOf: (id: string) => string | undefined): void {
+  for (const link of text.querySelectorAll<HTMLElement>(`[data-token="${STEP_LINK}"]`)) {
+    const number = numberOf(link.dataset['id'] ?? '');
+    if (link.lastChild && number !== undefined) link.lastChild.nodeValue = number;
+  }
+}
+
+export const TOKEN_NAMES: ReadonlySet<string> = new Set([
+  AnnotationLink.name,
+  InstructionLink.name,
+  AttachmentLink.name,
+  STEP_LINK,
+]);

@@ -3,14 +3,16 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
 import richText from '../rich-text/rich-text.module.css';
-import type { TextPlace } from '../step-content/index.ts';
+import type { StepNumbers, TextPlace } from '../step-content/index.ts';
 import { closedSet } from './closed-set.ts';
 import styles from './content-editor.module.css';
 import { forEditor } from './for-editor.ts';
 import { t } from './messages.ts';
 import { pastedHtml } from './pasted-html.ts';
+import { withoutUnknownSteps } from './pasted-step-links.ts';
 import { pastedText } from './pasted-text.ts';
 import { putCaret } from './put-caret.ts';
+import { renumberStepLinks } from './token-nodes.ts';
 import type { BroughtPictures } from './use-brought-pictures.ts';
 import { type TypingOptions, useTyping } from './use-typing.ts';
 
@@ -18,24 +20,30 @@ interface TextEditorOptions extends TypingOptions {
   /** Files of the step: pictures in the text are shown from here. */
   readonly uses: readonly AttachmentUse[];
   readonly pictures: BroughtPictures;
+  /** Number and title of each step of the instruction, for links to them. */
+  readonly steps: StepNumbers | undefined;
   /** Where the caret is at first; without it see `putCaret`. */
   readonly startAt: TextPlace | undefined;
 }
 
 /** The editor of one text: what may stand in it, how it is pasted into, and what of it is reported. */
-export function useTextEditor({ uses, pictures, startAt, ...text }: TextEditorOptions): Editor {
+export function useTextEditor({ uses, pictures, steps, startAt, ...text }: TextEditorOptions): Editor {
   const usesNow = useRef(uses);
   usesNow.current = uses;
+  const stepsNow = useRef(steps);
+  stepsNow.current = steps;
+  const numberOf = (id: string): string | undefined => stepsNow.current?.get(id)?.number;
   const editor = useEditor({
     extensions: closedSet((id) => {
       const use = usesNow.current.find((each) => each.id === id || each.file.id === id);
       const address = use && pictureAddresses(use.file)[0];
       return use && address !== undefined ? { address, markup: use.photoMarkup } : undefined;
-    }),
+    }, numberOf),
     content: forEditor(text.content),
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: pastedHtml,
+      transformPasted: (slice) => withoutUnknownSteps(slice, (id) => !stepsNow.current || numberOf(id) !== undefined),
       clipboardTextParser: pastedText,
       ...pictures.handlers,
       attributes: {
@@ -48,6 +56,10 @@ export function useTextEditor({ uses, pictures, startAt, ...text }: TextEditorOp
     onUpdate: () => typing.pause(),
     onBlur: () => typing.reportNow(),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other numbers the links show them
+  useLayoutEffect(() => {
+    if (!editor.isDestroyed) renumberStepLinks(editor.view.dom, numberOf);
+  }, [editor, steps]);
   const typing = useTyping(editor, text);
   const begin = useEffectEvent(() => {
     // React may draw so late that the editor is gone by then; it makes another one.

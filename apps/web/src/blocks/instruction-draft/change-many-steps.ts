@@ -25,16 +25,17 @@ export function copyOf(store: DraftStore, ids: readonly Id[], isCut: boolean): C
   return copySteps({ instructionId, tree: draft.tree, alerts: draft.alerts }, ids, isCut);
 }
 
-/** Puts copied steps at a place, with their alerts; they are selected. Gives the ids of those on top. */
-export function pasteCopied(store: DraftStore, copied: CopiedSteps, place: StepPlace): readonly Id[] {
+/** Puts copied steps at a place, with their alerts; they are selected. Gives how many links in their texts lead to no step here. */
+export function pasteCopied(store: DraftStore, copied: CopiedSteps, place: StepPlace): number {
   const { change, collapsedIds, draft, instructionId, pick, select, setCollapsed } = store.getState();
-  const { tree, alerts, ids } = pasteSteps({ instructionId, tree: draft.tree, alerts: draft.alerts }, copied, place, newId);
+  const target = { instructionId, tree: draft.tree, alerts: draft.alerts };
+  const { tree, alerts, ids, lostLinks } = pasteSteps(target, copied, place, newId);
   change((now) => ({ ...now, tree, alerts }));
   if (collapsedIds.has(place.parentId)) setCollapsed(without(collapsedIds, place.parentId));
   const [first] = ids;
   if (first !== undefined) select(first);
   if (ids.length > 1) pick(new Set(ids));
-  return ids;
+  return lostLinks;
 }
 
 function withTree(now: Draft, tree: Draft['tree']): Draft {

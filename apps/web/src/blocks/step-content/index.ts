@@ -1,2 +1,3 @@
 export { StepContent } from './step-content.tsx';
+export { type StepNumbers, StepNumbersContext, stepNumbersOf } from './step-numbers.ts';
 export { lineOffsetAt, type TextPlace, textPlaceAt } from './text-place.ts';

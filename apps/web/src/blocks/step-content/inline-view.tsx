@@ -14,6 +14,7 @@ export function InlineView({ node }: { node: InlineNode }) {
     case 'annotationLink':
     case 'instructionLink':
     case 'attachmentLink':
+    case 'stepLink':
       return <TokenView token={node} />;
     default:
       return assertNever(node);

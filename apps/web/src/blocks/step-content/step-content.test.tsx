@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { BlockNode, InlineNode, TokenNode } from '@benchbook/domain/markup';
-import { aFile, aUse } from '@benchbook/testkit';
+import type { Step } from '@benchbook/domain/steps';
+import { aFile, aStep, aUse } from '@benchbook/testkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { StepContent } from './index.ts';
+import { StepContent, StepNumbersContext, stepNumbersOf } from './index.ts';
 
 afterEach(cleanup);
 
@@ -95,4 +96,25 @@ test('ERR-27: a picture is found by its use or its file, and one that is gone or
   ]);
   fireEvent.error(screen.getByAltText('Board'));
   expect(screen.getAllByText('Your Attachment Failed to load')).toHaveLength(2);
+});
+
+test('a link to a step shows the number that the step has now; one to a step that is gone says so, and leads nowhere', () => {
+  const link: TokenNode = { type: 'stepLink', attrs: { id: 'seal', text: 'Clean the seal' } };
+  const gone: TokenNode = { type: 'stepLink', attrs: { id: 'gone', text: 'Drain oil' } };
+  const followed: TokenNode[] = [];
+  const text = (
+    <StepContent document={{ type: 'doc', content: [paragraph(link, gone)] }} onFollow={(token) => followed.push(token)} />
+  );
+  const numbered = (steps: readonly Step[]) => <StepNumbersContext value={stepNumbersOf(steps)}>{text}</StepNumbersContext>;
+  const seal = aStep({ id: 'seal', title: 'Clean the seal' });
+  const { rerender } = render(numbered([aStep({ children: [seal] })]));
+  const button = () => screen.getByRole('button', { name: /^Step .* Clean the seal$/ });
+  expect([button().textContent, button().getAttribute('aria-label')]).toEqual(['1.1', 'Step 1.1 Clean the seal']);
+  fireEvent.click(button());
+  expect(followed).toEqual([link]);
+  expect(screen.getByTitle('This step is not in the instruction any more.').textContent).toBe('Drain oil');
+  rerender(numbered([aStep(), seal]));
+  expect(button().textContent).toBe('2');
+  rerender(text);
+  expect(screen.getByRole('button', { name: 'Clean the seal' })).toBeDefined();
 });

@@ -1,27 +1,71 @@
-import type { TokenNode } from '@benchbook/domain/markup';
-import { IconBook2, IconPaperclip, IconPin } from '@tabler/icons-react';
-import { useContext } from 'react';
+import type { StepLinkNode, TokenNode } from '@benchbook/domain/markup';
+import { IconBook2, IconHash, IconPaperclip, IconPin } from '@tabler/icons-react';
+import { type ReactNode, useContext } from 'react';
+import { t } from './messages.ts';
 import styles from './step-content.module.css';
 import { StepContentContext } from './step-content-context.ts';
+import { StepNumbersContext } from './step-numbers.ts';
 
 /** The icon says what opens: a pin for a place on the model, a paperclip for a file, a book for another instruction. */
-const ICON = { annotationLink: IconPin, attachmentLink: IconPaperclip, instructionLink: IconBook2 } as const;
+const ICON = {
+  annotationLink: IconPin,
+  attachmentLink: IconPaperclip,
+  instructionLink: IconBook2,
+  stepLink: IconHash,
+} as const;
 
 /** A link to something beside the text, soft blue; a press hands it to whoever shows the text. */
 export function TokenView({ token }: { token: TokenNode }) {
-  const { onFollow } = useContext(StepContentContext);
   const Icon = ICON[token.type];
+  const icon = <Icon aria-hidden className={styles['tokenIcon']} stroke={1.75} />;
+  if (token.type === 'stepLink') return <StepLinkView token={token} icon={icon} />;
   const words = token.type === 'attachmentLink' ? token.attrs.title : token.attrs.text;
-  const face = (
-    <>
-      <Icon aria-hidden className={styles['tokenIcon']} stroke={1.75} />
-      {words}
-    </>
-  );
-  if (!onFollow || token.attrs.id === '') return <span className={styles['token']}>{face}</span>;
   return (
-    <button type="button" className={styles['token']} onClick={() => onFollow(token)}>
-      {face}
+    <Face token={token}>
+      {icon}
+      {words}
+    </Face>
+  );
+}
+
+/** The number that the step has now, with its title for the pointer and for screen readers. */
+function StepLinkView({ token, icon }: { token: StepLinkNode; icon: ReactNode }) {
+  const numbers = useContext(StepNumbersContext);
+  const step = numbers?.get(token.attrs.id);
+  if (numbers && !step) {
+    return (
+      <span className={styles['token']} data-gone title={t('stepGone')}>
+        {icon}
+        {token.attrs.text}
+      </span>
+    );
+  }
+  return (
+    <Face token={token} {...(step && { name: t('stepLink', step) })}>
+      {icon}
+      {step?.number ?? token.attrs.text}
+    </Face>
+  );
+}
+
+interface FaceProps {
+  token: TokenNode;
+  /** Where the words that are seen do not say it all. */
+  name?: string;
+  children: ReactNode;
+}
+
+function Face({ token, name, children }: FaceProps) {
+  const { onFollow } = useContext(StepContentContext);
+  if (!onFollow || token.attrs.id === '')
+    return (
+      <span className={styles['token']} title={name}>
+        {children}
+      </span>
+    );
+  return (
+    <button type="button" className={styles['token']} aria-label={name} data-tooltip={name} onClick={() => onFollow(token)}>
+      {children}
     </button>
   );
 }

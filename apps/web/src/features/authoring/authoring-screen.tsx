@@ -1,9 +1,10 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
+import { StepNumbersContext } from '../../blocks/step-content/index.ts';
 import { authoringPath, useTrueAddress } from '../../lib/routes/index.ts';
 import { StatusSlot } from '../../lib/shell/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
@@ -104,13 +105,15 @@ function OpenInstruction(props: AuthoringScreenProps) {
       {isPdf ? (
         <PdfPanes userId={userId} renderLibrary={renderLibrary} />
       ) : (
-        <Panes
-          userId={userId}
-          isTreeShown={isTreeShown}
-          onShowTree={onShowTree}
-          onOpenFiles={setFilesOf}
-          isLibraryOpen={filesOf !== undefined}
-        />
+        <NumberedSteps>
+          <Panes
+            userId={userId}
+            isTreeShown={isTreeShown}
+            onShowTree={onShowTree}
+            onOpenFiles={setFilesOf}
+            isLibraryOpen={filesOf !== undefined}
+          />
+        </NumberedSteps>
       )}
       <Windows {...props} open={open} onOpen={setOpen} releasing={releasing} />
       {filesOf !== undefined && <StepLibrary stepId={filesOf} renderLibrary={renderLibrary} onClose={closeFiles} />}
@@ -122,6 +125,11 @@ function OpenInstruction(props: AuthoringScreenProps) {
       )}
     </div>
   );
+}
+
+/** Links to steps show the numbers that the steps have now. */
+function NumberedSteps({ children }: { children: ReactNode }) {
+  return <StepNumbersContext value={useStepNumbers().byId}>{children}</StepNumbersContext>;
 }
 
 interface OpenToolbarProps extends Pick<AuthoringScreenProps, 'session' | 'renderRelease'> {

@@ -136,6 +136,12 @@ export const t = defineMessages('authoring', {
     'The words were pasted without their pictures: those are not on the clipboard. Copy each picture by itself and paste it, or attach its file.',
   instructionOffline: 'Nested Work Instructions are not available offline. Connect to the network to open.',
   nestedFailed: 'Failed to load the nested Work Instruction. Please try again.',
+  linkStep: 'Link step',
+  searchLinkedStep: 'Number or title of the step',
+  moreSteps: 'The first {{count}} steps. Search to find others.',
+  linkedStepGone: 'This step is not in the work instruction any more.',
+  stepLinksLost_one: '{{count}} link to a step that is not here became plain text.',
+  stepLinksLost_other: '{{count}} links to steps that are not here became plain text.',
   linkInstruction: 'Link work instruction',
   // Viewer
   openAttachments: 'open attachments',

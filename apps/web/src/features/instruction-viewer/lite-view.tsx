@@ -2,7 +2,8 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import { IconLayoutList, IconRectangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { StepNumbersContext, stepNumbersOf } from '../../blocks/step-content/index.ts';
 import { useAfterDone } from '../../lib/preferences/index.ts';
 import { later, laterWindow } from '../../ui/later/index.ts';
 import { BarButton } from './bench/bar-button.tsx';
@@ -32,6 +33,7 @@ export function LiteView(props: LiteViewProps) {
   const { content } = instruction;
   const following = useFollowing(props);
   const { steps, numbers, states, step, state, index, doneCount, percent, goBy, jumpTo, back, reporting } = following;
+  const linked = useMemo(() => stepNumbersOf(content.steps), [content.steps]);
   const [view, setView] = useBenchView();
   const [map, setMap] = useState<'all' | 'open'>();
   const isTogether = useAfterDone().afterDone === 'next' && view === 'focus';
@@ -77,18 +79,20 @@ export function LiteView(props: LiteViewProps) {
         saved={props.savedNote?.('band')}
         onShowLeft={() => setMap('open')}
       />
-      {view === 'focus' ? (
-        <OneStep
-          {...shown}
-          state={state}
-          notice={notice}
-          isTogether={isTogether}
-          isSettled={isSettled}
-          onShowMap={(isOpenOnly) => setMap(isOpenOnly ? 'open' : 'all')}
-        />
-      ) : (
-        <AllSteps {...shown} notice={notice} />
-      )}
+      <StepNumbersContext value={linked}>
+        {view === 'focus' ? (
+          <OneStep
+            {...shown}
+            state={state}
+            notice={notice}
+            isTogether={isTogether}
+            isSettled={isSettled}
+            onShowMap={(isOpenOnly) => setMap(isOpenOnly ? 'open' : 'all')}
+          />
+        ) : (
+          <AllSteps {...shown} notice={notice} />
+        )}
+      </StepNumbersContext>
       {reporting.window}
       {marking.window}
       {map && (

@@ -19,7 +19,7 @@ const step = aStep({ title: 'Mount', attachments: [aUse({ file: aFile({ path: 'm
 const link = { type: 'annotationLink', attrs: { id: hole.id, index: 1, text: 'the hole' } } as const;
 
 test('an annotation link that is followed before the 3D guide has loaded is shown once it has, and each later one at once', async () => {
-  const options = { steps: [step], step, goTo: vi.fn(), openInstruction: vi.fn() };
+  const options = { steps: [step], step, goTo: vi.fn(), openInstruction: vi.fn(), onStepLink: vi.fn() };
   const { result } = renderHook(() => useFollowedFiles(options));
   act(() => result.current.follow(step.id, link));
   expect([result.current.selectedUseId, result.current.channel, guide.lookAt.mock.calls]).toEqual([model.id, undefined, []]);
@@ -28,4 +28,12 @@ test('an annotation link that is followed before the 3D guide has loaded is show
   expect(result.current.channel).toBe('channel');
   act(() => result.current.follow(step.id, link));
   expect(guide.lookAt.mock.calls).toEqual([[hole.id], [hole.id]]);
+});
+
+test('a link to another step leads there, and changes nothing of the files', () => {
+  const options = { steps: [step], step, goTo: vi.fn(), openInstruction: vi.fn(), onStepLink: vi.fn() };
+  const { result } = renderHook(() => useFollowedFiles(options));
+  act(() => result.current.follow(step.id, { type: 'stepLink', attrs: { id: 'other', text: 'Drain oil' } }));
+  expect(options.onStepLink).toHaveBeenCalledExactlyOnceWith('other');
+  expect(options.goTo).not.toHaveBeenCalled();
 });

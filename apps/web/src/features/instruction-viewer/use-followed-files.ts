@@ -13,10 +13,12 @@ interface FollowedFilesOptions {
   step: Step | undefined;
   goTo(stepId: string): void;
   openInstruction(instructionId: string, title: string): void;
+  /** A link to another step was pressed. */
+  onStepLink(stepId: string): void;
 }
 
 /** Which file of the step is shown, and what opens when a link in the text is followed. */
-export function useFollowedFiles({ steps, step, goTo, openInstruction }: FollowedFilesOptions) {
+export function useFollowedFiles({ steps, step, goTo, openInstruction, onStepLink }: FollowedFilesOptions) {
   const hasModel = useMemo(() => steps.some(showsModel), [steps]);
   const { value: createGuide } = useLaterValue(viewerGuide, hasModel);
   const viewer = useMemo(() => createGuide?.(), [createGuide]);
@@ -38,6 +40,7 @@ export function useFollowedFiles({ steps, step, goTo, openInstruction }: Followe
     },
     follow: (stepId: string, token: TokenNode): void => {
       if (token.type === 'instructionLink') return openInstruction(token.attrs.id, token.attrs.text);
+      if (token.type === 'stepLink') return onStepLink(token.attrs.id);
       const uses = steps.find((each) => each.id === stepId)?.attachments ?? [];
       const use =
         token.type === 'annotationLink'

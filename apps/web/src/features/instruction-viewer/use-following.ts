@@ -55,15 +55,16 @@ export function useFollowing({
     count: steps.length,
     items: content.kind === 'pdf' ? 'highlights' : 'steps',
   });
+  const jumpTo = (stepId: string): void => {
+    if (stepId !== step?.id) setLeftId(step?.id);
+    goTo(stepId);
+  };
   return {
     ...progress,
     ...place,
     state: step && states.get(step.id),
     /** Goes to a step that is not the next one, and keeps where one was. */
-    jumpTo: (stepId: string): void => {
-      if (stepId !== step?.id) setLeftId(step?.id);
-      goTo(stepId);
-    },
+    jumpTo,
     /** The way back from a jump, until one is there again. */
     back:
       leftId === undefined || leftId === step?.id || !steps.some(({ id }) => id === leftId)
@@ -92,7 +93,7 @@ export function useFollowing({
       items: content.kind === 'pdf' ? 'highlights' : 'steps',
       nameOf: (stepId) => namesOf(stepId).step,
     }),
-    files: useFollowedFiles({ steps, step, goTo, openInstruction }),
+    files: useFollowedFiles({ steps, step, goTo, openInstruction, onStepLink: jumpTo }),
     /** Of what was done at the steps. That the alerts were read came before them: who ticks one step sees one. */
     waitingCount: progress.waitingCount + readings.waitingCount + reporting.waitingCount,
   };

@@ -4,6 +4,7 @@ import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { memo, useMemo } from 'react';
 import { followPdf } from '../../blocks/pdf-marks/index.ts';
+import { StepNumbersContext, stepNumbersOf } from '../../blocks/step-content/index.ts';
 import { t } from './messages.ts';
 import { PrintCover } from './print-cover.tsx';
 import styles from './print-document.module.css';
@@ -17,29 +18,32 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper, p
   const { alerts, steps: tree } = printed.content;
   const steps = useMemo(() => flattenSteps(tree), [tree]);
   const numbers = useMemo(() => numberSteps(tree), [tree]);
+  const linked = useMemo(() => stepNumbersOf(tree), [tree]);
   const own = useMemo(() => alerts.filter((alert) => !alert.isGlobal), [alerts]);
   const numberOf = (id: string): string => numbers.get(id) ?? '';
   const isPdf = instruction.content.kind === 'pdf';
   return (
-    <article className={styles['document']}>
-      <PrintCover instruction={printed} paper={paper} />
-      <nav className={styles['contents']} aria-label={t('contents')} data-print-contents>
-        <h2>{t(isPdf ? 'highlights' : 'contents')}</h2>
-        {isPdf && <p className={stepStyles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}
-        <ul>
-          {steps.map((step) => (
-            <li key={step.id} data-depth={Math.min(numberOf(step.id).split('.').length, 6)}>
-              <a href={`#step-${step.id}`}>
-                <span>{numberOf(step.id)}</span> {step.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {steps.map((step) => (
-        <PrintStep key={step.id} step={step} number={numberOf(step.id)} alerts={alertsOfStep(own, step.id)} pins={pins} />
-      ))}
-    </article>
+    <StepNumbersContext value={linked}>
+      <article className={styles['document']}>
+        <PrintCover instruction={printed} paper={paper} />
+        <nav className={styles['contents']} aria-label={t('contents')} data-print-contents>
+          <h2>{t(isPdf ? 'highlights' : 'contents')}</h2>
+          {isPdf && <p className={stepStyles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}
+          <ul>
+            {steps.map((step) => (
+              <li key={step.id} data-depth={Math.min(numberOf(step.id).split('.').length, 6)}>
+                <a href={`#step-${step.id}`}>
+                  <span>{numberOf(step.id)}</span> {step.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {steps.map((step) => (
+          <PrintStep key={step.id} step={step} number={numberOf(step.id)} alerts={alertsOfStep(own, step.id)} pins={pins} />
+        ))}
+      </article>
+    </StepNumbersContext>
   );
 });
 

@@ -13,6 +13,7 @@ export const everything: MarkupDocument = {
         { type: 'text', text: ' and ' },
         { type: 'instructionLink', attrs: { id: 'wi-2', text: 'Valve service' } },
         { type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } },
+        { type: 'stepLink', attrs: { id: 'step-2', text: 'Clean the seal' } },
         { type: 'text', text: 'H', marks: [{ type: 'underline' }] },
         { type: 'text', text: '2', marks: [{ type: 'subscript' }] },
         { type: 'text', text: 'page', marks: [{ type: 'link', attrs: { href: 'https://farm.bot' } }] },

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { copyOf, pasteCopied, removeSteps } from '../../../blocks/instruction-draft/index.ts';
 import type { ClipboardWish } from '../../../blocks/step-tree/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
@@ -57,7 +58,8 @@ export function useStepClipboard(): StepClipboard {
       const at = placeOf(tree, ids(id).at(-1) ?? id);
       const place =
         where === 'into' ? { parentId: id, index: childIds(tree, id).length } : { parentId: at.parentId, index: at.index + 1 };
-      pasteCopied(store, copied, place);
+      const lostLinks = pasteCopied(store, copied, place);
+      if (lostLinks > 0) showBanner({ tone: 'news', message: t('stepLinksLost', { count: lostLinks }) });
       announce(t('stepsPasted', { count: flattenSteps(copied.steps).length }));
     };
     return {

@@ -82,7 +82,11 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       }
       whenEmpty={isSelected && <WriteHint onWrite={() => toggle('content')} />}
       alertEditor={editing === 'alerts' && alertSlots && <StepAlerts stepId={id} slots={alertSlots} />}
-      editor={editing === 'content' && <StepEditor step={step} alerts={alerts} startAt={pressed?.startAt} onFollow={follow} />}
+      editor={
+        editing === 'content' && (
+          <StepEditor {...{ step, alerts }} startAt={pressed?.startAt} onOpenFiles={() => onOpenFiles(id)} onFollow={follow} />
+        )
+      }
       actions={
         <>
           <CardButton

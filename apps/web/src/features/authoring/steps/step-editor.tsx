@@ -7,28 +7,34 @@ import type { TextPlace } from '../../../blocks/step-content/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useBroughtFiles } from '../files/use-brought-files.ts';
 import { useInstructionPicker } from '../links/use-instruction-picker.tsx';
+import { useStepLinkPicker } from '../links/use-step-link-picker.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
 import { ContentEditor } from './later-editor.tsx';
 import { STEP_KEYS_WORK } from './use-step-keys.ts';
+import { useStepNumbers } from './use-step-numbers.ts';
 
 interface StepEditorProps {
   step: TreeStep;
   alerts: readonly Alert[];
   /** Where its text was pressed to open it. */
   startAt: TextPlace | undefined;
+  /** Opens the Attachments Library. */
+  onOpenFiles(): void;
   /** Opens what a link in the text leads to. */
   onFollow(token: TokenNode): void;
 }
 
 /** The content of a step while it is edited: text, then time, checks and the file shown first. */
-export function StepEditor({ step, alerts, startAt, onFollow }: StepEditorProps) {
+export function StepEditor({ step, alerts, startAt, onOpenFiles, onFollow }: StepEditorProps) {
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
   const onFiles = useBroughtFiles(step.id);
   const { pick, picker } = useInstructionPicker(session.instructionId);
+  const stepLinks = useStepLinkPicker(step.id);
+  const steps = useStepNumbers().byId;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -43,6 +49,9 @@ export function StepEditor({ step, alerts, startAt, onFollow }: StepEditorProps)
         onUnusableSelection={() => void tell({ title: t('content'), message: t('selectionUnusable') })}
         onFollow={onFollow}
         onPickInstruction={pick}
+        onPickStep={stepLinks.pick}
+        steps={steps}
+        onAddFile={onOpenFiles}
         onFiles={onFiles}
         onPicturesLost={() => void tell({ title: t('attachments'), message: t('picturesLost') })}
         onFlushReady={session.setFlush}
@@ -52,6 +61,7 @@ export function StepEditor({ step, alerts, startAt, onFollow }: StepEditorProps)
       </ContentEditor>
       <div className={styles['around']}>
         {picker}
+        {stepLinks.picker}
         <StepDetailsForm step={step} onChange={(fields) => setFields(step.id, fields)} />
       </div>
     </div>

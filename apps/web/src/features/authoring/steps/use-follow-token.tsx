@@ -23,7 +23,7 @@ interface FollowedToken {
 
 /**
  * What a press on a link in a step does: its file shows over the screen, the model that the step shows first and a place on a
- * model beside the text, its instruction opens in a tab. A link without an id does nothing (EDIT-59).
+ * model beside the text, its instruction opens in a tab, another step is selected. A link without an id does nothing (EDIT-59).
  */
 export function useFollowToken(stepId: Id, onShowAttachments: () => void): FollowedToken {
   const { session, calls } = useAuthor();
@@ -89,6 +89,10 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
           else showOther(use, token.attrs.title);
           return;
         }
+        case 'stepLink':
+          if (draft.tree.byId[token.attrs.id]) session.store.getState().select(token.attrs.id);
+          else void tell({ title: token.attrs.text, message: t('linkedStepGone') });
+          return;
         case 'annotationLink':
           showPlace(uses, token.attrs);
       }

@@ -30,7 +30,7 @@ export function PdfPreview(props: PreviewProps) {
   const numbers = useMemo(() => new Map(steps.map(({ id }, index) => [id, `${index + 1}`])), [steps]);
   const { step, index, goTo } = usePreviewPlace(steps);
   const { reporting, warnings, isHeld, contents, leave } = usePreviewing({ ...props, instruction }, WHOLE_DOCUMENT);
-  const { selectedUseId, selectUse } = useFollowedFiles({ steps, step, goTo, openInstruction });
+  const { selectedUseId, selectUse } = useFollowedFiles({ steps, step, goTo, openInstruction, onStepLink: goTo });
   const goBy = (count: number): void => {
     const next = steps[index + count];
     if (isHeld) return;

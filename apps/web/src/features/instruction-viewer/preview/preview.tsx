@@ -4,6 +4,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { type ReactNode, useMemo } from 'react';
+import { StepNumbersContext, stepNumbersOf } from '../../../blocks/step-content/index.ts';
 import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
 import type { StepVerification } from '../api/verify-step.ts';
 import styles from '../bench/bench.module.css';
@@ -35,6 +36,7 @@ export function Preview(props: PreviewProps) {
   const { content, revision } = instruction;
   const steps = useMemo(() => flattenSteps(content.steps), [content.steps]);
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
+  const linked = useMemo(() => stepNumbersOf(content.steps), [content.steps]);
   const place = usePreviewPlace(steps);
   return (
     <div className={styles['bench']} data-view="preview">
@@ -47,7 +49,9 @@ export function Preview(props: PreviewProps) {
         onClose={close}
       />
       {place.step ? (
-        <PreviewedStep {...props} place={{ ...place, step: place.step }} steps={steps} numbers={numbers} />
+        <StepNumbersContext value={linked}>
+          <PreviewedStep {...props} place={{ ...place, step: place.step }} steps={steps} numbers={numbers} />
+        </StepNumbersContext>
       ) : (
         <p role="status">{t('noSteps')}</p>
       )}

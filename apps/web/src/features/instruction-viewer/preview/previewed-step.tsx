@@ -94,7 +94,10 @@ interface StepReadProps extends PreviewedStepProps {
 /** Title, notes and tabs of the step. */
 function StepRead({ instruction, steps, place, openInstruction, number, walk, banner, report }: StepReadProps) {
   const { step, tab, goTo, showTab } = place;
-  const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({ steps, step, goTo, openInstruction });
+  const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({
+    ...{ steps, step, goTo, openInstruction },
+    onStepLink: walk.walkTo,
+  });
   return (
     <>
       <div className={focusStyles['stepHead']}>
@@ -114,7 +117,7 @@ function StepRead({ instruction, steps, place, openInstruction, number, walk, ba
         channel={channel}
         onSelectUse={selectUse}
         onFollow={(token) => {
-          if (token.type !== 'instructionLink') showTab('attachments');
+          if (token.type === 'attachmentLink' || token.type === 'annotationLink') showTab('attachments');
           follow(step.id, token);
         }}
       />

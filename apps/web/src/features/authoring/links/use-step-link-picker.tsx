@@ -1,0 +1,19 @@
+import type { Id } from '@benchbook/domain/ids';
+import { type ReactNode, useCallback, useState } from 'react';
+import { laterWindow } from '../../../ui/later/index.ts';
+
+const StepLinkPicker = laterWindow(async () => (await import('./step-link-picker.tsx')).StepLinkPicker);
+
+type Picked = { readonly id: Id; readonly title: string } | undefined;
+
+/** Asks for another step of the instruction: a function that settles with the choice, and the dialog while it is open. */
+export function useStepLinkPicker(exceptId: Id): { pick(): Promise<Picked>; picker: ReactNode } {
+  const [answer, setAnswer] = useState<{ settle(picked: Picked): void }>();
+  const pick = useCallback(() => new Promise<Picked>((settle) => setAnswer({ settle })), []);
+  const settle = (picked: Picked): void => {
+    answer?.settle(picked);
+    setAnswer(undefined);
+  };
+  const picker = answer && <StepLinkPicker exceptId={exceptId} onPick={settle} onClose={() => settle(undefined)} />;
+  return { pick, picker };
+}
