@@ -1,5 +1,14 @@
+import { lineText } from '../words/index.ts';
 import { attribute, cleanInline, finishLine, isInline, wholeNumber } from './clean-line.ts';
-import type { BlockNode, InlineNode, ListItemNode, MarkupDocument, TableCellNode, TableRowNode } from './document.ts';
+import {
+  type BlockNode,
+  type InlineNode,
+  type ListItemNode,
+  type MarkupDocument,
+  PICTURE_WIDTHS,
+  type TableCellNode,
+  type TableRowNode,
+} from './document.ts';
 import { asLooseNode, isDangerous, type LooseNode, looseText } from './loose.ts';
 
 /** Lists in lists, tables in cells and the like, counted in nodes; what lies deeper is kept as plain words. */
@@ -86,15 +95,22 @@ function cleanBlock(node: LooseNode, depth: number): readonly BlockNode[] {
     }
     case 'horizontalRule':
       return [{ type: 'horizontalRule' }];
-    case 'image': {
-      const id = attribute(node.attrs['id']).trim();
-      return id ? [{ type: 'image', attrs: { id, alt: attribute(node.attrs['alt']) } }] : [];
-    }
+    case 'image':
+      return cleanPicture(node.attrs);
     case 'table':
       return cleanTable(node, depth);
     default:
       return cleanBlocks(node.content, depth);
   }
+}
+
+function cleanPicture(attrs: LooseNode['attrs']): readonly BlockNode[] {
+  const id = attribute(attrs['id']).trim();
+  if (!id) return [];
+  const caption = lineText(attribute(attrs['caption']));
+  const width = PICTURE_WIDTHS.find((each) => each === attrs['width']);
+  const alt = attribute(attrs['alt']);
+  return [{ type: 'image', attrs: { id, alt, ...(caption !== '' && { caption }), ...(width && { width }) } }];
 }
 
 function cleanList(node: LooseNode, depth: number): readonly BlockNode[] {

@@ -1,5 +1,5 @@
 import { assertNever } from '../errors/index.ts';
-import type { BlockNode, InlineNode, Mark, MarkupDocument, TableCellNode, TokenNode } from './document.ts';
+import type { BlockNode, ImageAttributes, InlineNode, Mark, MarkupDocument, TableCellNode, TokenNode } from './document.ts';
 
 /** Writes a document as HTML of the closed set (design, section 3); the empty document is the empty string. */
 export function documentToHtml(document: MarkupDocument): string {
@@ -27,12 +27,20 @@ function blockToHtml(block: BlockNode): string {
     case 'horizontalRule':
       return '<hr>';
     case 'image':
-      return `<img data-id="${escaped(block.attrs.id)}" alt="${escaped(block.attrs.alt)}">`;
+      return pictureToHtml(block.attrs);
     case 'table':
       return `<table><tbody>${block.content.map((row) => `<tr>${row.content.map(cellToHtml).join('')}</tr>`).join('')}</tbody></table>`;
     default:
       return assertNever(block);
   }
+}
+
+function pictureToHtml({ id, alt, caption, width }: ImageAttributes): string {
+  const more = [
+    ...(caption === undefined ? [] : [` data-caption="${escaped(caption)}"`]),
+    ...(width === undefined ? [] : [` data-width="${width}"`]),
+  ];
+  return `<img data-id="${escaped(id)}" alt="${escaped(alt)}"${more.join('')}>`;
 }
 
 function itemsToHtml(items: readonly { readonly content: readonly BlockNode[] }[]): string {

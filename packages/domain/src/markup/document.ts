@@ -38,8 +38,17 @@ export interface TableCellNode {
 /** An image in use, by the id of its use (`inUseID` on the wire) or of its file; never an address. */
 export interface ImageAttributes {
   readonly id: string;
+  /** What is read out in its place. */
   readonly alt: string;
+  /** Shown below it; left out where there is none. */
+  readonly caption?: string;
+  /** The part of the text's width that it takes; left out where it may take all of it. */
+  readonly width?: PictureWidth;
 }
+
+/** A third and a half of the width of the text. */
+export const PICTURE_WIDTHS = ['small', 'half'] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 export type InlineNode = TextNode | HardBreakNode | TokenNode;
 

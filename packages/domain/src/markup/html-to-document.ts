@@ -49,7 +49,7 @@ function readElement(element: HtmlElement, marks: readonly Raw[], depth: number)
   if (mark) return readNodes(element.childNodes, [...marks, { type: mark }], depth);
   if (tag === 'a') return readAnchor(element, marks, depth);
   if (tag === 'br') return [{ type: 'hardBreak' }];
-  if (tag === 'img') return [{ type: 'image', attrs: { id: attributeOf(element, 'data-id'), alt: attributeOf(element, 'alt') } }];
+  if (tag === 'img') return [{ type: 'image', attrs: pictureAttributesOf(element) }];
   if (tag === 'pre') return [{ type: 'codeBlock', content: [{ type: 'text', text: textOf(element) }] }];
   const raised = tag === 'span' ? RAISED.exec(attributeOf(element, 'style'))?.[1]?.toLowerCase() : undefined;
   const content = readNodes(element.childNodes, raised ? [...marks, { type: `${raised}script` }] : marks, depth);
@@ -126,6 +126,15 @@ function attributesOf(element: HtmlElement): Record<string, unknown> {
     start: attributeOf(element, 'start'),
     colspan: attributeOf(element, 'colspan'),
     rowspan: attributeOf(element, 'rowspan'),
+  };
+}
+
+function pictureAttributesOf(element: HtmlElement): Record<string, unknown> {
+  return {
+    id: attributeOf(element, 'data-id'),
+    alt: attributeOf(element, 'alt'),
+    caption: attributeOf(element, 'data-caption'),
+    width: attributeOf(element, 'data-width'),
   };
 }
 

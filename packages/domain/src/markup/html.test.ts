@@ -145,3 +145,10 @@ test('letters that a style raises or lowers are powers and indices', () => {
     '<p>10<span style="font-size:0.6em;vertical-align:super;">-3</span> H<span style="vertical-align: SUB">2</span>O</p>';
   expect(documentToHtml(htmlToDocument(html))).toBe('<p>10<sup>-3</sup> H<sub>2</sub>O</p>');
 });
+
+test('a picture keeps its caption and width; unknown widths and captions that nobody sees do not come in', () => {
+  const html = '<img data-id="u" alt="Ring" data-caption="The &quot;seal&quot;" data-width="half">';
+  expect(again(html)).toBe(html);
+  expect(plainText(htmlToDocument(html))).toBe('The "seal"');
+  expect(again('<img data-id="u" alt="" data-caption=" \u200b" data-width="900px">')).toBe('<img data-id="u" alt="">');
+});

@@ -8,6 +8,8 @@ export {
   type ListItemNode,
   type Mark,
   type MarkupDocument,
+  PICTURE_WIDTHS,
+  type PictureWidth,
   type StepLinkNode,
   type TableCellNode,
   type TableRowNode,

@@ -28,12 +28,13 @@ function* pieces(blocks: readonly BlockNode[]): Generator<BlockNode> {
   }
 }
 
-/** The words of a document, one line per paragraph, heading, cell or line of code; tokens as the words they show. */
+/** The words of a document, one line per paragraph, heading, cell, line of code or caption; tokens as the words they show. */
 export function plainText(document: MarkupDocument): string {
   const lines: string[] = [];
   for (const block of pieces(document.content)) {
     if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'codeBlock')
       lines.push((block.content ?? []).map(wordsOf).join(''));
+    else if (block.type === 'image' && block.attrs.caption !== undefined) lines.push(block.attrs.caption);
   }
   return lines.join('\n');
 }
@@ -63,8 +64,9 @@ function linesOf(blocks: readonly BlockNode[]): string[] {
         return linesOf(block.content);
       case 'table':
         return block.content.map((row) => row.content.map((cell) => linesOf(cell.content).join(' ')).join(' | '));
-      case 'horizontalRule':
       case 'image':
+        return block.attrs.caption === undefined ? [] : [block.attrs.caption];
+      case 'horizontalRule':
         return [];
       default:
         return assertNever(block);

@@ -55,7 +55,12 @@ export const anyDocument = fc
       inline,
       fc.record({
         type: fc.constantFrom('horizontalRule', 'image', 'script', 'paragraph'),
-        attrs: fc.record({ id: words, alt: words }),
+        attrs: fc.record({
+          id: words,
+          alt: words,
+          caption: words,
+          width: fc.oneof(fc.constantFrom('small', 'half', 'full'), words),
+        }),
       }),
       fc.record({
         type: fc.constantFrom(

@@ -23,6 +23,7 @@ import { insertLink, insertStepLink } from './insert-link.ts';
 import { linkTargetOf } from './link-target.ts';
 import { t } from './messages.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { PictureTools } from './picture-tools.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TokenTools } from './token-tools.tsx';
 import { useEditorState } from './use-editor-state.ts';
@@ -120,6 +121,7 @@ export function EditorToolbar({
       <AnnotationMenu editor={editor} uses={uses} onUnusableSelection={onUnusableSelection} />
       <WebLinkControl editor={editor} />
       <TokenTools editor={editor} onFollow={onFollow} />
+      <PictureTools editor={editor} />
       {onClose && (
         <Button
           className={styles['close']}

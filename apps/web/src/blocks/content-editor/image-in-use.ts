@@ -3,6 +3,7 @@ import { Node } from '@tiptap/core';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Photo } from '../marked-photo/index.ts';
+import richText from '../rich-text/rich-text.module.css';
 import styles from './content-editor.module.css';
 import { t } from './messages.ts';
 
@@ -19,11 +20,16 @@ export function imageInUse(pictureOf: (id: string) => PictureInUse | undefined) 
     group: 'block',
     atom: true,
     draggable: true,
-    addAttributes: () => ({ id: { default: '' }, alt: { default: '' } }),
+    addAttributes: () => ({ id: { default: '' }, alt: { default: '' }, caption: { default: '' }, width: { default: '' } }),
     parseHTML: () => [
       {
         tag: 'img[data-use]',
-        getAttrs: (element) => ({ id: element.dataset['use'] ?? '', alt: element.getAttribute('alt') ?? '' }),
+        getAttrs: (element) => ({
+          id: element.dataset['use'] ?? '',
+          alt: element.getAttribute('alt') ?? '',
+          caption: element.dataset['caption'] ?? '',
+          width: element.dataset['width'] ?? '',
+        }),
       },
     ],
     renderHTML: ({ node }) => {
@@ -32,18 +38,41 @@ export function imageInUse(pictureOf: (id: string) => PictureInUse | undefined) 
       const picture = pictureOf(id);
       return picture === undefined
         ? ['div', { 'data-use': id, class: styles['missing'] }, t('pictureMissing', { name: alt })]
-        : ['img', { 'data-use': id, src: picture.address, alt, class: styles['picture'] }];
+        : [
+            'img',
+            {
+              ...{ 'data-use': id, src: picture.address, alt, class: styles['picture'] },
+              ...{ 'data-caption': String(node.attrs['caption']), 'data-width': String(node.attrs['width']) },
+            },
+          ];
     },
     addNodeView() {
       return ({ node }) => {
         const id = String(node.attrs['id']);
         const alt = String(node.attrs['alt']);
         const picture = pictureOf(id);
-        if (picture?.markup) return markedView(picture, alt);
-        return { dom: picture ? plainPicture(id, picture.address, alt) : missingPicture(id, alt) };
+        const view: PictureNodeView = picture?.markup
+          ? markedView(picture, alt)
+          : { dom: picture ? plainPicture(id, picture.address, alt) : missingPicture(id, alt) };
+        return { ...view, dom: inFigure(view.dom, String(node.attrs['caption']), String(node.attrs['width'])) };
       };
     },
   });
+}
+
+interface PictureNodeView {
+  readonly dom: HTMLElement;
+  readonly destroy?: () => void;
+}
+
+/** With its caption, in the width that it has where it is read. */
+function inFigure(picture: HTMLElement, caption: string, width: string): HTMLElement {
+  if (caption === '' && width === '') return picture;
+  const figure = Object.assign(document.createElement('figure'), { className: richText['figure'] });
+  if (width !== '') figure.dataset['width'] = width;
+  figure.append(picture);
+  if (caption !== '') figure.append(Object.assign(document.createElement('figcaption'), { textContent: caption }));
+  return figure;
 }
 
 function plainPicture(id: string, address: string, alt: string): HTMLElement {

@@ -118,3 +118,14 @@ test('a link to a step shows the number that the step has now; one to a step tha
   rerender(text);
   expect(screen.getByRole('button', { name: 'Clean the seal' })).toBeDefined();
 });
+
+test('a picture has its caption below it and the width that its author gave it; without both it is a picture alone', () => {
+  show([
+    { type: 'image', attrs: { id: 'use-1', alt: 'Board', caption: 'Seen from below', width: 'half' } },
+    { type: 'image', attrs: { id: 'use-1', alt: 'Again' } },
+  ]);
+  const figure = screen.getByRole('figure');
+  expect([figure.textContent, figure.dataset['width']]).toEqual(['Seen from below', 'half']);
+  expect(figure.contains(screen.getByAltText('Board'))).toBe(true);
+  expect(figure.contains(screen.getByAltText('Again'))).toBe(false);
+});

@@ -30,6 +30,7 @@ export const everything: MarkupDocument = {
       ],
     },
     { type: 'image', attrs: { id: 'use-1', alt: 'Plug' } },
+    { type: 'image', attrs: { id: 'use-1', alt: 'Plug', caption: 'Seen from below', width: 'small' } },
     {
       type: 'table',
       content: [

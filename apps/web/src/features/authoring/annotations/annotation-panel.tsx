@@ -40,6 +40,10 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
     // The form is gone, and the focus with it. A new annotation is in the list a little later.
     if (focused) takeLostFocus(panel.current?.querySelector<HTMLElement>(focused) ?? null);
   }, [focused]);
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (selectedId) panel.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
   return (
     <aside ref={panel} className={styles['panel']} aria-label={t('annotations')} data-mode={mode.kind}>
       {mode.kind !== 'view' ? (
