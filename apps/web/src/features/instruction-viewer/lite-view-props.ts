@@ -28,6 +28,8 @@ export interface LiteViewProps extends LiteViewActions {
   /** Where `close` leads; the list when not given. */
   closeLabel?: string | undefined;
   instruction: InstructionView;
+  /** An author's draft: nothing of it is kept, not even where one was. */
+  isWorkingCopy?: boolean | undefined;
   /** Undefined for somebody who only reads. */
   assignment: Assignment | undefined;
   userId: string;

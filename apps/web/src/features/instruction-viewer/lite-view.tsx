@@ -47,7 +47,14 @@ export function LiteView(props: LiteViewProps) {
   useStepKeys({ onNext: () => goBy(1), onPrevious: () => goBy(-1), onToggleDone: press });
   const other = view === 'focus' ? 'cards' : 'focus';
   const bar = (
-    <FollowBar instruction={instruction} following={following} closeLabel={closeLabel} onClose={close} onPreview={preview}>
+    <FollowBar
+      instruction={instruction}
+      following={following}
+      closeLabel={closeLabel}
+      onClose={close}
+      onPreview={preview}
+      isWorkingCopy={props.isWorkingCopy}
+    >
       <BarButton
         label={t(other === 'cards' ? 'showCards' : 'showFocus')}
         icon={other === 'cards' ? IconLayoutList : IconRectangle}

@@ -17,6 +17,7 @@ interface FollowingOptions {
   /** Undefined for somebody who only reads. */
   assignment: Assignment | undefined;
   userId: string;
+  isWorkingCopy?: boolean | undefined;
   /** What changed since this person last did it. */
   changes: readonly ChangedStep[];
   /** A newer revision than the one on the screen. */
@@ -29,6 +30,7 @@ interface FollowingOptions {
 /** An instruction being followed: how far its steps are, which one is on the screen with which file, and what was read and reported. */
 export function useFollowing({
   instruction,
+  isWorkingCopy = false,
   assignment,
   userId,
   changes,
@@ -44,7 +46,7 @@ export function useFollowing({
   const refusedInfoReadings = useRefusedInfoReadings(userId, instructionId);
   const readings = useReadings({ userId, instructionId, revision, namesOf });
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
-  const place = useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment });
+  const place = useCurrentStep({ ...{ steps, allSteps, states, userId, instructionId, assignment }, isKept: !isWorkingCopy });
   const { step, goTo } = place;
   const [leftId, setLeftId] = useState<string>();
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';

@@ -1,5 +1,5 @@
 import { NEW_RELEASE } from '@benchbook/domain/release';
-import { anInstruction } from '@benchbook/testkit';
+import { anInstruction, aStep } from '@benchbook/testkit';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { AuthorContext } from '../session/author-context.ts';
 import { createAuthorSession } from '../session/create-author-session.ts';
 import { useLeaveForPreview } from './use-leave-for-preview.ts';
 
-const ADDRESS = '/dashboard/work%20instructions/preview/wi?pdf=false';
+const ADDRESS = '/dashboard/work%20instructions/preview/wi?pdf=false&step=s2';
 
 function Toolbar() {
   const { pathname, search } = useLocation();
@@ -28,7 +28,8 @@ function Toolbar() {
 
 function open() {
   startTestSession('Engineer');
-  const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(anInstruction({ title: 'Gearbox' })) });
+  const draft = toDraft(anInstruction({ title: 'Gearbox', steps: [aStep({ id: 's1' }), aStep({ id: 's2' })] }));
+  const store = createDraftStore({ instructionId: 'wi', version: 1, draft, selectedId: 's2' });
   const calls = createAuthoringCalls(api, quietApi);
   const live = { release: NEW_RELEASE, workStatus: 'Not Started' } as const;
   const session = createAuthorSession({ store, calls, live, onOthersChanged: () => {} });
@@ -43,7 +44,7 @@ function open() {
 
 const place = () => screen.getByRole('status').textContent;
 
-test('EDIT-18 NAV-17: with nothing to save the preview opens at once', async () => {
+test('EDIT-18 NAV-17: with nothing to save the preview opens at once, at the step that one is on', async () => {
   const sent = answerWith({});
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Preview' }));

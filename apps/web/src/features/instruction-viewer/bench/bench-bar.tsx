@@ -11,7 +11,7 @@ interface BenchBarProps {
   title: string;
   revision: number | null;
   /** An author's, not the revision that may be live beside it. */
-  isWorkingCopy?: boolean;
+  isWorkingCopy?: boolean | undefined;
   /** Ticks that the server has not confirmed. */
   waitingCount: number;
   /** Where the cross leads; the list when not given. */

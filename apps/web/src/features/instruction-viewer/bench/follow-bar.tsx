@@ -17,6 +17,7 @@ interface FollowBarProps {
   closeLabel?: string | undefined;
   onClose(): void;
   onPreview(): void;
+  isWorkingCopy?: boolean | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
@@ -28,6 +29,7 @@ export function FollowBar({
   closeLabel = t('backToList'),
   onClose,
   onPreview,
+  isWorkingCopy,
   children,
 }: FollowBarProps) {
   const { title, alerts } = instruction.content;
@@ -37,6 +39,7 @@ export function FollowBar({
       <BenchBar
         title={title}
         revision={instruction.revision}
+        isWorkingCopy={isWorkingCopy}
         waitingCount={following.waitingCount}
         closeLabel={closeLabel}
         onClose={onClose}

@@ -15,6 +15,8 @@ interface CurrentStepOptions {
   instructionId: string;
   /** Undefined for somebody who only reads. */
   assignment: Assignment | undefined;
+  /** This device remembers where one was. */
+  isKept: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ interface CurrentStepOptions {
  * name it is the step that the person left last; in a run that was handed over it is at first the one that the other person
  * left. Where that step is done it is the next open one, and without such a step the first open one.
  */
-export function useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment }: CurrentStepOptions) {
+export function useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment, isKept }: CurrentStepOptions) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const named = search.get('step');
@@ -49,9 +51,9 @@ export function useCurrentStep({ steps, allSteps, states, userId, instructionId,
   const nameInAddress = useEffectEvent(goTo);
   useEffect(() => {
     if (stepId === undefined) return;
-    keepReadingPlace(place, stepId);
+    if (isKept) keepReadingPlace(place, stepId);
     if (named !== stepId) nameInAddress(stepId);
-  }, [stepId, named, place]);
+  }, [stepId, named, place, isKept]);
 
   return { step, index, goTo, goBy };
 }

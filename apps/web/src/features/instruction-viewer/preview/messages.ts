@@ -13,4 +13,7 @@ export const t = defineMessages('preview', {
   noAlerts: 'No Alerts',
   warningsTitle: 'Step {{number}}: warnings and cautions',
   ok: 'OK',
+  asAtBench: 'As at the bench',
+  atBench: 'Bench',
+  draftAtBench: 'Preview of the draft. Nothing is recorded.',
 });

@@ -1,7 +1,7 @@
 import { canAuthor } from '@benchbook/domain/access';
 import { stepToLookAt } from '@benchbook/domain/alerts';
 import { flattenSteps } from '@benchbook/domain/steps';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { BriefNotice } from '../../../blocks/assignment-brief/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
 import { CALLED, paths, previewPath, selectedPath, useTrueAddress, useWayBack } from '../../../lib/routes/index.ts';
@@ -10,6 +10,7 @@ import { useFrame, usePageTitle } from '../../../lib/shell/index.ts';
 import { later } from '../../../ui/later/index.ts';
 import { useMyAssignment } from '../api/use-my-assignment.ts';
 import { readPreviewed, usePreviewedInstruction } from '../api/use-previewed-instruction.ts';
+import type { StepVerification } from '../api/verify-step.ts';
 import { ArrivalNotice } from '../bench/arrival-notice.tsx';
 import { GONE } from '../gone.ts';
 import { InfoGate } from '../info-gate.tsx';
@@ -21,7 +22,11 @@ import { Preview } from './preview.tsx';
 
 const loadLater = () => import('../lite-view-later.ts');
 const PdfPreview = later(async () => (await import('../pdf/pdf-preview.tsx')).PdfPreview, { fetched: 'when-needed' });
+const DraftAtBench = later(async () => (await import('./draft-at-bench.tsx')).DraftAtBench, { fetched: 'when-needed' });
 const NotThere = later(async () => (await loadLater()).NotThere);
+
+/** In the address: an author sees the draft on the page of the bench, the text beside the picture. */
+const AT_BENCH = { view: 'bench', show: 'focus' } as const;
 
 /**
  * The preview of one instruction: authors see their working copy, all others the live revision, in the run that is
@@ -41,7 +46,8 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
   usePageTitle(instruction?.content.title ?? '');
   useTrueAddress(instruction && previewPath({ id: instructionId, kind: instruction.content.kind }));
 
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
 
   const code = error instanceof ApiError ? error.code : undefined;
   // Withdrawn, deleted or unassigned: stop showing it. After any other failure, keep showing what was last received.
@@ -67,8 +73,26 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
     calledId: isAuthor || assignment.data !== undefined ? search.get(CALLED) : null,
     stepIds: flattenSteps(instruction.content.steps).map(({ id }) => id),
   });
-  const View = instruction.content.kind === 'pdf' ? PdfPreview : Preview;
+  const isPdf = instruction.content.kind === 'pdf';
+  const View = isPdf ? PdfPreview : Preview;
   const edition = isAuthor ? { isWorkingCopy: true } : {};
+  const open = (id: string, title: string): void => void openInstruction(id, title);
+  const showAtBench = (isShown: boolean): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(AT_BENCH)) {
+          if (isShown) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true, state },
+    );
+  const verify = async (call: StepVerification) => {
+    const place = { instructionId, run, revision: mine ? instruction.revision : null };
+    return (await loadLater()).verifyStep({ ...call, ...place });
+  };
   return (
     <InfoGate
       key={`${instructionId} ${run}`}
@@ -82,22 +106,30 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
       onClose={close}
       {...edition}
     >
-      <View
-        instruction={instruction}
-        assignment={mine}
-        calledId={calledId}
-        notice={
-          arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />
-        }
-        userId={user.id}
-        verify={async (call) => {
-          const place = { instructionId, run, revision: mine ? instruction.revision : null };
-          return (await loadLater()).verifyStep({ ...call, ...place });
-        }}
-        openInstruction={(id, title) => void openInstruction(id, title)}
-        close={close}
-        {...edition}
-      />
+      {isAuthor && !isPdf && search.get('view') === AT_BENCH.view ? (
+        <DraftAtBench
+          {...{ instruction, verify, close }}
+          userId={user.id}
+          openInstruction={open}
+          onTabs={() => showAtBench(false)}
+          closeLabel={t('close')}
+        />
+      ) : (
+        <View
+          instruction={instruction}
+          assignment={mine}
+          calledId={calledId}
+          notice={
+            arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />
+          }
+          userId={user.id}
+          verify={verify}
+          openInstruction={open}
+          close={close}
+          onBench={isAuthor ? () => showAtBench(true) : undefined}
+          {...edition}
+        />
+      )}
     </InfoGate>
   );
 }

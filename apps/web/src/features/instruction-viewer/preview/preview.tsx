@@ -3,13 +3,16 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
+import { IconDeviceTablet } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { StepNumbersContext, stepNumbersOf } from '../../../blocks/step-content/index.ts';
 import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
 import type { StepVerification } from '../api/verify-step.ts';
+import { BarButton } from '../bench/bar-button.tsx';
 import styles from '../bench/bench.module.css';
 import { BenchBar } from '../bench/bench-bar.tsx';
 import { t } from '../messages.ts';
+import { t as words } from './messages.ts';
 import { PreviewedStep } from './previewed-step.tsx';
 import { usePreviewPlace } from './use-preview-place.ts';
 
@@ -28,11 +31,13 @@ export interface PreviewProps {
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
   close(): void;
+  /** Shows a draft on the page of the people at the bench. */
+  onBench?: (() => void) | undefined;
 }
 
 /** The preview of an instruction, step by step. */
 export function Preview(props: PreviewProps) {
-  const { instruction, isWorkingCopy = false, close } = props;
+  const { instruction, isWorkingCopy = false, close, onBench } = props;
   const { content, revision } = instruction;
   const steps = useMemo(() => flattenSteps(content.steps), [content.steps]);
   const numbers = useMemo(() => numberSteps(content.steps), [content.steps]);
@@ -47,7 +52,9 @@ export function Preview(props: PreviewProps) {
         waitingCount={0}
         closeLabel={t('close')}
         onClose={close}
-      />
+      >
+        {onBench && <BarButton label={words('asAtBench')} words={words('atBench')} icon={IconDeviceTablet} onClick={onBench} />}
+      </BenchBar>
       {place.step ? (
         <StepNumbersContext value={linked}>
           <PreviewedStep {...props} place={{ ...place, step: place.step }} steps={steps} numbers={numbers} />

@@ -71,6 +71,7 @@ export function show({
       verify={verify}
       openInstruction={vi.fn()}
       close={close}
+      onBench={isWorkingCopy ? vi.fn() : undefined}
     />
   );
   return { ...openPage(page, at ? `/?pdf=false&step=${at.id}` : '/?pdf=false'), verify, close };

@@ -1,0 +1,35 @@
+import type { InstructionView } from '@benchbook/domain/instructions';
+import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
+import type { StepVerification } from '../api/verify-step.ts';
+import { LiteView } from '../lite-view.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+
+interface DraftAtBenchProps {
+  instruction: InstructionView;
+  userId: string;
+  verify(call: StepVerification): Promise<SupervisorRefusal | undefined>;
+  openInstruction(instructionId: string, title: string): void;
+  /** Back to the preview with its tabs. */
+  onTabs(): void;
+  close(): void;
+  closeLabel: string;
+}
+
+/**
+ * A draft on the page of the people at the bench. Without a run and a revision nothing that is done on it is recorded or
+ * reported, and it leaves no reading place.
+ */
+export function DraftAtBench({ instruction, onTabs, ...rest }: DraftAtBenchProps) {
+  return (
+    <LiteView
+      {...rest}
+      isWorkingCopy
+      instruction={{ ...instruction, revision: null }}
+      assignment={undefined}
+      changes={[]}
+      savedNote={(place) => place === 'step' && <DraftNotice />}
+      startAgain={async () => false}
+      preview={onTabs}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { IconEye } from '@tabler/icons-react';
+import styles from '../bench/notices.module.css';
+import { t } from './messages.ts';
+
+/** Over each step of a draft that is seen as at the bench. */
+export function DraftNotice() {
+  return (
+    <p className={styles['changed']} role="status">
+      <IconEye aria-hidden size={24} stroke={1.75} />
+      <span className={styles['words']}>{t('draftAtBench')}</span>
+    </p>
+  );
+}
