@@ -1,16 +1,32 @@
 import { expect, test } from 'vitest';
 import { moveItem } from '../../ui/order/move-item.ts';
 import { ALL_KINDS, nextNameOrder, toggleKind, typeQuery } from './list-options.ts';
-import { toggleSelection } from './selection.ts';
+import { ALONE, selectInLibrary, selectOnStep } from './selection.ts';
 import { findLibraryUploadProblem, LIBRARY_UPLOADS } from './upload/upload-rules.ts';
 
-test('ATT-34 ATT-35: one item is selected at most, and a second click on it selects nothing', () => {
-  const inLibrary = { side: 'library', id: 'f1' } as const;
-  const onStep = { side: 'current', id: 'u1' } as const;
-  expect(toggleSelection(undefined, inLibrary)).toEqual(inLibrary);
-  expect(toggleSelection(inLibrary, onStep)).toEqual(onStep);
-  expect(toggleSelection(onStep, { ...onStep })).toBeUndefined();
-  expect(toggleSelection({ side: 'library', id: 'u1' }, onStep)).toEqual(onStep);
+const ORDER = ['f1', 'f2', 'f3', 'f4'];
+
+test('ATT-34 ATT-35: a press selects one file alone on either side, and a second press on it selects nothing', () => {
+  const inLibrary = selectInLibrary(undefined, 'f1', ALONE, ORDER);
+  expect(inLibrary).toEqual({ side: 'library', ids: ['f1'], lastId: 'f1' });
+  const onStep = selectOnStep(inLibrary, 'u1');
+  expect(onStep).toEqual({ side: 'current', id: 'u1' });
+  expect(selectOnStep(onStep, 'u1')).toBeUndefined();
+  expect(selectInLibrary(onStep, 'f2', ALONE, ORDER)).toMatchObject({ ids: ['f2'] });
+  expect(selectInLibrary(inLibrary, 'f1', ALONE, ORDER)).toBeUndefined();
+});
+
+test('several files are selected one by one with Ctrl, and as a range with Shift in either direction', () => {
+  const more = { isMore: true, isRange: false };
+  const range = { isMore: false, isRange: true };
+  const two = selectInLibrary(selectInLibrary(undefined, 'f4', more, ORDER), 'f1', more, ORDER);
+  expect(two).toMatchObject({ ids: ['f4', 'f1'] });
+  expect(selectInLibrary(two, 'f3', range, ORDER)).toMatchObject({ ids: ['f4', 'f1', 'f2', 'f3'], lastId: 'f1' });
+  expect(selectInLibrary(selectInLibrary(undefined, 'f3', ALONE, ORDER), 'f2', range, ORDER)).toMatchObject({
+    ids: ['f2', 'f3'],
+  });
+  expect(selectInLibrary(two, 'f4', more, ORDER)).toMatchObject({ ids: ['f1'] });
+  expect(selectInLibrary(two, 'f4', ALONE, ORDER)).toMatchObject({ ids: ['f4'] });
 });
 
 test('ATT-07: the A-to-Z toggle goes from grey to ascending to descending and back to grey', () => {

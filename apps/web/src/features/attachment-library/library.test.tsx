@@ -91,6 +91,55 @@ test('ATT-36 ATT-37: what is attached leaves the grid for the list, and comes ba
   expect(await within(grid).findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
 });
 
+test('several files are attached at once: selected with Ctrl, by their boxes or as a range', async () => {
+  answerWith({ 'GET /api/attachments': [...LIST, wire('third.png')] });
+  const { user } = openPage(<StepLibrary />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  await user.keyboard('{Shift>}');
+  await user.click(option('third.png'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 of 3 files selected')).toBeTruthy();
+  await user.click(screen.getByTitle('Select part.obj as well'));
+  expect(screen.getAllByRole('option', { selected: true }).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'manual.pdf',
+    'third.png',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  const onStep = within(screen.getByRole('listbox', { name: 'Currently Attached Files' }));
+  expect(await onStep.findByRole('option', { name: 'third.png' })).toBeTruthy();
+  expect(onStep.getByRole('option', { name: 'manual.pdf' })).toBeTruthy();
+});
+
+test('a double-click attaches a file, and so does dragging it to the files of the step', async () => {
+  answerWith({ 'GET /api/attachments': LIST });
+  const { user } = openPage(<StepLibrary />);
+  await user.dblClick(await screen.findByRole('option', { name: 'manual.pdf' }));
+  const side = screen.getByRole('region', { name: 'Currently Attached Files' });
+  expect(await within(side).findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
+  const stored = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, value: string) => void stored.set(type, value),
+    getData: (type: string) => stored.get(type) ?? '',
+    get types() {
+      return [...stored.keys()];
+    },
+  };
+  fireEvent.dragStart(option('part.obj'), { dataTransfer });
+  fireEvent.dragOver(side, { dataTransfer });
+  fireEvent.drop(side, { dataTransfer });
+  expect(await within(side).findByRole('option', { name: 'part.obj' })).toBeTruthy();
+});
+
+test('as a list each file has its date and size, and a double-click on the full page shows it', async () => {
+  answerWith({ 'GET /api/attachments': LIST, 'HEAD /api/files/*/display': () => new Response(null, { status: 404 }) });
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('button', { name: 'Show as a list' }));
+  expect(option('manual.pdf').textContent).toMatch(/manual\.pdf01\/01\/1970 .*5 B$/);
+  expect(screen.queryByTitle(/^Select/)).toBeNull();
+  await user.dblClick(option('part.obj'));
+  expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy();
+});
+
 test('who attaches with the keys goes on from there: the button can not be pressed again, and keeps the focus', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<StepLibrary />);

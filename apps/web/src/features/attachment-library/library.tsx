@@ -28,6 +28,7 @@ import { ReplaceDialog } from './usage/replace-dialog.tsx';
 import { UsageDialog } from './usage/usage-dialog.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 import { type LibraryChoice, useLibraryChoice } from './use-library-choice.ts';
+import { useLibraryLook } from './use-library-look.ts';
 import { useOpened } from './use-opened.ts';
 import { useStepActions } from './use-step-actions.ts';
 
@@ -80,8 +81,16 @@ function useAsking() {
   const search = useSettledSearch(typed);
   const [kinds, setKinds] = useState(ALL_KINDS);
   const [order, setOrder] = useState<NameOrder>('none');
+  const { look, setLook } = useLibraryLook();
   return {
-    tools: { search: typed, onSearch: setTyped, kinds, onKinds: setKinds, order, onOrder: setOrder },
+    tools: {
+      ...{ search: typed, onSearch: setTyped, kinds, onKinds: setKinds },
+      order,
+      onOrder: setOrder,
+      look,
+      onLook: setLook,
+    },
+    look,
     isFiltered: search.trim() !== '' || kinds !== ALL_KINDS,
     pages: useLibraryPages({ search, kinds, order }),
   };
@@ -102,6 +111,8 @@ function OpenLibrary(props: OpenLibraryProps) {
   const { uploads, notice, drop } = sending;
   const [menu, setMenu] = useState<{ readonly file: LibraryFile; readonly tile: HTMLElement }>();
   const deleteFile = useDeleteFile();
+  const actions = useStepActions(step);
+  const attach = (files: readonly LibraryFile[]): void => void actions.attach(files).then((done) => done && choice.deselect());
   const askToDelete = async (file: LibraryFile): Promise<void> => {
     if (await deleteFile(file)) choice.deselect();
   };
@@ -113,10 +124,22 @@ function OpenLibrary(props: OpenLibraryProps) {
       {...drop.handlers}
     >
       <div className={styles['sides']} data-step={step ? true : undefined}>
-        {step && <CurrentSide step={step} selected={choice.onStep} onSelect={(id) => choice.select({ side: 'current', id })} />}
+        {step && (
+          <CurrentSide
+            step={step}
+            selected={choice.onStep}
+            onSelect={choice.selectOnStep}
+            onAttach={(ids) => attach(choice.files.filter(({ id }) => ids.includes(id)))}
+          />
+        )}
         <div className={styles['right']}>
           <GridTools {...asking.tools} />
-          <Files asking={asking} choice={choice} onMenu={isAuthor ? (file, tile) => setMenu({ file, tile }) : undefined} />
+          <Files
+            asking={asking}
+            choice={choice}
+            onOpen={(file) => (step ? attach([file]) : props.onShow(file))}
+            onMenu={isAuthor ? (file, tile) => setMenu({ file, tile }) : undefined}
+          />
         </div>
       </div>
       {(uploads.length > 0 || notice) && (
@@ -126,7 +149,7 @@ function OpenLibrary(props: OpenLibraryProps) {
           <DeletedOffers uploads={uploads} onDone={sending.cancel} />
         </div>
       )}
-      <Footer {...props} onDelete={(file) => void askToDelete(file)} />
+      <Footer {...props} {...{ actions, attach }} onDelete={(file) => void askToDelete(file)} />
       {sending.chooser}
       {menu && (
         <OpenMenu
@@ -143,20 +166,26 @@ function OpenLibrary(props: OpenLibraryProps) {
 interface FilesProps {
   asking: ReturnType<typeof useAsking>;
   choice: LibraryChoice;
+  /** A double-click. */
+  onOpen(file: LibraryFile): void;
   onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
 }
 
-function Files({ asking: { pages, isFiltered }, choice, onMenu }: FilesProps) {
+function Files({ asking: { pages, isFiltered, look }, choice, onOpen, onMenu }: FilesProps) {
   if (pages.failure !== undefined)
     return <ErrorState message={t('listFailed', { message: pages.failure })} onRetry={pages.retry} />;
   return (
     <FileGrid
+      key={look}
+      look={look}
       files={choice.files}
       total={choice.count}
       isLoading={pages.isLoading}
       isFiltered={isFiltered || choice.hasAttached}
       selectedIds={new Set(choice.chosen.map(({ id }) => id))}
-      onSelect={({ id }) => choice.select({ side: 'library', id })}
+      canMany={choice.canMany}
+      onSelect={({ id }, keys) => choice.select(id, keys)}
+      onOpen={onOpen}
       onMenu={onMenu}
       onLoadMore={pages.loadMore}
     />
@@ -167,10 +196,15 @@ function Files({ asking: { pages, isFiltered }, choice, onMenu }: FilesProps) {
 const TEXTURED = ['glb', 'obj'];
 
 /** The footer, and the windows it opens. */
-function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void }) {
-  const { step, isAuthor, sending, choice, onShow, onPick, onDelete } = props;
+interface FooterProps extends OpenLibraryProps {
+  actions: ReturnType<typeof useStepActions>;
+  attach(files: readonly LibraryFile[]): void;
+  onDelete(file: LibraryFile): void;
+}
+
+function Footer(props: FooterProps) {
+  const { step, isAuthor, sending, choice, actions, attach, onShow, onPick, onDelete } = props;
   const { chosen, onStep, inLibrary, selected, deselect } = choice;
-  const actions = useStepActions(step);
   const [dialog, setDialog] = useState<{ readonly kind: 'uses' | 'replace'; readonly file: FileReference }>();
   const [isDeletedOpen, setDeletedOpen] = useState(false);
   const close = (): void => setDialog(undefined);
@@ -178,7 +212,7 @@ function Footer(props: OpenLibraryProps & { onDelete(file: LibraryFile): void })
     isBusy: actions.isBusy,
     canAttach: chosen.length > 0,
     canDetach: onStep !== undefined,
-    attach: () => void actions.attach(chosen).then((done) => done && deselect()),
+    attach: () => attach(chosen),
     detach: () => onStep && void actions.detach(onStep.id).then((done) => done && deselect()),
   };
   const authorActions = isAuthor

@@ -1,6 +1,7 @@
+import type { Id } from '@benchbook/domain/ids';
 import { useState } from 'react';
 import type { useLibraryPages } from './api/use-library-pages.ts';
-import { type Selection, toggleSelection } from './selection.ts';
+import { ALONE, type Selection, type SelectKeys, selectInLibrary, selectOnStep } from './selection.ts';
 import type { StepFiles } from './step-files.ts';
 import type { useLibraryUploads } from './upload/use-library-uploads.ts';
 
@@ -18,23 +19,36 @@ export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrive
   // What has just been uploaded stands selected, on a step all of it, until somebody selects by hand.
   const toAttach = arrived.filter((file) => !attachedIds.has(file.id));
   const justArrived = step ? toAttach : toAttach.slice(-1);
-  const chosen = selection ? files.filter((file) => selection.side === 'library' && file.id === selection.id) : justArrived;
+  const chosen = selection
+    ? files.filter((file) => selection.side === 'library' && selection.ids.includes(file.id))
+    : justArrived;
   const inLibrary = chosen.length === 1 ? chosen[0] : undefined;
   const onStep = selection?.side === 'current' ? step?.uses.find((use) => use.id === selection.id) : undefined;
+  /** What has just been uploaded counts as selected by hand once more is selected. */
+  const before = (): Selection => {
+    const last = chosen.at(-1);
+    return selection ?? (last && { side: 'library', ids: chosen.map(({ id }) => id), lastId: last.id });
+  };
   return {
     files,
     /** Of all that fit, loaded or not, without those on the step. */
     count: (pages.total ?? 0) - (pages.files.length - files.length),
     hasAttached: attachedIds.size > 0,
-    /** In the library; several where they have just been uploaded. */
+    /** Only a step takes several at once. */
+    canMany: step !== undefined,
+    /** In the library, in the order of the list. */
     chosen,
     inLibrary,
     onStep,
     /** The one on either side. */
     selected: inLibrary ?? onStep?.file,
-    select: (clicked: NonNullable<Selection>): void => {
-      const isOnlyArrived = !selection && inLibrary?.id === clicked.id;
-      setSelection(isOnlyArrived ? undefined : toggleSelection(selection, clicked));
+    selectOnStep: (id: Id): void => {
+      setSelection(selectOnStep(selection, id));
+      forgetArrived();
+    },
+    select: (id: Id, keys: SelectKeys): void => {
+      const order = files.map((file) => file.id);
+      setSelection(selectInLibrary(before(), id, step ? keys : ALONE, order));
       forgetArrived();
     },
     deselect: (): void => setSelection(undefined),

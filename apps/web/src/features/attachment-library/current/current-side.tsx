@@ -1,5 +1,7 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type DragEvent, useState } from 'react';
 import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
+import { bringsLibraryFiles, readDragged } from '../dragged-files.ts';
 import styles from '../library.module.css';
 import { t } from '../messages.ts';
 import type { StepFiles } from '../step-files.ts';
@@ -9,12 +11,37 @@ interface CurrentSideProps {
   step: StepFiles;
   selected: AttachmentUse | undefined;
   onSelect(useId: string): void;
+  /** Files of the library were dropped here. */
+  onAttach(fileIds: readonly string[]): void;
 }
 
 /** The files of the step, on the left. */
-export function CurrentSide({ step, selected, onSelect }: CurrentSideProps) {
+export function CurrentSide({ step, selected, onSelect, onAttach }: CurrentSideProps) {
+  const [isOver, setOver] = useState(false);
+  const onDragOver = (event: DragEvent): void => {
+    if (!bringsLibraryFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+  const onDragLeave = ({ relatedTarget, currentTarget }: DragEvent): void => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+  };
+  const onDrop = (event: DragEvent): void => {
+    setOver(false);
+    if (!bringsLibraryFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    // Around it, files of this machine are taken.
+    event.stopPropagation();
+    onAttach(readDragged(event.dataTransfer));
+  };
   return (
-    <section className={styles['current']} aria-label={t('currentFiles')}>
+    <section
+      className={styles['current']}
+      aria-label={t('currentFiles')}
+      data-over={isOver || undefined}
+      {...{ onDragOver, onDragLeave, onDrop }}
+    >
       <p className={styles['step']}>
         {step.stepNumber === '' ? step.stepTitle : t('forStep', { number: step.stepNumber, title: step.stepTitle })}
       </p>

@@ -6,6 +6,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { t } from '../messages.ts';
+import type { SelectKeys } from '../selection.ts';
+import type { LibraryLook } from '../use-library-look.ts';
 import styles from './file-grid.module.css';
 import { FileTile } from './file-tile.tsx';
 
@@ -15,29 +17,35 @@ interface FileGridProps {
   total: number;
   isLoading: boolean;
   isFiltered: boolean;
-  /** One, or all that have just been uploaded. */
+  look: LibraryLook;
   selectedIds: ReadonlySet<Id>;
-  onSelect(file: LibraryFile): void;
+  /** Several can be selected. */
+  canMany: boolean;
+  onSelect(file: LibraryFile, keys: SelectKeys): void;
+  /** A double-click. */
+  onOpen(file: LibraryFile): void;
   onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
   onLoadMore(): void;
 }
 
 /** Spec, section 9: the library grid has 2 columns. */
-const COLUMNS = 2;
-const ROW_PX = 190;
+const COLUMNS = { tiles: 2, list: 1 } as const;
+const ROW_PX = { tiles: 190, list: 48 } as const;
 /** More is asked for when so many rows are left below. */
 const ROWS_AHEAD = 12;
 
-/** The library in two columns. Only what is in view is drawn; the next page comes before its end is reached. */
-export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onSelect, onMenu, onLoadMore }: FileGridProps) {
+/** The library in two columns, or as a list. Only what is in view is drawn; the next page comes before its end is reached. */
+export function FileGrid(props: FileGridProps) {
+  const { files, total, isLoading, isFiltered, look, selectedIds, canMany, onSelect, onOpen, onMenu, onLoadMore } = props;
+  const columns = COLUMNS[look];
   const scroller = useRef<HTMLDivElement>(null);
   const tabStopTile = useTabStopIn(scroller);
   const [focusedIndex, setFocusedIndex] = useState(0);
-  const rowCount = Math.ceil(files.length / COLUMNS);
+  const rowCount = Math.ceil(files.length / columns);
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => ROW_PX[look],
     overscan: 3,
   });
   const rows = virtualizer.getVirtualItems();
@@ -48,12 +56,14 @@ export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onS
 
   const tabStop = Math.min(focusedIndex, Math.max(files.length - 1, 0));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = indexAfterKey(event.key, tabStop, files.length);
+    const next = indexAfterKey(event.key, tabStop, files.length, columns);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setFocusedIndex(next);
-    virtualizer.scrollToIndex(Math.floor(next / COLUMNS));
-    const id = files[next]?.id;
+    virtualizer.scrollToIndex(Math.floor(next / columns));
+    const file = files[next];
+    if (file && event.shiftKey && canMany) onSelect(file, { isMore: false, isRange: true });
+    const id = file?.id;
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus());
   };
 
@@ -64,15 +74,21 @@ export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onS
       <div
         role="listbox"
         aria-label={t('files')}
-        aria-multiselectable={selectedIds.size > 1 || undefined}
+        aria-multiselectable={canMany || undefined}
         className={styles['rows']}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
       >
         {rows.map((row) => (
-          <div key={row.key} role="presentation" className={styles['row']} style={{ transform: `translateY(${row.start}px)` }}>
-            {files.slice(row.index * COLUMNS, (row.index + 1) * COLUMNS).map((file, column) => {
-              const index = row.index * COLUMNS + column;
+          <div
+            key={row.key}
+            role="presentation"
+            className={styles['row']}
+            data-look={look}
+            style={{ transform: `translateY(${row.start}px)` }}
+          >
+            {files.slice(row.index * columns, (row.index + 1) * columns).map((file, column) => {
+              const index = row.index * columns + column;
               return (
                 <FileTile
                   key={file.id}
@@ -82,10 +98,14 @@ export function FileGrid({ files, total, isLoading, isFiltered, selectedIds, onS
                   tabStop={tabStopTile}
                   position={index + 1}
                   count={total}
-                  onSelect={() => {
+                  look={look}
+                  canMany={canMany}
+                  draggedIds={canMany ? (selectedIds.has(file.id) ? [...selectedIds] : [file.id]) : undefined}
+                  onSelect={(keys) => {
                     setFocusedIndex(index);
-                    onSelect(file);
+                    onSelect(file, keys);
                   }}
+                  onOpen={() => onOpen(file)}
                   onMenu={onMenu && ((tile) => onMenu(file, tile))}
                 />
               );
@@ -109,12 +129,12 @@ function useTabStopIn(scroller: RefObject<HTMLElement | null>): RefObject<HTMLEl
   );
 }
 
-function indexAfterKey(key: string, index: number, count: number): number | undefined {
+function indexAfterKey(key: string, index: number, count: number, columns: number): number | undefined {
   const next = {
     ArrowRight: index + 1,
     ArrowLeft: index - 1,
-    ArrowDown: index + COLUMNS,
-    ArrowUp: index - COLUMNS,
+    ArrowDown: index + columns,
+    ArrowUp: index - columns,
     Home: 0,
     End: count - 1,
   }[key];
@@ -125,7 +145,7 @@ function LoadingTiles() {
   return (
     <div className={styles['loading']} role="status" aria-label={t('loading')}>
       {[1, 2, 3, 4].map((tile) => (
-        <Skeleton key={tile} height={ROW_PX - 12} />
+        <Skeleton key={tile} height={ROW_PX.tiles - 12} />
       ))}
     </div>
   );

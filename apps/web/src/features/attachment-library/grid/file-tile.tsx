@@ -1,9 +1,15 @@
 import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
 import { IconCheck } from '@tabler/icons-react';
-import { type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useRef } from 'react';
 import { FileKindIcon } from '../../../blocks/attachment-viewer/index.ts';
 import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { formatTimestamp } from '../../../lib/format/dates.ts';
+import { fileSize } from '../../../lib/format/file-size.ts';
 import { useFocusGoesTo } from '../../../ui/focus/index.ts';
+import { writeDragged } from '../dragged-files.ts';
+import { t } from '../messages.ts';
+import type { SelectKeys } from '../selection.ts';
+import type { LibraryLook } from '../use-library-look.ts';
 import styles from './file-grid.module.css';
 
 interface FileTileProps {
@@ -15,7 +21,14 @@ interface FileTileProps {
   tabStop: RefObject<HTMLElement | null>;
   position: number;
   count: number;
-  onSelect(): void;
+  look: LibraryLook;
+  /** Several can be selected, each by its box. */
+  canMany: boolean;
+  /** What a drag of this one takes; undefined where there is nowhere to drag it. */
+  draggedIds: readonly string[] | undefined;
+  onSelect(keys: SelectKeys): void;
+  /** A double-click. */
+  onOpen(): void;
   /** Right click, long press or the menu key. */
   onMenu: ((tile: HTMLElement) => void) | undefined;
 }
@@ -25,8 +38,9 @@ const LONG_PRESS_MS = 500;
 /** A finger that goes further than this scrolls. */
 const STILL_PX = 10;
 
-/** One file of the library: its picture or kind, and its name. */
-export function FileTile({ file, isSelected, isTabStop, tabStop, position, count, onSelect, onMenu }: FileTileProps) {
+/** One file of the library: its picture or kind, and its name; in a list with its date and size. */
+export function FileTile(props: FileTileProps) {
+  const { file, isSelected, isTabStop, tabStop, position, count, look, canMany, draggedIds, onSelect, onOpen, onMenu } = props;
   const press = useLongPress(onMenu);
   const tile = useFocusGoesTo<HTMLDivElement>(tabStop);
   return (
@@ -40,26 +54,60 @@ export function FileTile({ file, isSelected, isTabStop, tabStop, position, count
       tabIndex={isTabStop ? 0 : -1}
       data-file={file.id}
       className={styles['tile']}
+      data-look={look}
+      draggable={draggedIds !== undefined}
+      onDragStart={({ dataTransfer }) => draggedIds && writeDragged(dataTransfer, draggedIds)}
       {...press.handlers}
-      onClick={() => press.wasLong() || onSelect()}
+      onClick={(event) => press.wasLong() || onSelect(keysOf(event))}
+      onDoubleClick={onOpen}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        onSelect();
+        onSelect(keysOf(event));
       }}
     >
+      {canMany && <SelectBox name={file.name} isOn={isSelected} onPress={() => onSelect({ isMore: true, isRange: false })} />}
       <span className={styles['picture']}>
-        <FileThumbnail file={file} size="tile" />
+        <FileThumbnail file={file} size={look === 'list' ? 'row' : 'tile'} />
       </span>
       <span className={styles['caption']}>
-        <FileKindIcon kind={fileKind(file.extension)} size={16} />
+        {look === 'tiles' && <FileKindIcon kind={fileKind(file.extension)} size={16} />}
         <span className={styles['name']} title={file.name}>
           {file.name}
         </span>
-        {isSelected && <IconCheck size={18} stroke={2} aria-hidden />}
+        {look === 'list' && (
+          <span className={styles['facts']}>
+            <span>{formatTimestamp(file.createdAtMs)}</span>
+            <span>{fileSize(file.sizeBytes)}</span>
+          </span>
+        )}
+        {isSelected && !canMany && <IconCheck size={18} stroke={2} aria-hidden />}
       </span>
     </div>
   );
+}
+
+/** Selects one more by mouse or finger; with the keys Ctrl and Space do it, so it is not read out. */
+function SelectBox({ name, isOn, onPress }: { name: string; isOn: boolean; onPress(): void }) {
+  return (
+    <span
+      aria-hidden
+      className={styles['box']}
+      data-on={isOn || undefined}
+      title={t('selectMore', { name })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {isOn && <IconCheck size={16} stroke={2.5} />}
+    </span>
+  );
+}
+
+function keysOf({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): SelectKeys {
+  return { isMore: ctrlKey || metaKey, isRange: shiftKey };
 }
 
 function useLongPress(onMenu: FileTileProps['onMenu']) {
