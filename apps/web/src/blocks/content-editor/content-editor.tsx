@@ -31,6 +31,8 @@ export interface ContentEditorProps extends TypingOptions, PictureHandlers {
   onAddFile?: (() => void) | undefined;
   /** Where the text was pressed to open it: the caret is there. */
   startAt?: TextPlace | undefined;
+  /** What was typed before the editor was there; it is put where the caret begins. */
+  takeTyped?: (() => string) | undefined;
   /** Between toolbar and text: the alerts of the step. */
   children?: ReactNode;
 }
@@ -52,10 +54,11 @@ export function ContentEditor({
   steps,
   onAddFile,
   startAt,
+  takeTyped,
   children,
 }: ContentEditorProps) {
   const pictures = useBroughtPictures({ onFiles, onPicturesLost });
-  const editor = useTextEditor({ content, uses, pictures, steps, startAt, onChange, onFlushReady });
+  const editor = useTextEditor({ content, uses, pictures, steps, startAt, takeTyped, onChange, onFlushReady });
   useInsertPictures(editor, uses, pictures);
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -24,10 +24,19 @@ interface TextEditorOptions extends TypingOptions {
   readonly steps: StepNumbers | undefined;
   /** Where the caret is at first; without it see `putCaret`. */
   readonly startAt: TextPlace | undefined;
+  /** What was typed before the editor was there. */
+  readonly takeTyped: (() => string) | undefined;
+}
+
+function typeInto(editor: Editor, words: string): void {
+  for (const [index, line] of words.split('\n').entries()) {
+    if (index > 0) editor.commands.splitBlock();
+    if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line));
+  }
 }
 
 /** The editor of one text: what may stand in it, how it is pasted into, and what of it is reported. */
-export function useTextEditor({ uses, pictures, steps, startAt, ...text }: TextEditorOptions): Editor {
+export function useTextEditor({ uses, pictures, steps, startAt, takeTyped, ...text }: TextEditorOptions): Editor {
   const usesNow = useRef(uses);
   usesNow.current = uses;
   const stepsNow = useRef(steps);
@@ -63,7 +72,9 @@ export function useTextEditor({ uses, pictures, steps, startAt, ...text }: TextE
   const typing = useTyping(editor, text);
   const begin = useEffectEvent(() => {
     // React may draw so late that the editor is gone by then; it makes another one.
-    if (!editor.isDestroyed) putCaret(editor, startAt);
+    if (editor.isDestroyed) return;
+    putCaret(editor, startAt);
+    typeInto(editor, takeTyped?.() ?? '');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor that was made anew begins anew
   useLayoutEffect(() => begin(), [editor]);

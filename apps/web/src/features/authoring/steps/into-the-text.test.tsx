@@ -8,14 +8,15 @@ vi.mock('../../../blocks/content-editor/index.ts', async (read) => {
   return read();
 });
 
-test('Enter in a title goes on to the text while the script of its editor is still coming: a space presses no button', async () => {
+test('Enter in a title goes on to the text while the script of its editor is still coming: a space presses no button, no letter is lost', async () => {
   const { user, store } = openSteps();
   act(() => store.getState().edit('title'));
   await user.keyboard('Drain all oil{Enter}');
   expect(store.getState()).toMatchObject({ editing: 'content', draft: { tree: { byId: { s1: { title: 'Drain all oil' } } } } });
-  await user.keyboard(' x ');
+  await user.keyboard('Two d{Enter}x');
   expect(store.getState().editing).toBe('content');
   script.resolve();
   const text = await screen.findByRole('textbox', { name: 'Step content' });
   expect(document.activeElement).toBe(text);
+  expect([...text.children].map((line) => line.textContent)).toEqual(['Two d', 'x']);
 });

@@ -1,20 +1,43 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { MarkupDocument } from '@benchbook/domain/markup';
 import { StepContent } from '../../../blocks/step-content/index.ts';
 import { later } from '../../../ui/later/index.ts';
+import { t } from '../messages.ts';
 import styles from './author-card.module.css';
 
 let begin = (): void => undefined;
+let typed = '';
 
-/** Fetches the text editor before it opens: while its script comes, letters would be lost. */
+/** Fetches the text editor before it opens. */
 export const fetchEditor = (): void => begin();
 
-/** The text editor is a script of its own; until it is there the text shows as it was. */
+/** What was typed while the script of the editor was on its way, once. */
+export function takeTyped(): string {
+  const words = typed;
+  typed = '';
+  return words;
+}
+
+/** The text editor is a script of its own; until it is there the text shows as it was, and what is typed is kept for it. */
 export const ContentEditor = later(async () => (await import('../../../blocks/content-editor/index.ts')).ContentEditor, {
-  waiting: ({ content, uses }) => (
-    <div className={styles['around']}>
-      <StepContent document={content} uses={uses} />
-    </div>
-  ),
+  waiting: (props) => <WaitingText {...props} />,
   fetched: (need) => {
     begin = need;
   },
 });
+
+function WaitingText({ content, uses }: { content: MarkupDocument; uses: readonly AttachmentUse[] }) {
+  return (
+    <div className={styles['around']}>
+      <StepContent document={content} uses={uses} />
+      <textarea
+        ref={(field) => field?.focus({ preventScroll: true })}
+        className="bb-visually-hidden"
+        aria-label={t('content')}
+        onChange={({ currentTarget }) => {
+          typed = currentTarget.value;
+        }}
+      />
+    </div>
+  );
+}
