@@ -129,7 +129,7 @@ test('EDIT-49 ERR-37 ERR-40: a failed save says nothing and keeps the work, a ne
   await page.route('**/api/wip/createStep', (route) => route.abort());
   await page.getByRole('button', { name: 'Add step', exact: true }).click();
   await page.route(/\/api\/wip\/[^/]+$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
-  await row(page, '3 Refill').focus();
+  await row(page, '4 Refill').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saveState(page)).toContainText('Kept on this device');

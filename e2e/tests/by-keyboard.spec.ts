@@ -31,8 +31,7 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Drain oil', { delay: 40 });
   await page.keyboard.press('Enter');
-  await pressOn(page, card(page, 'Drain oil').getByRole('button', { name: 'Edit content' }));
-  await tabTo(page, page.getByRole('textbox', { name: 'Step content' }));
+  await expect(page.getByRole('textbox', { name: 'Step content' })).toBeFocused();
   await page.keyboard.type('Into the pan. ');
   await page.keyboard.press('ControlOrMeta+B');
   await page.keyboard.type('Wear gloves.');
@@ -46,6 +45,8 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
   await page.keyboard.type('Refill', { delay: 40 });
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Step content' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await tabTo(page, row(page, '1.2 Refill'));
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(row(page, '2 Refill')).toBeVisible();
