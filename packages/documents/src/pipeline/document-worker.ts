@@ -3,6 +3,7 @@ import { serveConfined } from '@benchbook/confine/worker';
 import { assertNever } from '@benchbook/domain/errors';
 import { DocumentError } from '../read/document-error.ts';
 import { outliveLooseRejections } from '../read/loose-rejections.ts';
+import type { OnProgress, ReadProgress } from '../steps/draft.ts';
 import { readPages } from '../text/pages-file.ts';
 import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, PrepareTask, StepsTask } from './tasks.ts';
 
@@ -13,10 +14,10 @@ import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, Prepare
 
 outliveLooseRejections();
 
-serveConfined<DocumentTask, never, DocumentAnswer<DocumentResults[DocumentTask['kind']]>>({
-  work: async (task) => {
+serveConfined<DocumentTask, ReadProgress, DocumentAnswer<DocumentResults[DocumentTask['kind']]>>({
+  work: async (task, tell) => {
     try {
-      return { kind: 'done', result: await run(task) };
+      return { kind: 'done', result: await run(task, tell) };
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
       return { kind: 'refused', code: error.code, reason: error.reason };
@@ -24,7 +25,7 @@ serveConfined<DocumentTask, never, DocumentAnswer<DocumentResults[DocumentTask['
   },
 });
 
-async function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['kind']]> {
+async function run(task: DocumentTask, tell: OnProgress): Promise<DocumentResults[DocumentTask['kind']]> {
   switch (task.kind) {
     case 'inspect':
       return (await readWithoutDrawing()).inspectPdf(task);
@@ -35,7 +36,7 @@ async function run(task: DocumentTask): Promise<DocumentResults[DocumentTask['ki
     case 'anchor':
       return anchor(task);
     case 'steps':
-      return steps(task);
+      return steps(task, tell);
     default:
       return assertNever(task);
   }
@@ -64,11 +65,11 @@ async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<Document
   return anchorMarks({ marks, oldPages, newPages });
 }
 
-async function steps({ path, form, folder, password }: StepsTask): Promise<DocumentResults['steps']> {
+async function steps({ path, form, folder, password }: StepsTask, tell: OnProgress): Promise<DocumentResults['steps']> {
   await keepNoPictures();
-  if (form === 'docx') return (await import('../steps/docx/read-docx-steps.ts')).readDocxSteps(path, folder);
+  if (form === 'docx') return (await import('../steps/docx/read-docx-steps.ts')).readDocxSteps(path, folder, tell);
   loadNoFonts();
-  return (await import('../steps/pdf/read-pdf-steps.ts')).readPdfSteps({ path, password }, folder);
+  return (await import('../steps/pdf/read-pdf-steps.ts')).readPdfSteps({ path, password }, folder, tell);
 }
 
 /** The image library keeps what it made for a second time, which does not come here. */

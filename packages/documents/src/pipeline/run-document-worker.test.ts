@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { samplePdf } from '@benchbook/testkit';
+import { samplePdf, samplePng } from '@benchbook/testkit';
 import { withAnnotations, withScripts } from '@benchbook/testkit/hostile-pdfs';
+import { paragraph, picture, sampleDocx } from '@benchbook/testkit/sample-docx';
 import { expect, test } from 'vitest';
 import { aFile, aFolder } from '../testing/sample-file.ts';
 import { SAMPLES } from '../testing/samples.ts';
@@ -60,6 +61,36 @@ test('a PDF whose table of places is wrong by two bytes is read as far as it can
   const spoiled = Buffer.concat([whole.subarray(0, 34_817), whole.subarray(34_819)]);
   const facts = await runDocumentWorker({ kind: 'inspect', path: aFile(spoiled) }, { limits: ROOMY });
   expect(facts.pages).toHaveLength(4);
+});
+
+test('while a document becomes steps it is said how many of its pages are read', async () => {
+  const told: object[] = [];
+  const task = { kind: 'steps', path: aFile(manual(40)), form: 'pdf', folder: aFolder() } as const;
+  await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => told.push(progress) });
+  expect(told).toHaveLength(40);
+  expect(told.at(0)).toEqual({ unit: 'pages', done: 1, total: 40 });
+  expect(told.at(-1)).toEqual({ unit: 'pages', done: 40, total: 40 });
+});
+
+test('of a Word document it is said how many of its pictures are read', async () => {
+  const told: object[] = [];
+  const bytes = await sampleDocx([paragraph('Fit', { style: 'Heading1' }), picture(1), picture(2)], {
+    pictures: [samplePng(), samplePng({ width: 9, height: 9 })].map((each) => Buffer.from(each)),
+  });
+  const task = { kind: 'steps', path: aFile(bytes), form: 'docx', folder: aFolder() } as const;
+  await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => told.push(progress) });
+  expect(told).toEqual([1, 2].map((done) => ({ unit: 'pictures', done, total: 2 })));
+});
+
+test('each block of a step has its place, so that a step which begins with it has one', async () => {
+  const line = (text: string, y: number, size = 10) => ({ text, x: 60, y, size, isBold: size > 10 });
+  const bytes = samplePdf({
+    pages: [{ words: [line('Fit', 80, 20), line('Lay it on.', 120)] }, { words: [line('Turn it by hand.', 80)] }],
+  });
+  const task = { kind: 'steps', path: aFile(bytes), form: 'pdf', folder: aFolder() } as const;
+  const { steps } = await runDocumentWorker(task, { limits: ROOMY });
+  expect(steps[0]?.content.content).toHaveLength(2);
+  expect(steps[0]?.places.map((place) => place?.page)).toEqual([1, 2]);
 });
 
 test('what is refused comes back as a sentence with its code', async () => {

@@ -1,10 +1,13 @@
 import { type ConfinedEnd, type Limits, runConfined, siblingModule } from '@benchbook/confine';
 import { DocumentError } from '../read/document-error.ts';
+import type { OnProgress, ReadProgress } from '../steps/draft.ts';
 import type { DocumentAnswer, DocumentResults, DocumentTask } from './tasks.ts';
 
 export interface RunDocumentWorkerOptions {
   readonly limits: Limits;
   readonly signal?: AbortSignal | undefined;
+  /** Of a document that becomes steps. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 type TaskOf<Kind extends DocumentTask['kind']> = Extract<DocumentTask, { readonly kind: Kind }>;
@@ -17,13 +20,14 @@ type TaskOf<Kind extends DocumentTask['kind']> = Extract<DocumentTask, { readonl
  */
 export async function runDocumentWorker<Kind extends DocumentTask['kind']>(
   task: TaskOf<Kind>,
-  { limits, signal }: RunDocumentWorkerOptions,
+  { limits, signal, onProgress }: RunDocumentWorkerOptions,
 ): Promise<DocumentResults[Kind]> {
-  const end = await runConfined<DocumentTask, never, DocumentAnswer<DocumentResults[Kind]>>({
+  const end = await runConfined<DocumentTask, ReadProgress, DocumentAnswer<DocumentResults[Kind]>>({
     module: siblingModule(import.meta.url, 'document-worker'),
     task,
     limits,
     signal,
+    onNews: onProgress,
     isPatient: task.kind === 'prepare',
   });
   return resultOf(end, limits);

@@ -5,6 +5,7 @@ import type { DraftStep } from './draft.ts';
 const aStep = (children: readonly DraftStep[] = []): DraftStep => ({
   title: 'Turn',
   content: { type: 'doc', content: [] },
+  places: [],
   place: null,
   children,
 });

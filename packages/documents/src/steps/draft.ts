@@ -28,9 +28,20 @@ export interface DraftPicture {
 export interface DraftStep {
   readonly title: string;
   readonly content: MarkupDocument;
+  /** Of each block of `content`. */
+  readonly places: readonly (Place | null)[];
   readonly place: Place | null;
   readonly children: readonly DraftStep[];
 }
+
+/** How far a document has been read: pages of a PDF, pictures of a Word document, whose text is read at once. */
+export interface ReadProgress {
+  readonly unit: 'pages' | 'pictures';
+  readonly done: number;
+  readonly total: number;
+}
+
+export type OnProgress = (progress: ReadProgress) => void;
 
 /** A document as steps. */
 export interface DraftDocument {

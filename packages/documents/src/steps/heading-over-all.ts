@@ -1,5 +1,5 @@
+import { titleWords } from '@benchbook/domain/documents';
 import type { BlockNode } from '@benchbook/domain/markup';
-import { titleWords } from './title-words.ts';
 
 /** The words of a heading that all others stand below; empty when there is none. */
 export function headingOverAll(nodes: readonly BlockNode[]): string {

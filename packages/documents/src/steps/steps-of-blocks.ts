@@ -1,10 +1,6 @@
-import type { BlockNode, InlineNode, ListItemNode, MarkupDocument } from '@benchbook/domain/markup';
+import { firstSentence, shortenedTitle, titleWords } from '@benchbook/domain/documents';
+import type { InlineNode, ListItemNode } from '@benchbook/domain/markup';
 import type { Block, DraftStep, Place } from './draft.ts';
-import { firstSentence } from './first-sentence.ts';
-import { titleWords } from './title-words.ts';
-
-/** Letters of a title that is made of the first words of a text. */
-const TITLE_LETTERS = 90;
 
 /** Items of a numbered list from which it is a list of steps. */
 const LIST_STEPS_MIN = 2;
@@ -57,34 +53,35 @@ function topSteps(root: Open, title: string, isTitled: boolean): readonly DraftS
   }
   const under = root.children.map(finished);
   if (root.blocks.length === 0) return under;
-  const { content, listed } = takenApart(root.blocks);
+  const { content, places, listed } = takenApart(root.blocks);
   if (under.length === 0 && listed.length > 0 && content.content.length === 0) return listed;
-  return [{ title, content, place: root.place, children: listed }, ...under];
+  return [{ title, content, places, place: root.place, children: listed }, ...under];
 }
 
 function finished({ title: words, place, blocks, children }: Open): DraftStep {
-  const title = shortened(words);
+  const title = shortenedTitle(words);
   // A title that was cut stands whole in the text.
   const whole: readonly Block[] = title === words ? [] : [{ node: { type: 'paragraph', content: inline(words) }, place }];
-  const { content, listed } = takenApart([...whole, ...blocks]);
-  return { title, place, content, children: [...listed, ...children.map(finished)] };
+  const { content, places, listed } = takenApart([...whole, ...blocks]);
+  return { title, place, content, places, children: [...listed, ...children.map(finished)] };
 }
 
 /** Text of a step, and the steps of its numbered lists; what follows an item of such a list belongs to that item. */
-function takenApart(blocks: readonly Block[]): { content: MarkupDocument; listed: readonly DraftStep[] } {
+function takenApart(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> & { listed: readonly DraftStep[] } {
   const items = blocks.reduce((sum, { node }) => sum + (node.type === 'orderedList' ? node.content.length : 0), 0);
-  const own: BlockNode[] = [];
+  const own: Block[] = [];
   let listed: readonly DraftStep[] = [];
   let last = 0;
-  for (const { node, place, depth = 1 } of blocks) {
+  for (const block of blocks) {
+    const { node, place, depth = 1 } = block;
     if (node.type === 'orderedList' && items >= LIST_STEPS_MIN) {
       last = Math.min(depth, last + 1, DEPTH_MAX);
       const added = node.content.map((item) => stepOfItem(item, place));
       listed = changedUnder(listed, last - 1, (steps) => [...steps, ...added]);
-    } else if (last > 0) listed = changedUnder(listed, last - 1, (steps) => withText(steps, node));
-    else own.push(node);
+    } else if (last > 0) listed = changedUnder(listed, last - 1, (steps) => withText(steps, block));
+    else own.push(block);
   }
-  return { content: { type: 'doc', content: own }, listed };
+  return { ...textOf(own), listed };
 }
 
 /** Steps with a change made to those under the last ones, so many levels further down. */
@@ -98,29 +95,28 @@ function changedUnder(
   return [...steps.slice(0, -1), { ...last, children: changedUnder(last.children, levels - 1, change) }];
 }
 
+function textOf(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> {
+  return { content: { type: 'doc', content: blocks.map(({ node }) => node) }, places: blocks.map(({ place }) => place) };
+}
+
 /** Adds a block to the text of the last step. */
-function withText(steps: readonly DraftStep[], node: BlockNode): readonly DraftStep[] {
-  return steps.map((step, index) =>
-    index < steps.length - 1 ? step : { ...step, content: { type: 'doc', content: [...step.content.content, node] } },
-  );
+function withText(steps: readonly DraftStep[], { node, place }: Block): readonly DraftStep[] {
+  return steps.map((step, index) => {
+    if (index < steps.length - 1) return step;
+    const content = [...step.content.content, node];
+    return { ...step, content: { type: 'doc', content }, places: [...step.places, place] };
+  });
 }
 
 function stepOfItem({ content }: ListItemNode, place: Place | null): DraftStep {
   const [first, ...rest] = content;
   const words = first ? titleWords(first) : '';
-  const title = shortened(firstSentence(words));
+  const title = shortenedTitle(firstSentence(words));
   // What the title says already is not said again.
   const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`);
   const own = isSaid ? rest : content;
-  const { content: text, listed } = takenApart(own.map((node) => ({ node, place })));
-  return { title, content: text, place, children: listed };
-}
-
-function shortened(words: string): string {
-  const line = words.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= TITLE_LETTERS) return line;
-  const cut = line.slice(0, TITLE_LETTERS).toWellFormed();
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LETTERS / 2)).trimEnd()}…`;
+  const { content: text, places, listed } = takenApart(own.map((node) => ({ node, place })));
+  return { title, content: text, places, place, children: listed };
 }
 
 /** Text as inline nodes. */

@@ -48,6 +48,7 @@ const SENTENCES = {
   'form-value': (words: string) => `A filled field of the form was left out${quoted(words)}`,
   'page-unreadable': () => 'The page can not be read and was left out.',
   'table-steps': (words: string) => `A table became steps${quoted(words)}`,
+  alert: (words: string) => `A paragraph became an alert of its step${quoted(words)}`,
   'more-remarks': (count: string) => (count === '1' ? '1 more remark is not listed.' : `${count} more remarks are not listed.`),
   'file-note': (words: string) => `The file was not read in full${quoted(words)}`,
 } as const satisfies Readonly<Record<string, (words: string) => string>>;

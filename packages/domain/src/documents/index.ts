@@ -1,3 +1,4 @@
+export { joinWithAbove, markBlock, renameStep, splitStep, stepAbove } from './correct-proposal.ts';
 export type { DocumentFacts, OutlineEntry, PageSize } from './document-facts.ts';
 export {
   DOCUMENT_REMARK_KINDS,
@@ -7,4 +8,20 @@ export {
   remarkSentence,
   remarkText,
 } from './document-remark.ts';
+export { alertText, type FinishedProposal, type FinishedStep, finishProposal } from './finish-proposal.ts';
+export { firstSentence } from './first-sentence.ts';
 export { OUTLINE_DEPTH_MAX, OUTLINE_ENTRIES_MAX } from './outline-limits.ts';
+export {
+  canBeAlert,
+  type ProposalTree,
+  type ProposedBlock,
+  type ProposedBranch,
+  type ProposedStep,
+  pagesOfStep,
+  toBranches,
+  toProposalTree,
+  wordsOfBlock,
+} from './proposal.ts';
+export { proposeAlerts } from './propose-alerts.ts';
+export { hasSafetyWord, type SignalWord, signalWordOf, withoutSaidSignal } from './signal-words.ts';
+export { shortenedTitle, titleWords } from './title-words.ts';

@@ -1,10 +1,10 @@
 import type { Id } from '../ids/index.ts';
 import { canDrop, type DropTarget } from './drop-in-tree.ts';
 import type { Step } from './step.ts';
-import { childIds, idsBelow, ROOT, type StepPlace, type StepTree, toStepTree } from './step-tree.ts';
+import { childIds, idsBelow, ROOT, type StepPlace, type StepTree, type TreeNode, toStepTree } from './step-tree.ts';
 
 /** Those of some steps that do not lie below another one of them, in reading order: what a change of all of them touches. */
-export function outermost(tree: StepTree, ids: Iterable<Id>): readonly Id[] {
+export function outermost(tree: StepTree<TreeNode>, ids: Iterable<Id>): readonly Id[] {
   const chosen = new Set(ids);
   const found: Id[] = [];
   const walk = (parentId: Id): void => {
@@ -18,7 +18,11 @@ export function outermost(tree: StepTree, ids: Iterable<Id>): readonly Id[] {
 }
 
 /** Moves several steps at once, each with what is below it; they stand together there, in the order in which they are read. */
-export function dropManyInTree(tree: StepTree, ids: Iterable<Id>, target: DropTarget): StepTree {
+export function dropManyInTree<Node extends TreeNode>(
+  tree: StepTree<Node>,
+  ids: Iterable<Id>,
+  target: DropTarget,
+): StepTree<Node> {
   const moved = outermost(tree, ids);
   if (!canDropAll(tree, moved, target)) return tree;
   const parentId = target.place === 'into' ? target.id : (tree.parent[target.id] ?? ROOT);
@@ -33,22 +37,22 @@ export function dropManyInTree(tree: StepTree, ids: Iterable<Id>, target: DropTa
 }
 
 /** Not onto or into one of them, nor beside one (TREE-07). */
-export function canDropMany(tree: StepTree, ids: Iterable<Id>, target: DropTarget): boolean {
+export function canDropMany(tree: StepTree<TreeNode>, ids: Iterable<Id>, target: DropTarget): boolean {
   return canDropAll(tree, outermost(tree, ids), target);
 }
 
-function canDropAll(tree: StepTree, moved: readonly Id[], target: DropTarget): boolean {
+function canDropAll(tree: StepTree<TreeNode>, moved: readonly Id[], target: DropTarget): boolean {
   return moved.length > 0 && moved.every((id) => canDrop(tree, id, target));
 }
 
 /** Every work instruction has at least one step: some step on top has to stay (TREE-21). */
-export function canRemoveMany(tree: StepTree, ids: Iterable<Id>): boolean {
+export function canRemoveMany(tree: StepTree<TreeNode>, ids: Iterable<Id>): boolean {
   const gone = new Set(ids);
   return gone.size > 0 && childIds(tree, ROOT).some((id) => !gone.has(id));
 }
 
 /** Takes several steps out, each with what is below it. */
-export function removeManyFromTree(tree: StepTree, ids: Iterable<Id>): StepTree {
+export function removeManyFromTree<Node extends TreeNode>(tree: StepTree<Node>, ids: Iterable<Id>): StepTree<Node> {
   const removed = outermost(tree, ids);
   const gone = new Set(withAllBelow(tree, removed));
   const keep = <Value>(map: Readonly<Record<Id, Value>>): Record<Id, Value> =>
@@ -61,7 +65,7 @@ export function removeManyFromTree(tree: StepTree, ids: Iterable<Id>): StepTree 
 }
 
 /** The step selected once these are gone: the nearest one before the first of them, else the first that is left (D-091). */
-export function selectionWithout(tree: StepTree, ids: Iterable<Id>): Id | undefined {
+export function selectionWithout(tree: StepTree<TreeNode>, ids: Iterable<Id>): Id | undefined {
   const removed = outermost(tree, ids);
   const gone = new Set(withAllBelow(tree, removed));
   const all = idsBelow(tree);
@@ -87,12 +91,12 @@ export function insertBranches(tree: StepTree, steps: readonly Step[], { parentI
   };
 }
 
-function withAllBelow(tree: StepTree, ids: readonly Id[]): readonly Id[] {
+function withAllBelow(tree: StepTree<TreeNode>, ids: readonly Id[]): readonly Id[] {
   return ids.flatMap((id) => [id, ...idsBelow(tree, id)]);
 }
 
 /** The lists of sub-steps that held some of the steps, without these. */
-function childrenWithout(tree: StepTree, ids: readonly Id[]): Record<Id, readonly Id[]> {
+function childrenWithout(tree: StepTree<TreeNode>, ids: readonly Id[]): Record<Id, readonly Id[]> {
   const gone = new Set(ids);
   const parentIds = new Set(ids.map((id) => tree.parent[id] ?? ROOT));
   return Object.fromEntries([...parentIds].map((id) => [id, childIds(tree, id).filter((childId) => !gone.has(childId))]));

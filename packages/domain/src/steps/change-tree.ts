@@ -1,8 +1,8 @@
 import type { Id } from '../ids/index.ts';
-import { childIds, idsBelow, isWithin, placeOf, ROOT, type StepPlace, type StepTree, type TreeStep } from './step-tree.ts';
+import { childIds, idsBelow, isWithin, placeOf, ROOT, type StepPlace, type StepTree, type TreeNode } from './step-tree.ts';
 
 /** Puts a new step without sub-steps at a place; an index past the end is the end. A parent that is gone means the top. */
-export function insertInTree(tree: StepTree, step: TreeStep, place: StepPlace): StepTree {
+export function insertInTree<Node extends TreeNode>(tree: StepTree<Node>, step: Node, place: StepPlace): StepTree<Node> {
   const parentId = place.parentId === ROOT || tree.byId[place.parentId] ? place.parentId : ROOT;
   return {
     byId: { ...tree.byId, [step.id]: step },
@@ -15,7 +15,7 @@ export function insertInTree(tree: StepTree, step: TreeStep, place: StepPlace): 
  * Moves a step with everything below it. The index counts among the siblings without the step itself. A move into its
  * own sub-steps, or to where it already is, gives back the same tree.
  */
-export function moveInTree(tree: StepTree, id: Id, { parentId, index }: StepPlace): StepTree {
+export function moveInTree<Node extends TreeNode>(tree: StepTree<Node>, id: Id, { parentId, index }: StepPlace): StepTree<Node> {
   if (!canMoveTo(tree, id, parentId)) return tree;
   const from = placeOf(tree, id);
   const left = childIds(tree, from.parentId).filter((siblingId) => siblingId !== id);
@@ -30,17 +30,17 @@ export function moveInTree(tree: StepTree, id: Id, { parentId, index }: StepPlac
 }
 
 /** A step may go anywhere but into itself or its own sub-steps (TREE-07). */
-export function canMoveTo(tree: StepTree, id: Id, parentId: Id): boolean {
+export function canMoveTo(tree: StepTree<TreeNode>, id: Id, parentId: Id): boolean {
   return parentId === ROOT || (tree.byId[parentId] !== undefined && !isWithin(tree, parentId, id));
 }
 
 /** Every work instruction has at least one step: the only one on top stays (TREE-21). */
-export function canRemove(tree: StepTree, id: Id): boolean {
+export function canRemove(tree: StepTree<TreeNode>, id: Id): boolean {
   return tree.parent[id] !== ROOT || childIds(tree, ROOT).length > 1;
 }
 
 /** Takes a step out with everything below it. */
-export function removeFromTree(tree: StepTree, id: Id): StepTree {
+export function removeFromTree<Node extends TreeNode>(tree: StepTree<Node>, id: Id): StepTree<Node> {
   if (!tree.byId[id]) return tree;
   const { parentId } = placeOf(tree, id);
   const [byId, children, parent] = [{ ...tree.byId }, { ...tree.children }, { ...tree.parent }];
@@ -54,13 +54,17 @@ export function removeFromTree(tree: StepTree, id: Id): StepTree {
 }
 
 /** Gives a step new fields; the same tree when the step is gone. */
-export function changeInTree(tree: StepTree, id: Id, fields: Partial<Omit<TreeStep, 'id'>>): StepTree {
+export function changeInTree<Node extends TreeNode>(
+  tree: StepTree<Node>,
+  id: Id,
+  fields: Partial<Omit<Node, 'id'>>,
+): StepTree<Node> {
   const step = tree.byId[id];
   return step ? { ...tree, byId: { ...tree.byId, [id]: { ...step, ...fields } } } : tree;
 }
 
 /** The step selected once this one is gone: the one before it, else the one above, else the first that is left (D-091). */
-export function nextSelection(tree: StepTree, id: Id): Id | undefined {
+export function nextSelection(tree: StepTree<TreeNode>, id: Id): Id | undefined {
   const { parentId, index } = placeOf(tree, id);
   const before = childIds(tree, parentId)[index - 1];
   if (before !== undefined) return before;

@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 import { canMoveTo, moveInTree } from './change-tree.ts';
-import { childIds, placeOf, type StepPlace, type StepTree } from './step-tree.ts';
+import { childIds, placeOf, type StepPlace, type StepTree, type TreeNode } from './step-tree.ts';
 
 /** Where a dragged step is dropped: before or after another step, or into it as its last sub-step. */
 export interface DropTarget {
@@ -14,7 +14,7 @@ export function dropInTree(tree: StepTree, id: Id, target: DropTarget): StepTree
 }
 
 /** Not onto itself and not into its own sub-steps (TREE-07). */
-export function canDrop(tree: StepTree, id: Id, target: DropTarget): boolean {
+export function canDrop(tree: StepTree<TreeNode>, id: Id, target: DropTarget): boolean {
   if (target.id === id || !tree.byId[target.id]) return false;
   return canMoveTo(tree, id, target.place === 'into' ? target.id : placeOf(tree, target.id).parentId);
 }

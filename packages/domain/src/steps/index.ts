@@ -24,6 +24,7 @@ export {
   ROOT,
   type StepPlace,
   type StepTree,
+  type TreeNode,
   type TreeStep,
   toSteps,
   toStepTree,

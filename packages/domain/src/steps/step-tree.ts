@@ -7,13 +7,18 @@ export const ROOT = '';
 /** A step without its place; the place is in the tree around it. */
 export type TreeStep = Omit<Step, 'children'>;
 
+/** What every kind of step in a tree has. */
+export interface TreeNode {
+  readonly id: Id;
+}
+
 /**
  * The steps of an instruction taken flat, so that changing one of 5,000 copies a few maps and one step, and whoever shows
  * a step can compare it by reference. Every id of `byId` has an entry in `children` and `parent`; `children[ROOT]` are the
  * steps on top.
  */
-export interface StepTree {
-  readonly byId: Readonly<Record<Id, TreeStep>>;
+export interface StepTree<Node extends TreeNode = TreeStep> {
+  readonly byId: Readonly<Record<Id, Node>>;
   readonly children: Readonly<Record<Id, readonly Id[]>>;
   readonly parent: Readonly<Record<Id, Id>>;
 }
@@ -50,12 +55,12 @@ export function toSteps(tree: StepTree, parentId: Id = ROOT): readonly Step[] {
 }
 
 /** Ids of the steps directly under one. */
-export function childIds(tree: StepTree, id: Id): readonly Id[] {
+export function childIds(tree: StepTree<TreeNode>, id: Id): readonly Id[] {
   return tree.children[id] ?? [];
 }
 
 /** Ids of all steps below one, or of the whole tree, in reading order. */
-export function idsBelow(tree: StepTree, id: Id = ROOT): readonly Id[] {
+export function idsBelow(tree: StepTree<TreeNode>, id: Id = ROOT): readonly Id[] {
   const ids: Id[] = [];
   const walk = (parentId: Id): void => {
     for (const childId of childIds(tree, parentId)) {
@@ -68,14 +73,14 @@ export function idsBelow(tree: StepTree, id: Id = ROOT): readonly Id[] {
 }
 
 /** @throws Error when the step isn't in the tree: a mistake of ours, callers hold ids of this tree. */
-export function placeOf(tree: StepTree, id: Id): StepPlace {
+export function placeOf(tree: StepTree<TreeNode>, id: Id): StepPlace {
   const parentId = tree.parent[id];
   if (parentId === undefined) throw new Error(`No step ${id} in the tree`);
   return { parentId, index: childIds(tree, parentId).indexOf(id) };
 }
 
 /** True when `id` is `ancestorId` or lies below it. */
-export function isWithin(tree: StepTree, id: Id, ancestorId: Id): boolean {
+export function isWithin(tree: StepTree<TreeNode>, id: Id, ancestorId: Id): boolean {
   for (let at: Id | undefined = id; at !== undefined && at !== ROOT; at = tree.parent[at]) if (at === ancestorId) return true;
   return false;
 }

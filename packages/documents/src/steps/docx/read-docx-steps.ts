@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { remarkSentence } from '@benchbook/domain/documents';
+import { remarkSentence, titleWords } from '@benchbook/domain/documents';
 import type { BlockNode } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
-import type { DraftDocument } from '../draft.ts';
+import type { DraftDocument, OnProgress } from '../draft.ts';
 import { headingOverAll } from '../heading-over-all.ts';
 import { isUnreadablePicture } from '../picture-limits.ts';
 import { remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
-import { titleWords } from '../title-words.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { withBoldHeadings } from './bold-headings.ts';
@@ -32,19 +31,24 @@ import type { XmlElement } from './xml.ts';
  *
  * @throws DocumentError `EMPTY_FILE`, `NOT_A_DOCUMENT`, `PROTECTED`, `DAMAGED`, `TOO_LARGE`, `NO_TEXT`
  */
-export async function readDocxSteps(path: string, folder: string): Promise<DraftDocument> {
+export async function readDocxSteps(
+  path: string,
+  folder: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<DraftDocument> {
   const archive = await openArchive(path);
   try {
-    return await readSteps(archive, pictureFolder(folder));
+    return await readSteps(archive, pictureFolder(folder), onProgress);
   } finally {
     archive.close();
   }
 }
 
-async function readSteps(archive: Archive, store: PictureFolder): Promise<DraftDocument> {
+async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnProgress): Promise<DraftDocument> {
   const { document, reading, text } = await readWords(archive);
   noteMargins(document, reading);
-  const html = await withPictures(await convertDocument(text, document, reading), reading, store);
+  const inPlace = await keepPictures(reading, store, onProgress);
+  const html = withPictures(await convertDocument(text, document, reading), reading, inPlace);
   const title = TITLE.exec(html)?.[0] ?? '';
   const { content } = htmlToDocument(html.replace(title, ''));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
@@ -90,17 +94,26 @@ function wordsOf(content: readonly BlockNode[]): string {
   return content.map(titleWords).join(' ').trim();
 }
 
-/** Puts pictures in the places of their tokens. */
-async function withPictures(html: string, { pictures, archive, remarks }: Reading, store: PictureFolder): Promise<string> {
+/** What is put in the place of each picture's token. */
+async function keepPictures(
+  { pictures, archive, remarks }: Reading,
+  store: PictureFolder,
+  onProgress: OnProgress,
+): Promise<ReadonlyMap<string, string>> {
   const inPlace = new Map<string, string>();
-  for (const picture of pictures) {
+  for (const [index, picture] of pictures.entries()) {
     const kept = await keepPicture(picture, archive, store);
     const kind = kept === null ? 'picture-unreadable' : kept.isDrawn ? null : 'picture-drawn-over';
     if (kind !== null) remarks.add(kind, picture.name, picture.place);
     const lost = kind === null ? '' : `<em>[${remarkSentence({ kind, words: picture.name })}]</em>`;
     const image = kept === null ? '' : `<img data-id="${kept.id}" alt="${escaped(picture.alt)}">`;
     inPlace.set(picture.token, `${image}${lost}`);
+    onProgress({ unit: 'pictures', done: index + 1, total: pictures.length });
   }
+  return inPlace;
+}
+
+function withPictures(html: string, { pictures }: Reading, inPlace: ReadonlyMap<string, string>): string {
   const [first] = pictures;
   if (!first) return html;
   return html.replaceAll(new RegExp(`${first.token.replace(/\d+-$/, '')}\\d+-`, 'g'), (token) => inPlace.get(token) ?? '');

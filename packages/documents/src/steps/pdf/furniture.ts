@@ -1,4 +1,4 @@
-import type { DocumentRemark } from '@benchbook/domain/documents';
+import { type DocumentRemark, hasSafetyWord } from '@benchbook/domain/documents';
 import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
 import { isNamedPageNumber, keyOfRunning } from './page-numbers.ts';
@@ -13,10 +13,6 @@ const REPEATED_MIN = 3;
 /** In points: headers stand equally high on their pages, and are no larger than the text. */
 const SAME_HEIGHT = 4;
 const SAME_SIZE = 0.7;
-
-/** Words that a warning begins with (ANSI Z535.6, and the same in German, French and Spanish): such a line is never left out. */
-const SIGNAL =
-  /(?<!\p{L})(?:warning|caution|danger|notice|warnung|achtung|vorsicht|gefahr|hinweis|avertissement|attention|avis|advertencia|precaución|atención|peligro|aviso)(?!\p{L})/iu;
 
 /**
  * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos.
@@ -58,7 +54,7 @@ interface Placed {
 
 /** Whether a line may be a header or footer; text that is turned against the page, such as a watermark, at any place and size. */
 function canRun(line: StyledLine, page: PageContent, bodySize: number): boolean {
-  if (SIGNAL.test(line.text)) return false;
+  if (hasSafetyWord(line.text)) return false;
   return !page.isMain || (line.size <= bodySize + SAME_SIZE && isInMargin(line, page));
 }
 

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkForm } from '../../read/check-form.ts';
 import { DocumentError, damaged, type PdfSource, withPdf } from '../../read/index.ts';
 import { checkedSize } from '../check-size.ts';
-import type { DraftDocument } from '../draft.ts';
+import type { DraftDocument, OnProgress } from '../draft.ts';
 import { type RemarkList, remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { usedPictures } from '../used-pictures.ts';
@@ -27,14 +27,19 @@ const PAGES_MAX = 600;
  *
  * @throws DocumentError as `withPdf`; `TOO_LARGE` for too many pages, `NO_TEXT` for a scan
  */
-export function readPdfSteps(source: PdfSource, folder: string): Promise<DraftDocument> {
+export function readPdfSteps(
+  source: PdfSource,
+  folder: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<DraftDocument> {
   return withPdf(source, async (pdf) => {
     if (pdf.numPages > PAGES_MAX)
       throw new DocumentError('TOO_LARGE', `This PDF has ${pdf.numPages} pages; at most ${PAGES_MAX} become steps.`);
     await checkForm(pdf);
     const store = pictureFolder(folder);
     const remarks = remarkList();
-    const read = await readAll(pdf, (picture, place) => keepPicture(picture, place, store, remarks), remarks);
+    const keep: Keep = (picture, place) => keepPicture(picture, place, store, remarks);
+    const read = await readAll(pdf, { keep, remarks, onProgress });
     if (read.every(isWithoutWords))
       throw new DocumentError('NO_TEXT', 'This PDF has no text that could become steps: it is a scan or a drawing.');
     const pages = withoutRecurring(read, remarks);
@@ -55,11 +60,16 @@ function withoutRecurring(read: readonly PageContent[], remarks: RemarkList): re
   return pages;
 }
 
-async function readAll(
-  pdf: PDFDocumentProxy,
-  keep: (picture: PagePicture, place: RemarkPlace) => Promise<string | null>,
-  remarks: RemarkList,
-): Promise<readonly PageContent[]> {
+/** Answers the name of a picture that was kept. */
+type Keep = (picture: PagePicture, place: RemarkPlace) => Promise<string | null>;
+
+interface ReadAllOptions {
+  readonly keep: Keep;
+  readonly remarks: RemarkList;
+  readonly onProgress: OnProgress;
+}
+
+async function readAll(pdf: PDFDocumentProxy, { keep, remarks, onProgress }: ReadAllOptions): Promise<readonly PageContent[]> {
   const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
   const pages: PageContent[] = [];
   let failure: Error | null = null;
@@ -80,6 +90,7 @@ async function readAll(
       failure = error;
       remarks.add('page-unreadable', '', place);
     }
+    onProgress({ unit: 'pages', done: number, total: pdf.numPages });
   }
   if (pages.length === 0) throw damaged(failure);
   return pages;

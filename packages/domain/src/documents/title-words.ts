@@ -1,4 +1,4 @@
-import { type BlockNode, type InlineNode, plainText } from '@benchbook/domain/markup';
+import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
 
 /** Signs that can be raised or lowered in plain text. */
 const PLAIN = '0123456789+-−=()n';
@@ -26,4 +26,15 @@ function inSigns(text: string, signs: string): string {
   const letters = [...text];
   if (!letters.every((letter) => PLAIN.includes(letter))) return text;
   return letters.map((letter) => signs.charAt(PLAIN.indexOf(letter))).join('');
+}
+
+/** Letters of a title that is made of the first words of a text. */
+const TITLE_LETTERS = 90;
+
+/** Words as a title: on one line, cut between two words where they are too long. */
+export function shortenedTitle(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= TITLE_LETTERS) return line;
+  const cut = line.slice(0, TITLE_LETTERS).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LETTERS / 2)).trimEnd()}…`;
 }

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Id } from '../ids/index.ts';
+import { childIds, dropManyInTree, idsBelow, insertInTree, ROOT } from '../steps/index.ts';
+import { joinWithAbove, markBlock, renameStep, splitStep, stepAbove } from './correct-proposal.ts';
+import { finishProposal } from './finish-proposal.ts';
+import { type ProposalTree, type ProposedBranch, toBranches, toProposalTree, wordsOfBlock } from './proposal.ts';
+
+let count = 0;
+const newId = (): Id => `id-${++count}`;
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] }) as const;
+
+function branch(title: string, texts: readonly string[] = [], children: readonly ProposedBranch[] = []): ProposedBranch {
+  const blocks = texts.map((text, index) => ({ node: paragraph(text), alert: null, place: { page: index + 1, y: 10 } }));
+  return { id: newId(), title, place: { page: 1, y: 0 }, blocks, children };
+}
+
+/** Words in the order in which they are read, each once: a title may say again what the text says. */
+function wordsOf(tree: ProposalTree): readonly string[] {
+  const texts = idsBelow(tree).flatMap((id) => {
+    const { title = '', blocks = [] } = tree.byId[id] ?? {};
+    return [title, ...blocks.map(({ node }) => wordsOfBlock(node))];
+  });
+  return [...new Set(texts.join(' ').split(/[\s.…]+/u))].filter((word) => word !== '');
+}
+
+const titles = (branches: readonly ProposedBranch[]): unknown[] =>
+  branches.map(({ title, children }) => (children.length === 0 ? title : [title, ...titles(children)]));
+
+test('a step joined with the one above keeps its title and its text, and its sub-steps stay in order', () => {
+  const [one, two] = [branch('One', ['First.']), branch('Two', ['Second.'], [branch('Two one')])];
+  const tree = toProposalTree([one, two, branch('Three')]);
+  const joined = joinWithAbove(tree, two.id);
+  expect(titles(toBranches(joined))).toEqual([['One', 'Two one'], 'Three']);
+  expect(joined.byId[one.id]?.blocks.map(({ node }) => wordsOfBlock(node))).toEqual(['First.', 'Two', 'Second.']);
+  expect(joined.byId[one.id]?.blocks[1]?.place).toEqual({ page: 1, y: 0 });
+  expect(joinWithAbove(tree, one.id)).toBe(tree);
+});
+
+test('the first sub-step joined with the step that it is in gives its sub-steps to it', () => {
+  const first = branch('First', ['a'], [branch('Deep')]);
+  const tree = toProposalTree([branch('Top', [], [first, branch('Second')])]);
+  expect(titles(toBranches(joinWithAbove(tree, first.id)))).toEqual([['Top', 'Deep', 'Second']]);
+});
+
+test('a title that the text begins with, also a cut one, is not said twice', () => {
+  const two = branch('Put the bolts in…', ['Put the bolts in by hand, crosswise.']);
+  const tree = joinWithAbove(toProposalTree([branch('One'), two]), two.id);
+  expect(Object.values(tree.byId)[0]?.blocks).toHaveLength(1);
+});
+
+test('a step split at a paragraph: it names the new step, which takes what is read behind it', () => {
+  const one = branch('One', ['Stays.', 'Fit the cover.', 'With four screws.'], [branch('Below')]);
+  const split = splitStep(toProposalTree([one, branch('Last')]), one.id, 1, 'new');
+  expect(titles(toBranches(split))).toEqual(['One', ['Fit the cover', 'Below'], 'Last']);
+  expect(split.byId['new']?.blocks.map(({ node }) => wordsOfBlock(node))).toEqual(['With four screws.']);
+  expect(split.byId['new']?.place).toEqual({ page: 2, y: 10 });
+  expect(splitStep(split, one.id, 7, 'no')).toBe(split);
+});
+
+test('of two equal paragraphs both stay, also where a step began with the first and was joined again', () => {
+  const one = branch('One', ['Press OK.', 'Press OK.']);
+  const split = splitStep(toProposalTree([one]), one.id, 0, 'new');
+  expect(joinWithAbove(split, 'new').byId[one.id]?.blocks.map(({ node }) => wordsOfBlock(node))).toEqual([
+    'Press OK.',
+    'Press OK.',
+  ]);
+});
+
+test('a long paragraph and an alert stay in the text of the step that they begin', () => {
+  const long = `Tighten ${'all of the bolts '.repeat(10)}crosswise`;
+  const one = branch('One', [long, 'Hot']);
+  const tree = markBlock(toProposalTree([one]), one.id, 1, 'Warnings');
+  expect(splitStep(tree, one.id, 0, 'n').byId['n']?.blocks).toHaveLength(2);
+  const alone = splitStep(tree, one.id, 1, 'n').byId['n'];
+  expect([alone?.title, alone?.blocks[0]?.alert]).toEqual(['Hot', 'Warnings']);
+});
+
+test('a paragraph becomes an alert and text again; one with a picture does not', () => {
+  const one = branch('One', ['Hot']);
+  const tree = toProposalTree([one]);
+  const marked = markBlock(tree, one.id, 0, 'Cautions');
+  expect(marked.byId[one.id]?.blocks[0]?.alert).toBe('Cautions');
+  expect(markBlock(marked, one.id, 0, null)).toEqual(tree);
+  const picture = { node: { type: 'image', attrs: { id: 'p', alt: 'Hot' } }, alert: null, place: null } as const;
+  const drawn = toProposalTree([{ ...one, blocks: [picture] }]);
+  expect(markBlock(drawn, one.id, 0, 'Warnings')).toBe(drawn);
+});
+
+test('a step is renamed on one line; a blank title changes nothing', () => {
+  const tree = toProposalTree([{ ...branch('One'), id: 'a' }]);
+  expect(renameStep(tree, 'a', ' Fit\n the cover ').byId['a']?.title).toBe('Fit the cover');
+  expect(renameStep(tree, 'a', ' ')).toBe(tree);
+});
+
+/** A text of so many words, none of which stands anywhere else. */
+const aText = (words: number): string => {
+  const start = ++count;
+  return `${Array.from({ length: words }, (_, index) => `W${start}w${index}`).join(' ')}.`;
+};
+
+/** Each number says below which of the steps so far the next one goes; 0 is the top. */
+const forest = fc
+  .array(fc.tuple(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }), fc.nat()), { minLength: 1, maxLength: 8 })
+  .map((steps) =>
+    steps.reduce((tree, [texts, above], index) => {
+      const ids = [ROOT, ...idsBelow(tree)];
+      const { children: _none, ...step } = branch(`T${++count}`, texts.map(aText));
+      return insertInTree(tree, step, { parentId: ids[above % ids.length] ?? ROOT, index });
+    }, toProposalTree([])),
+  );
+const edits = fc.array(fc.tuple(fc.constantFrom('join', 'split', 'level', 'mark'), fc.nat(), fc.nat()), { maxLength: 12 });
+
+test('no word is lost and the order stays, whatever is joined, split and marked', () => {
+  fc.assert(
+    fc.property(forest, edits, (started, steps) => {
+      let tree = started;
+      const before = wordsOf(tree).toSorted();
+      for (const [kind, one, other] of steps) {
+        const ids = idsBelow(tree);
+        const id = ids[one % Math.max(ids.length, 1)] ?? '';
+        const inOrder = wordsOf(tree);
+        tree = corrected(tree, { kind, id, number: other });
+        if (kind !== 'level') expect(wordsOf(tree)).toEqual(inOrder);
+        expect(Object.keys(tree.byId).sort()).toEqual([...idsBelow(tree)].sort());
+        for (const each of idsBelow(tree)) expect(childIds(tree, tree.parent[each] ?? '?')).toContain(each);
+      }
+      expect(wordsOf(tree).toSorted()).toEqual(before);
+    }),
+  );
+});
+
+function corrected(tree: ProposalTree, { kind, id, number }: { kind: string; id: Id; number: number }): ProposalTree {
+  const blocks = tree.byId[id]?.blocks.length ?? 0;
+  if (kind === 'join') return joinWithAbove(tree, id);
+  if (kind === 'split') return splitStep(tree, id, number % Math.max(blocks, 1), newId());
+  if (kind === 'mark') return markBlock(tree, id, number % Math.max(blocks, 1), number % 2 === 0 ? 'Warnings' : null);
+  const above = stepAbove(tree, id);
+  const target = number % 2 === 0 ? above : tree.parent[id];
+  if (target === undefined || target === ROOT) return tree;
+  return dropManyInTree(tree, [id], { place: number % 2 === 0 ? 'into' : 'after', id: target });
+}
+
+test('what is accepted has all of its words in its steps and its alerts', () => {
+  fc.assert(
+    fc.property(forest, fc.array(fc.tuple(fc.nat(), fc.nat())), (started, marks) => {
+      let tree = started;
+      for (const [one, other] of marks) {
+        const ids = idsBelow(tree);
+        tree = corrected(tree, { kind: 'mark', id: ids[one % Math.max(ids.length, 1)] ?? '', number: other * 2 });
+      }
+      const { steps, alerts, remarks } = finishProposal(toBranches(tree), [], newId);
+      const found = JSON.stringify([steps, alerts]);
+      for (const { title, blocks } of Object.values(tree.byId))
+        for (const words of [title, ...blocks.map(({ node }) => wordsOfBlock(node))]) expect(found).toContain(words);
+      const marked = Object.values(tree.byId).flatMap(({ blocks }) => blocks.filter(({ alert }) => alert !== null));
+      expect(remarks).toHaveLength(marked.length);
+    }),
+  );
+});

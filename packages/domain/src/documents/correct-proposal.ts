@@ -1,0 +1,102 @@
+import type { Id } from '../ids/index.ts';
+import type { BlockNode } from '../markup/index.ts';
+import { changeInTree, childIds, idsBelow, insertInTree, placeOf } from '../steps/index.ts';
+import { firstSentence } from './first-sentence.ts';
+import { canBeAlert, type ProposalTree, type ProposedBlock, type ProposedStep, wordsOfBlock } from './proposal.ts';
+import { shortenedTitle, titleWords } from './title-words.ts';
+
+/** The step that is read before this one; undefined for the first. */
+export function stepAbove(tree: ProposalTree, id: Id): Id | undefined {
+  const ids = idsBelow(tree);
+  return ids[ids.indexOf(id) - 1];
+}
+
+/**
+ * Puts a step's title and text at the end of the step that is read before it. Its sub-steps become those of that step, so
+ * that everything is still read in the same order.
+ */
+export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
+  const aboveId = stepAbove(tree, id);
+  const [above, step] = [tree.byId[aboveId ?? ''], tree.byId[id]];
+  if (aboveId === undefined || !above || !step) return tree;
+  const { [id]: parentId = '', ...parent } = tree.parent;
+  const { [id]: _joined, ...byId } = tree.byId;
+  const { [id]: moved = [], ...children } = tree.children;
+  const left = childIds(tree, parentId).filter((childId) => childId !== id);
+  // The step above has no sub-steps, or this one is the first of them.
+  const below = parentId === aboveId ? [...moved, ...left] : moved;
+  return {
+    byId: { ...byId, [aboveId]: { ...above, blocks: [...above.blocks, ...titleAsText(step), ...step.blocks] } },
+    children: { ...children, [parentId]: left, [aboveId]: below },
+    parent: { ...parent, ...Object.fromEntries(moved.map((childId) => [childId, aboveId])) },
+  };
+}
+
+/** The title as a paragraph, where the text does not begin with it. */
+function titleAsText({ title, blocks: [first], place }: ProposedStep): readonly ProposedBlock[] {
+  const words = title.replace(/…$/u, '').trim();
+  if (words === '' || beginsWith(first, words)) return [];
+  return [{ node: { type: 'paragraph', content: [{ type: 'text', text: title }] }, alert: null, place }];
+}
+
+function beginsWith(block: ProposedBlock | undefined, words: string): boolean {
+  const text = block ? titleWords(block.node) : '';
+  return text.startsWith(words) && !/^[\p{L}\p{N}]/u.test(text.slice(words.length));
+}
+
+/**
+ * Begins a new step with a block of a step, which takes all that is read after it: the blocks behind it and the sub-steps.
+ * What the new title says in full is not said again in its text.
+ */
+export function splitStep(tree: ProposalTree, id: Id, index: number, newId: Id): ProposalTree {
+  const step = tree.byId[id];
+  const first = step?.blocks[index];
+  if (!step || !first) return tree;
+  const rest = step.blocks.slice(index + 1);
+  const title = titleOfBlock(first);
+  const begun: ProposedStep = {
+    id: newId,
+    title,
+    place: first.place ?? step.place,
+    blocks: isSaidBy(title, first) && !beginsWith(rest[0], title) ? rest : [first, ...rest],
+  };
+  const { parentId, index: at } = placeOf(tree, id);
+  const moved = childIds(tree, id);
+  const shortened = changeInTree(tree, id, { blocks: step.blocks.slice(0, index) });
+  const split = insertInTree(shortened, begun, { parentId, index: at + 1 });
+  return {
+    ...split,
+    children: { ...split.children, [id]: [], [newId]: moved },
+    parent: { ...split.parent, ...Object.fromEntries(moved.map((childId) => [childId, newId])) },
+  };
+}
+
+function titleOfBlock({ node }: ProposedBlock): string {
+  return shortenedTitle(firstSentence(titleWords(node)));
+}
+
+/** An alert stays one: a title is none. */
+function isSaidBy(title: string, { node, alert }: ProposedBlock): boolean {
+  const words = wordsOfBlock(node);
+  return alert === null && isLine(node) && words !== '' && [title, `${title}.`].includes(words);
+}
+
+/** A paragraph or heading of plain text: nothing else than its words is lost as a title. */
+function isLine(node: BlockNode): boolean {
+  if (node.type !== 'paragraph' && node.type !== 'heading') return false;
+  return (node.content ?? []).every((each) => each.type === 'text' && !each.marks?.some(({ type }) => type === 'link'));
+}
+
+/** Makes a block an alert of its step, or text again with null. */
+export function markBlock(tree: ProposalTree, id: Id, index: number, category: string | null): ProposalTree {
+  const block = tree.byId[id]?.blocks[index];
+  if (!block || block.alert === category || (category !== null && !canBeAlert(block.node))) return tree;
+  const blocks = tree.byId[id]?.blocks.with(index, { ...block, alert: category });
+  return blocks ? changeInTree(tree, id, { blocks }) : tree;
+}
+
+/** Gives a step another title; a blank one changes nothing. */
+export function renameStep(tree: ProposalTree, id: Id, title: string): ProposalTree {
+  const line = title.replaceAll(/\s+/g, ' ').trim();
+  return line === '' || line === tree.byId[id]?.title ? tree : changeInTree(tree, id, { title: line });
+}

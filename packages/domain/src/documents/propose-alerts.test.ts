@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { CAUTIONS, NOTES, WARNINGS } from '../alerts/index.ts';
+import type { BlockNode } from '../markup/index.ts';
+import { alertText, finishProposal } from './finish-proposal.ts';
+import { type ProposedBranch, wordsOfBlock } from './proposal.ts';
+import { proposeAlerts } from './propose-alerts.ts';
+import { hasSafetyWord, signalWordOf } from './signal-words.ts';
+
+const paragraph = (text: string): BlockNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const cell = (text: string) => ({ type: 'tableCell', content: [paragraph(text)] }) as const;
+const step = (...nodes: readonly BlockNode[]): ProposedBranch => ({
+  id: 'a',
+  title: 'Fit the ring',
+  place: null,
+  blocks: nodes.map((node) => ({ node, alert: null, place: { page: 3, y: 1 } })),
+  children: [],
+});
+const proposed = (...nodes: readonly BlockNode[]) =>
+  proposeAlerts([step(...nodes)])[0]?.blocks.map(({ node, alert }) => [alert, wordsOfBlock(node)]);
+
+test.each([
+  ['WARNING: Hot surface.', WARNINGS, 'Hot surface.'],
+  ['Warning! Hot surface.', WARNINGS, 'Hot surface.'],
+  ['⚠ WARNING Hot surface', WARNINGS, 'Hot surface'],
+  ['DANGER – High voltage', WARNINGS, 'High voltage'],
+  ['Caution: Sharp edges', CAUTIONS, 'Sharp edges'],
+  ['NOTE 2: Keep the bolts.', NOTES, 'Keep the bolts.'],
+  ['Warnung: Heiß', WARNINGS, 'Heiß'],
+  ['VORSICHT! Quetschgefahr', CAUTIONS, 'Quetschgefahr'],
+  ['Hinweis: Teil aufheben', NOTES, 'Teil aufheben'],
+  ['ATTENTION : surface chaude', CAUTIONS, 'surface chaude'],
+  ['Advertencia: superficie caliente', WARNINGS, 'superficie caliente'],
+  ['PRECAUCIÓN: bordes', CAUTIONS, 'bordes'],
+  ['WARNING', WARNINGS, ''],
+])('%s begins with a signal word', (text, category, rest) => {
+  expect(signalWordOf(text)).toMatchObject({ category, rest });
+});
+
+test.each([
+  'Note that it is hot',
+  'Caution is needed',
+  'Warnings are orange',
+  'Notebook: blue',
+  'Danger of crushing',
+  'note-taking',
+  '',
+])('"%s" begins with none', (text) => {
+  expect(signalWordOf(text)).toBeNull();
+});
+
+test('a category of the word itself is taken before the default one', () => {
+  expect(signalWordOf('DANGER: 400 V', ['Danger', 'Tools'])?.category).toBe('Danger');
+  expect(proposeAlerts([step(paragraph('DANGER: 400 V'))], ['Dangers'])[0]?.blocks[0]?.alert).toBe('Dangers');
+});
+
+test('a header or footer with a word of warning stays, one that begins with Note may go', () => {
+  expect([hasSafetyWord('Caution hot'), hasSafetyWord('Note: uncontrolled copy'), hasSafetyWord('cautionary')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('paragraphs with a signal word are marked, others and lists are not', () => {
+  const list: BlockNode = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('WARNING: one of many')] }] };
+  expect(proposed(paragraph('Lay it on.'), paragraph('WARNING: Hot.'), list)).toEqual([
+    [null, 'Lay it on.'],
+    [WARNINGS, 'WARNING: Hot.'],
+    [null, '• WARNING: one of many'],
+  ]);
+});
+
+test('a signal word that stands alone takes the paragraph behind it, without a word lost', () => {
+  expect(proposed(paragraph('CAUTION'), paragraph('Sharp edges.'), paragraph('Go on.'))).toEqual([
+    [CAUTIONS, 'CAUTION\nSharp edges.'],
+    [null, 'Go on.'],
+  ]);
+  expect(proposed(paragraph('CAUTION'))).toEqual([[null, 'CAUTION']]);
+  expect(proposed(paragraph('CAUTION'), paragraph('NOTE: Blue.'))).toEqual([
+    [null, 'CAUTION'],
+    [NOTES, 'NOTE: Blue.'],
+  ]);
+});
+
+test('a warning that Word frames in a table of one row is one', () => {
+  const panel: BlockNode = { type: 'table', content: [{ type: 'tableRow', content: [cell('WARNING: Hot.')] }] };
+  expect(proposed(panel)).toEqual([[WARNINGS, 'WARNING: Hot.']]);
+});
+
+test('the word goes from an alert only where its category says it', () => {
+  expect(alertText(paragraph('WARNING: Hot.'), WARNINGS)).toBe('Hot.');
+  expect(alertText(paragraph('DANGER: 400 V'), WARNINGS)).toBe('DANGER: 400 V');
+  expect(alertText(paragraph('WARNING: Hot.'), NOTES)).toBe('WARNING: Hot.');
+  expect(alertText(paragraph('WARNING'), WARNINGS)).toBe('WARNING');
+});
+
+test('the address of a link stays behind the words of an alert', () => {
+  const marks = [{ type: 'link', attrs: { href: 'https://plant.example/sheet' } }] as const;
+  const node: BlockNode = { type: 'paragraph', content: [{ type: 'text', text: 'See the data sheet', marks }] };
+  expect(alertText(node, NOTES)).toBe('See the data sheet\nhttps://plant.example/sheet');
+});
+
+test('the same warning of two steps is one alert on both, and joins one that is there; each is said', () => {
+  let count = 0;
+  const there = { id: 'old', name: 'Heat', category: WARNINGS, content: 'Hot.', stepIds: ['before'], isGlobal: false };
+  const branches = proposeAlerts([step(paragraph('WARNING: Hot.'), paragraph('Go.')), step(paragraph('Warning! Hot.'))]);
+  const { steps, alerts, remarks } = finishProposal(branches, [there], () => `n${++count}`);
+  expect(alerts).toEqual([{ ...there, stepIds: ['before', ...steps.map(({ id }) => id)] }]);
+  expect(steps[0]?.content.content).toEqual([paragraph('Go.')]);
+  const remark = { kind: 'alert', place: { page: 3, heading: 'Fit the ring' }, words: 'Warnings: Hot.' };
+  expect(remarks).toEqual([remark, remark]);
+});

@@ -1,0 +1,87 @@
+import { CAUTIONS, NOTES, WARNINGS } from '../alerts/index.ts';
+
+/** Words that a warning begins with (ANSI Z535.6, and the same in German, French and Spanish), with their category. */
+const SAFETY_WORDS: Readonly<Record<string, string>> = {
+  danger: WARNINGS,
+  warning: WARNINGS,
+  caution: CAUTIONS,
+  notice: NOTES,
+  gefahr: WARNINGS,
+  warnung: WARNINGS,
+  vorsicht: CAUTIONS,
+  achtung: CAUTIONS,
+  hinweis: NOTES,
+  avertissement: WARNINGS,
+  attention: CAUTIONS,
+  avis: NOTES,
+  peligro: WARNINGS,
+  advertencia: WARNINGS,
+  precaución: CAUTIONS,
+  atención: CAUTIONS,
+  aviso: NOTES,
+};
+
+/** Words that a remark begins with: it is no warning, so a header or footer may begin with one. */
+const NOTE_WORDS: Readonly<Record<string, string>> = {
+  note: NOTES,
+  notes: NOTES,
+  anmerkung: NOTES,
+  remarque: NOTES,
+  nota: NOTES,
+};
+
+const CATEGORY_OF = new Map(Object.entries({ ...SAFETY_WORDS, ...NOTE_WORDS }));
+
+/** The words that their category says already: nothing is lost where they go. */
+const SAID_BY: ReadonlyMap<string, string> = new Map([
+  ['warning', WARNINGS],
+  ['caution', CAUTIONS],
+  ['note', NOTES],
+  ['notes', NOTES],
+]);
+
+const SAFETY_WORD = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(SAFETY_WORDS).join('|')})(?!\p{L})`, 'iu');
+
+/** A sign such as ⚠ may stand before the word, a number behind it. */
+const BEGINNING = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?<word>${[...CATEGORY_OF.keys()].join('|')})(?!\p{L})(?<end>(?:\s+\d{1,2})?\s*(?:[:!.]+|[-–—](?=\s))|\s*$|(?=\s))\s*`,
+  'iu',
+);
+
+/** The signal word that a text begins with. */
+export interface SignalWord {
+  /** As it is written. */
+  readonly word: string;
+  readonly category: string;
+  /** The text behind it; empty where it stands alone. */
+  readonly rest: string;
+}
+
+/** Whether a text has a word of warning anywhere. */
+export function hasSafetyWord(text: string): boolean {
+  return SAFETY_WORD.test(text);
+}
+
+/**
+ * The signal word at the beginning of a text: with a sign behind it ("Warning: …"), in capitals ("WARNING Hot surface"), or
+ * alone. "Note that …" and "Caution is needed" begin with none.
+ *
+ * @param categories that alerts may have beside the default ones; one of the word's own name is taken before another
+ */
+export function signalWordOf(text: string, categories: readonly string[] = []): SignalWord | null {
+  const found = BEGINNING.exec(text);
+  const { word = '', end = '' } = found?.groups ?? {};
+  if (!found) return null;
+  const rest = text.slice(found[0].length);
+  const isInCapitals = word === word.toUpperCase();
+  if (end.trim() === '' && rest !== '' && !isInCapitals) return null;
+  const key = word.toLowerCase();
+  const own = categories.find((category) => [key, `${key}s`].includes(category.trim().toLowerCase()));
+  return { word, category: own ?? CATEGORY_OF.get(key) ?? NOTES, rest };
+}
+
+/** The text of an alert: without its signal word where the category says the same. */
+export function withoutSaidSignal(text: string, category: string): string {
+  const signal = signalWordOf(text);
+  return signal && signal.rest !== '' && SAID_BY.get(signal.word.toLowerCase()) === category ? signal.rest : text;
+}
