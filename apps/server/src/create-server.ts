@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_JOB } from './commands/documents/document-renditions.ts';
 import { INDEX_JOB } from './commands/documents/index-document.ts';
+import { PROPOSAL_JOB } from './commands/documents/start-proposal.ts';
 import { PREVIEW_JOB, RENDITION_JOB } from './commands/files/add-file.ts';
 import { FILM_JOB } from './commands/files/film-copy.ts';
 import { MODEL_JOB } from './commands/models/add-model.ts';
 import { BUILD_JOB } from './commands/release/change-release.ts';
 import { SettingError, type Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
+import { DOCUMENTS_AT_ONCE } from './documents/worker-documents.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp } from './http/create-app.ts';
 import type { HandledRoute } from './http/handled-route.ts';
@@ -31,6 +33,7 @@ import { makeRenditions } from './jobs/make-renditions.ts';
 import { prepareDocumentJob } from './jobs/prepare-document.ts';
 import { previewModel } from './jobs/preview-model.ts';
 import { processModel } from './jobs/process-model.ts';
+import { readDocument } from './jobs/read-document.ts';
 import { sweepWork } from './jobs/sweep-work.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { sha256Hex } from './ports/index.ts';
@@ -135,6 +138,7 @@ export async function startServer(context: OpenContext, webFolder?: string): Pro
     [INDEX_JOB]: indexDocumentJob(context),
     [INDEX_ANEW_JOB]: indexAnew(context),
     [MODEL_JOB]: processModel(context, MODELS_AT_ONCE),
+    [PROPOSAL_JOB]: readDocument(context, DOCUMENTS_AT_ONCE),
     [KEEP_HOUSE_JOB]: keepHouse(context),
     [BACK_UP_JOB]: backUp(
       context,

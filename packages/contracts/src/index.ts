@@ -43,6 +43,26 @@ export { sendForUser } from './devices/send-for-user.ts';
 export { setPin } from './devices/set-pin.ts';
 export { unlockDevice } from './devices/unlock-device.ts';
 export { updateDevice } from './devices/update-device.ts';
+export {
+  createFromProposal,
+  type InsertedSteps,
+  insertProposal,
+  type ProposalInsertion,
+} from './documents/accept-document-proposal.ts';
+export type {
+  DocumentProposal,
+  ProposalProgress,
+  ProposalState,
+  ProposedDocument,
+} from './documents/document-proposal.ts';
+export { decodeProposedSteps, encodeProposedSteps, proposedStepsWire } from './documents/proposed-steps.ts';
+export {
+  discardDocumentProposal,
+  type ProposalRequest,
+  readDocumentProposal,
+  startDocumentProposal,
+  unlockDocumentProposal,
+} from './documents/start-document-proposal.ts';
 export { createThread } from './feedback/create-thread.ts';
 export { deleteFeedbackParent } from './feedback/delete-parent.ts';
 export { deleteThread } from './feedback/delete-thread.ts';

@@ -24,12 +24,12 @@ const PICTURE_PX = 320;
  * Documents that somebody waits for, and longer work, that go on at once. Each may take `MOST_MEGABYTES` and a core, and the
  * time of each counts from its turn: a hundred at once would all end at their limits.
  */
-const AT_ONCE = 2;
+export const DOCUMENTS_AT_ONCE = 2;
 
 /** The pipeline of `packages/documents`, each document in a process of its own that is killed at its limits of time and memory. */
 export function workerDocuments(read: typeof runDocumentWorker = runDocumentWorker): DocumentPipeline {
   const megabytes = Math.min(MOST_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 4));
-  const [short, long] = [new WorkLine(AT_ONCE), new WorkLine(AT_ONCE)];
+  const [short, long] = [new WorkLine(DOCUMENTS_AT_ONCE), new WorkLine(DOCUMENTS_AT_ONCE)];
   const inspecting = { limits: { ms: INSPECTED_WITHIN_MS, megabytes } };
   const stepping = { limits: { ms: STEPS_WITHIN_MS, megabytes } };
   const preparing = (hasMoreRoom: boolean) =>
@@ -41,7 +41,8 @@ export function workerDocuments(read: typeof runDocumentWorker = runDocumentWork
     places: (path, names, signal) =>
       short.run(() => usable(read({ kind: 'places', path, names }, { ...inspecting, signal })), { signal }),
     anchor: ({ ownerId, ...work }) => short.run(() => usable(read({ kind: 'anchor', ...work }, inspecting)), { ownerId }),
-    readSteps: ({ ownerId, ...work }) => long.run(() => usable(read({ kind: 'steps', ...work }, stepping)), { ownerId }),
+    readSteps: ({ ownerId, signal, onProgress, ...work }) =>
+      long.run(() => usable(read({ kind: 'steps', ...work }, { ...stepping, signal, onProgress })), { ownerId, signal }),
     pageTexts: readPageTexts,
     prepare: ({ path, folder, signal, hasMoreRoom }) =>
       long.run(

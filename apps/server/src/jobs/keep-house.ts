@@ -1,5 +1,6 @@
 import { NOTICES_KEPT_MS } from '@benchbook/domain/notifications';
 import type { AppContext } from '../app-context.ts';
+import { PROPOSAL_KEPT_MS } from '../commands/documents/find-proposal.ts';
 import { diskSpace } from '../commands/operations/free-space.ts';
 import { LEFT_OUT } from '../commands/session/record-refusal.ts';
 import type { JobHandler } from '../ports/index.ts';
@@ -82,4 +83,5 @@ async function forgetWhatIsOver({ storage, clock }: Work): Promise<void> {
   await storage.transaction(({ sessions }) => sessions.prune(nowMs - KEPT_MS.sessions, nowMs - KEPT_MS.failures, LEFT_OUT));
   await storage.transaction(({ notifications }) => notifications.prune(nowMs - NOTICES_KEPT_MS));
   await storage.transaction(({ jobs }) => jobs.prune(nowMs - KEPT_MS.jobs));
+  await storage.transaction(({ documentProposals }) => documentProposals.prune(nowMs - PROPOSAL_KEPT_MS));
 }

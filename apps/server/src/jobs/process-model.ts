@@ -11,6 +11,7 @@ import { recordPicture, storePicture } from '../commands/models/model-picture.ts
 import { beginModel, moveModel } from '../commands/models/move-model.ts';
 import { type JobHandling, type RunningJob, UnusableModel } from '../ports/index.ts';
 import { layOutModel } from './lay-out-model.ts';
+import { watchDiscard } from './watch-discard.ts';
 
 const OUR_MISTAKE = 'The server could not convert it. Please upload it again, and tell an administrator if that does not help.';
 
@@ -44,20 +45,17 @@ async function run(context: AppContext, job: RunningJob): Promise<void> {
   if (id === null) throw new Error('a job of a model names its entry');
   const upload = await context.storage.read(({ modelUploads }) => modelUploads.find(id));
   if (!upload || !isAtWork(upload.stage)) return;
-  const discarded = new AbortController();
-  const stopHearing = context.bus.subscribe(({ topic, subjectId }) => {
-    if (topic === MODEL_DISCARDED && subjectId === id) discarded.abort(new Error('It was discarded.'));
-  });
+  const discard = watchDiscard(context.bus, MODEL_DISCARDED, id);
   const folder = join(modelWorkFolder(context.settings), job.id);
-  const signal = AbortSignal.any([job.signal, discarded.signal]);
+  const signal = AbortSignal.any([job.signal, discard.signal]);
   try {
     await makeLevels(context, { id, sources: upload.sources, folder, signal });
   } catch (error) {
-    if (discarded.signal.aborted) return;
+    if (discard.signal.aborted) return;
     if (!(error instanceof UnusableModel)) throw error;
     await failModel(context, id, error.message);
   } finally {
-    stopHearing();
+    discard.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

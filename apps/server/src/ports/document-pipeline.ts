@@ -42,6 +42,8 @@ export interface AnchorWork {
 export interface DocumentStep {
   readonly title: string;
   readonly content: MarkupDocument;
+  /** Of each block of `content`. */
+  readonly places: readonly (DocumentPlace | null)[];
   /** Null where the document has no pages. */
   readonly place: DocumentPlace | null;
   readonly children: readonly DocumentStep[];
@@ -67,6 +69,16 @@ export interface StepsWork {
   readonly password?: string | undefined;
   /** Whose work it is: people who wait take turns. */
   readonly ownerId: Id;
+  /** Ends the work and whatever does it. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
+}
+
+/** How far a document has been read: pages of a PDF, pictures of a Word document. */
+export interface ReadProgress {
+  readonly unit: 'pages' | 'pictures';
+  readonly done: number;
+  readonly total: number;
 }
 
 /** Reads documents of strangers. */

@@ -7,7 +7,7 @@ export interface DocumentRemarkReader {
 }
 
 export interface DocumentRemarkStore extends DocumentRemarkReader {
-  /** Of a new instruction: it has none yet. */
-  insert(instructionId: Id, remarks: readonly DocumentRemark[]): Promise<void>;
+  /** Behind those that there are. */
+  add(instructionId: Id, remarks: readonly DocumentRemark[]): Promise<void>;
   remove(instructionId: Id): Promise<void>;
 }

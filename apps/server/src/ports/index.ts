@@ -4,6 +4,7 @@ export { hashBody, sha256Hex } from './body-hash.ts';
 export { type Clock, systemClock } from './clock.ts';
 export type * from './devices.ts';
 export type * from './document-pipeline.ts';
+export type * from './document-proposals.ts';
 export type * from './document-remarks.ts';
 export type * from './documents.ts';
 export type * from './event-bus.ts';

@@ -1,5 +1,6 @@
 import type { AssignmentReader, AssignmentStore } from './assignments.ts';
 import type { DeviceReader, DeviceStore } from './devices.ts';
+import type { DocumentProposalReader, DocumentProposalStore } from './document-proposals.ts';
 import type { DocumentRemarkReader, DocumentRemarkStore } from './document-remarks.ts';
 import type { DocumentReader, DocumentStore } from './documents.ts';
 import type { EventReader, EventStore, StoredEvent } from './events.ts';
@@ -34,6 +35,7 @@ export interface Readers {
   readonly parts: PartReader;
   readonly documents: DocumentReader;
   readonly documentRemarks: DocumentRemarkReader;
+  readonly documentProposals: DocumentProposalReader;
   readonly revisions: RevisionReader;
   readonly files: FileReader;
   readonly uploads: UploadReader;
@@ -61,7 +63,7 @@ export interface Readers {
 }
 
 /**
- * One change to the world. `find` of an instruction, user, token, device, assignment, file, upload, model upload or thread holds that
+ * One change to the world. `find` of an instruction, user, token, device, assignment, file, upload, model upload, document proposal or thread holds that
  * row until commit. Await nothing here but the transaction: no network, no files, no timers.
  */
 export interface Transaction extends Readers {
@@ -69,6 +71,7 @@ export interface Transaction extends Readers {
   readonly parts: PartStore;
   readonly documents: DocumentStore;
   readonly documentRemarks: DocumentRemarkStore;
+  readonly documentProposals: DocumentProposalStore;
   readonly revisions: RevisionStore;
   readonly files: FileStore;
   readonly uploads: UploadStore;

@@ -16,32 +16,32 @@ export interface DocumentSource {
   readonly password: string | null;
 }
 
-const sourceWire = z.object({
+export const sourceWire = z.object({
   uploadID: idText.nullish(),
   path: shortText,
   title: shortText.nullish(),
   password: z.string().max(1000).nullish(),
 });
 
+export function decodeSource({ uploadID, path, title, password }: z.output<typeof sourceWire>): DocumentSource {
+  return { uploadId: uploadID ?? null, path, title: title?.trim() || null, password: password || null };
+}
+
+export function encodeSource({ uploadId, path, title, password }: DocumentSource): z.output<typeof sourceWire> {
+  return {
+    path,
+    ...(uploadId === null ? {} : { uploadID: uploadId }),
+    ...(title === null ? {} : { title }),
+    ...(password === null ? {} : { password }),
+  };
+}
+
 /** Steps out of a PDF or a Word document: not of the specification. */
 export const createFromDocument = defineRoute({
   name: 'createFromDocument',
   method: 'POST',
   path: '/api/wip/from-document',
-  body: codecFor(sourceWire, {
-    decode: ({ uploadID, path, title, password }): DocumentSource => ({
-      uploadId: uploadID ?? null,
-      path,
-      title: title?.trim() || null,
-      password: password || null,
-    }),
-    encode: ({ uploadId, path, title, password }) => ({
-      path,
-      ...(uploadId === null ? {} : { uploadID: uploadId }),
-      ...(title === null ? {} : { title }),
-      ...(password === null ? {} : { password }),
-    }),
-  }),
+  body: codecFor(sourceWire, { decode: decodeSource, encode: encodeSource }),
   response: documentAnswer,
   status: 201,
   errors: ['NOT_FOUND', 'DUPLICATE_TITLE', 'FILE_TYPE', 'VALIDATION', 'CONFLICT'],

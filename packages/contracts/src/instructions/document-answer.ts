@@ -8,7 +8,7 @@ export interface InstructionFromDocument extends Omit<SavedInstruction, 'remarks
   readonly remarks: readonly DocumentRemark[];
 }
 
-const remarkWire = z.object({
+export const remarkWire = z.object({
   kind: z.enum(DOCUMENT_REMARK_KINDS),
   page: z.int().optional(),
   /** Words of the heading above it, and which paragraph under that heading. */
@@ -33,11 +33,15 @@ export const documentAnswer = codecFor(answerWire, {
   }),
   encode: ({ remarks, ...saved }) => ({
     ...encodeSaved({ ...saved, remarks: [] }),
-    remarks: remarks.map((remark) => ({ kind: remark.kind, ...remark.place, words: remark.words, message: remarkText(remark) })),
+    remarks: remarks.map(encodeRemark),
   }),
 });
 
-function decodeRemark({ kind, page, heading, paragraph, words }: z.output<typeof remarkWire>): DocumentRemark {
+export function encodeRemark(remark: DocumentRemark): z.output<typeof remarkWire> {
+  return { kind: remark.kind, ...remark.place, words: remark.words, message: remarkText(remark) };
+}
+
+export function decodeRemark({ kind, page, heading, paragraph, words }: z.output<typeof remarkWire>): DocumentRemark {
   const place: RemarkPlace = {
     ...(page === undefined ? {} : { page }),
     ...(heading === undefined ? {} : { heading }),

@@ -1,4 +1,11 @@
 import { promptAi } from '../ai/prompt-ai.ts';
+import { createFromProposal, insertProposal } from '../documents/accept-document-proposal.ts';
+import {
+  discardDocumentProposal,
+  readDocumentProposal,
+  startDocumentProposal,
+  unlockDocumentProposal,
+} from '../documents/start-document-proposal.ts';
 import { acknowledgeDocumentRemarks } from '../instructions/acknowledge-document-remarks.ts';
 import { attachFile } from '../instructions/attach-file.ts';
 import { changeHighlight } from '../instructions/change-highlight.ts';
@@ -55,6 +62,12 @@ export const instructionsRoutes = {
   changeHighlight,
   deleteHighlight,
   createFromDocument,
+  startDocumentProposal,
+  readDocumentProposal,
+  unlockDocumentProposal,
+  discardDocumentProposal,
+  createFromProposal,
+  insertProposal,
   acknowledgeDocumentRemarks,
   replacePdf,
   uploadPdf,

@@ -7,7 +7,7 @@ import { DomainError, validationError } from '@benchbook/domain/errors';
 import { titleFrom } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { type DocumentSteps, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
+import { type DocumentSteps, type StepsWork, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
 import { checkFileName } from '../files/check-file-name.ts';
 import { takeBytes } from '../files/finish-upload.ts';
 import type { AccompanyingFile } from '../files/store-in-library.ts';
@@ -27,11 +27,14 @@ export interface ReadDocument {
 }
 
 /** What is to be read: its bytes, and the name that tells what it is. */
-interface Source {
+export interface DocumentFile {
   readonly blob: StoredBlob;
   readonly name: string;
   readonly form: 'pdf' | 'docx';
 }
+
+/** How it is read. */
+type Reading = Pick<StepsWork, 'ownerId' | 'password' | 'signal' | 'onProgress'>;
 
 /**
  * Reads a document as steps. Slow: before any transaction.
@@ -41,26 +44,44 @@ interface Source {
  */
 export async function readDocumentSteps(context: AppContext, caller: Caller, asked: DocumentSource): Promise<ReadDocument> {
   const source = await findSource(context, caller, asked);
+  try {
+    const document = await readSource(context, source, { ownerId: caller.id, password: asked.password ?? undefined });
+    const title = titleOf(asked.title, document.title, asked.path);
+    if (title === '') throw validationError({ title: 'The document has no title. Please give one.' });
+    return { ...document, title };
+  } catch (error) {
+    if (!(error instanceof UnusableDocument)) throw error;
+    if (error.needsPassword) throw validationError({ password: refusalOf(error, asked.password !== null) });
+    throw new DomainError('FILE_TYPE', { message: error.message });
+  }
+}
+
+/** Why a document can not be read, for the person who sent it. */
+export function refusalOf(error: UnusableDocument, hasPassword: boolean): string {
+  return error.needsPassword && hasPassword ? WRONG_PASSWORD : error.message;
+}
+
+/**
+ * Reads a document as steps, in a folder of its own that is gone afterwards; its title is its own, or empty.
+ *
+ * @throws UnusableDocument; the reason of `signal` when it was aborted
+ */
+export async function readSource(context: AppContext, source: DocumentFile, reading: Reading): Promise<ReadDocument> {
   const folder = join(documentWorkFolder(context.settings), `steps-${randomUUID()}`);
   const path = join(folder, `source.${source.form}`);
   const pictures = join(folder, 'pictures');
   await mkdir(pictures, { recursive: true, mode: 0o700 });
   try {
     if (!(await context.blobs.exportTo(source.blob.sha256, path))) throw new DomainError('NOT_FOUND', { kind: 'file' });
-    const work = { path, form: source.form, folder: pictures, password: asked.password ?? undefined, ownerId: caller.id };
-    const document = await context.documentPipeline.readSteps(work);
-    const stem = libraryNameFrom(source.name.slice(0, -extname(source.name).length)).slice(0, STEM_MAX);
+    const document = await context.documentPipeline.readSteps({ path, form: source.form, folder: pictures, ...reading });
+    reading.signal?.throwIfAborted();
     return {
-      title: titleOf(asked, document),
+      title: document.title,
       steps: document.steps,
-      pictures: await keepPictures(context, document, stem),
+      pictures: await keepPictures(context, document, source.name),
       pdf: source.form === 'pdf' ? { ...source.blob, name: source.name, extension: 'pdf', mediaType: PDF_TYPE } : null,
       remarks: document.remarks,
     };
-  } catch (error) {
-    if (!(error instanceof UnusableDocument)) throw error;
-    if (error.needsPassword) throw validationError({ password: asked.password === null ? error.message : WRONG_PASSWORD });
-    throw new DomainError('FILE_TYPE', { message: error.message });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -71,7 +92,12 @@ const WRONG_PASSWORD = 'That is not the password of this PDF.';
 /** Letters of a document's name in those of its pictures. */
 const STEM_MAX = 60;
 
-async function findSource(context: AppContext, caller: Caller, { uploadId, path }: DocumentSource): Promise<Source> {
+/** The document that is asked for. @throws DomainError `FILE_TYPE`, `NOT_FOUND`; `CONFLICT` while bytes are missing */
+export async function findSource(
+  context: AppContext,
+  caller: Caller,
+  { uploadId, path }: Pick<DocumentSource, 'uploadId' | 'path'>,
+): Promise<DocumentFile> {
   const extension = extensionOf(path);
   if (extension !== 'pdf' && extension !== 'docx')
     throw new DomainError('FILE_TYPE', { message: 'Steps are made of a PDF or of a Word document (.docx).' });
@@ -84,24 +110,28 @@ async function findSource(context: AppContext, caller: Caller, { uploadId, path 
   return { blob: { sha256: file.sha256, sizeBytes: file.sizeBytes }, name: file.path, form: extension };
 }
 
-/** The one that was asked for, else the document's own, else its file's name as its author wrote it. */
-function titleOf({ title, path }: DocumentSource, document: DocumentSteps): string {
-  const stem = path.slice(0, -extname(path).length);
-  const found = [title ?? '', document.title, stem].map(titleFrom).find((each) => each !== '');
-  if (found === undefined) throw validationError({ title: 'The document has no title. Please give one.' });
-  return found;
+/** The one that was asked for, else the document's own, else its file's name as its author wrote it; empty without any. */
+export function titleOf(asked: string | null, own: string, path: string): string {
+  const stem = path.slice(0, path.length - extname(path).length);
+  return [asked ?? '', own, stem].map(titleFrom).find((each) => each !== '') ?? '';
+}
+
+/** The name of a picture in the library. @param index of the picture in the document, from 0 */
+export function pictureName(documentName: string, index: number, name: string): string {
+  const stem = libraryNameFrom(documentName.slice(0, documentName.length - extname(documentName).length)).slice(0, STEM_MAX);
+  return `${stem}_${index + 1}.${extensionOf(name)}`;
 }
 
 async function keepPictures(
   { blobs }: AppContext,
   { pictures }: DocumentSteps,
-  stem: string,
+  documentName: string,
 ): Promise<ReadonlyMap<string, AccompanyingFile>> {
   const kept = new Map<string, AccompanyingFile>();
   for (const [index, { name, path }] of pictures.entries()) {
     const extension = extensionOf(name);
     const mediaType = extension === 'png' ? 'image/png' : 'image/jpeg';
-    kept.set(name, { ...(await blobs.adopt(path)), name: `${stem}_${index + 1}.${extension}`, extension, mediaType });
+    kept.set(name, { ...(await blobs.adopt(path)), name: pictureName(documentName, index, name), extension, mediaType });
   }
   return kept;
 }

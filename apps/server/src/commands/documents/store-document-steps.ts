@@ -1,5 +1,7 @@
 import type { InstructionFromDocument } from '@benchbook/contracts';
+import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference, openedAt } from '@benchbook/domain/attachments';
+import type { DocumentRemark, FinishedStep } from '@benchbook/domain/documents';
 import { DomainError } from '@benchbook/domain/errors';
 import { newId } from '@benchbook/domain/ids';
 import { type InstructionContent, newContent } from '@benchbook/domain/instructions';
@@ -8,7 +10,7 @@ import { atLeastOneStep, defaultStep, type Step, stepTitleOrDefault } from '@ben
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { DocumentStep, Transaction } from '../../ports/index.ts';
-import { storeInLibrary } from '../files/store-in-library.ts';
+import { type AccompanyingFile, storeInLibrary } from '../files/store-in-library.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { fileReference } from '../instructions/load-content.ts';
 import { savedInstruction } from '../instructions/saved-instruction.ts';
@@ -22,6 +24,17 @@ interface Files {
   readonly pdf: FileReference | null;
 }
 
+/** What an instruction is made of. */
+export interface DocumentContent {
+  readonly title: string;
+  readonly steps: readonly FinishedStep[];
+  readonly alerts: readonly Alert[];
+  readonly remarks: readonly DocumentRemark[];
+  /** By the names that image nodes have. */
+  readonly pictures: ReadonlyMap<string, AccompanyingFile>;
+  readonly pdf: AccompanyingFile | null;
+}
+
 /**
  * Makes an instruction of a document that was read, with its pictures in the library: all of it or nothing.
  *
@@ -32,30 +45,57 @@ export function storeDocumentSteps(
   caller: Caller,
   document: ReadDocument,
 ): Promise<InstructionFromDocument> {
-  return context.storage.transaction(async (tx) => {
+  return context.storage.transaction((tx) => {
     const nowMs = context.clock.nowMs();
-    const files = await storeFiles(tx, caller, document, nowMs);
-    const start = newContent({ title: document.title, createdBy: caller.username, createdAtMs: nowMs, stepId: newId(nowMs) });
-    const steps = document.steps.map((step) => stepOf(step, files, nowMs));
-    const content: InstructionContent = { ...start, steps: atLeastOneStep(steps, () => newId(nowMs)) };
-    const id = await storeNewInstruction(tx, caller, content, nowMs).catch((error: unknown) => {
-      throw isTaken(error) ? new DomainError('DUPLICATE_TITLE', { extra: { title: document.title } }) : error;
-    });
-    await tx.documentRemarks.insert(id, document.remarks);
-    return { ...savedInstruction(await findInstruction(tx.instructions, id)), remarks: document.remarks };
+    const withIds = (step: DocumentStep): FinishedStep => ({ ...step, id: newId(nowMs), children: step.children.map(withIds) });
+    return storeDocument(tx, caller, { ...document, steps: document.steps.map(withIds), alerts: [] }, nowMs);
   });
+}
+
+/** @throws DomainError `DUPLICATE_TITLE` with the title */
+export async function storeDocument(
+  tx: Transaction,
+  caller: Caller,
+  document: DocumentContent,
+  nowMs: number,
+): Promise<InstructionFromDocument> {
+  const { title, alerts, remarks } = document;
+  const start = newContent({ title, createdBy: caller.username, createdAtMs: nowMs, stepId: newId(nowMs) });
+  const steps = await storeSteps(tx, caller, document, nowMs);
+  const content: InstructionContent = { ...start, alerts, steps: atLeastOneStep(steps, () => newId(nowMs)) };
+  const id = await storeNewInstruction(tx, caller, content, nowMs).catch((error: unknown) => {
+    throw isTaken(error) ? new DomainError('DUPLICATE_TITLE', { extra: { title } }) : error;
+  });
+  await tx.documentRemarks.add(id, remarks);
+  return { ...savedInstruction(await findInstruction(tx.instructions, id)), remarks };
 }
 
 const isTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'DUPLICATE_TITLE';
 
-async function storeFiles(tx: Transaction, caller: Caller, document: ReadDocument, nowMs: number): Promise<Files> {
+/** Steps with their files, which come into the library. */
+export async function storeSteps(
+  tx: Transaction,
+  caller: Caller,
+  document: Pick<DocumentContent, 'steps' | 'pictures' | 'pdf'>,
+  nowMs: number,
+): Promise<readonly Step[]> {
+  const files = await storeFiles(tx, caller, document, nowMs);
+  return document.steps.map((step) => stepOf(step, files, nowMs));
+}
+
+async function storeFiles(
+  tx: Transaction,
+  caller: Caller,
+  document: Pick<DocumentContent, 'pictures' | 'pdf'>,
+  nowMs: number,
+): Promise<Files> {
   const pictures = new Map<string, FileReference>();
   for (const [name, file] of document.pictures) pictures.set(name, fileReference(await storeInLibrary(tx, caller, file, nowMs)));
   const pdf = document.pdf && fileReference(await storeInLibrary(tx, caller, document.pdf, nowMs));
   return { pictures, pdf };
 }
 
-function stepOf({ title, content, place, children }: DocumentStep, files: Files, nowMs: number): Step {
+function stepOf({ id, title, content, place, children }: FinishedStep, files: Files, nowMs: number): Step {
   const names = [...new Set(findImageIds(content))];
   const pictures = names.flatMap((name) => {
     const file = files.pictures.get(name);
@@ -65,7 +105,7 @@ function stepOf({ title, content, place, children }: DocumentStep, files: Files,
   const pdf = files.pdf && place ? [openedAt(useOf(files.pdf, nowMs), place)] : [];
   const attachments = [...pictures.map(({ use }) => use), ...pdf];
   return {
-    ...defaultStep(newId(nowMs)),
+    ...defaultStep(id),
     title: stepTitleOrDefault(title),
     content: cleanDocument(mapDocumentIds(content, (name) => ids.get(name) ?? '')),
     defaultUseId: attachments[0]?.id ?? null,

@@ -16,6 +16,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { acknowledgeDocumentRemarksRoute } from './documents/acknowledge-remarks.ts';
 import { createFromDocumentRoute } from './documents/create-from-document.ts';
+import { documentProposalRoutes } from './documents/document-proposals.ts';
 import { readDocumentRoute } from './documents/read-document.ts';
 import { replacePdfRoute } from './documents/replace-pdf.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
@@ -159,6 +160,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   searchEverythingRoute,
   replacePdfRoute,
   createFromDocumentRoute,
+  ...documentProposalRoutes,
   acknowledgeDocumentRemarksRoute,
   startUploadRoute,
   continueUploadRoute,

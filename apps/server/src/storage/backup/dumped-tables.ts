@@ -61,6 +61,8 @@ export const DUMPED_TABLES = {
   search_text: ['row_number'],
   supervisor_call: ['user_id', 'instruction_id'],
   document_remark: ['instruction_id', 'position'],
+  document_proposal: ['id'],
+  document_proposal_file: ['proposal_id', 'kind', 'position'],
   copied_thread: ['user_id', 'thread_id'],
   copied_message: ['user_id', 'id'],
   copied_file: ['user_id', 'id'],

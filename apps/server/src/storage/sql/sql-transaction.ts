@@ -5,6 +5,7 @@ import type { SqlSession } from './session.ts';
 import { SqlAssignments } from './stores/assignments.ts';
 import { CopiedFeedback } from './stores/copied-feedback.ts';
 import { SqlDevices } from './stores/devices.ts';
+import { SqlDocumentProposals } from './stores/document-proposals.ts';
 import { SqlDocumentRemarks } from './stores/document-remarks.ts';
 import { SqlDocuments } from './stores/documents.ts';
 import { SqlEvents } from './stores/events.ts';
@@ -41,6 +42,7 @@ export class SqlTransaction implements Transaction {
   readonly parts: SqlParts;
   readonly documents: SqlDocuments;
   readonly documentRemarks: SqlDocumentRemarks;
+  readonly documentProposals: SqlDocumentProposals;
   readonly revisions: SqlRevisions;
   readonly files: SqlFiles;
   readonly uploads: SqlUploads;
@@ -74,6 +76,7 @@ export class SqlTransaction implements Transaction {
     this.parts = new SqlParts(session);
     this.documents = new SqlDocuments(session);
     this.documentRemarks = new SqlDocumentRemarks(session);
+    this.documentProposals = new SqlDocumentProposals(session);
     this.revisions = new SqlRevisions(session);
     this.files = new SqlFiles(session);
     this.uploads = new SqlUploads(session);

@@ -38,6 +38,7 @@ import { corrections } from './0037-corrections.ts';
 import { liveTimes } from './0038-live-times.ts';
 import { documentRemarks } from './0039-document-remarks.ts';
 import { reasonsOfChange } from './0040-reasons-of-change.ts';
+import { documentProposals } from './0041-document-proposals.ts';
 import { lastSaved } from './0043-last-saved.ts';
 
 /** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
@@ -84,6 +85,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0038-live-times': liveTimes,
   '0039-document-remarks': documentRemarks,
   '0040-reasons-of-change': reasonsOfChange,
+  '0041-document-proposals': documentProposals,
   '0043-last-saved': lastSaved,
 };
 

@@ -23,10 +23,16 @@ export class SqlDocumentRemarks implements DocumentRemarkStore {
     return (await rows.execute()).map(toRemark);
   }
 
-  async insert(instructionId: string, remarks: readonly DocumentRemark[]): Promise<void> {
-    const rows = remarks.map(({ kind, place, words }, position) => ({
+  async add(instructionId: string, remarks: readonly DocumentRemark[]): Promise<void> {
+    const last = await this.#session.db
+      .selectFrom('document_remark')
+      .select((eb) => eb.fn.max<number | null>('position').as('position'))
+      .where('instruction_id', '=', instructionId)
+      .executeTakeFirst();
+    const first = (last?.position ?? -1) + 1;
+    const rows = remarks.map(({ kind, place, words }, index) => ({
       instruction_id: instructionId,
-      position,
+      position: first + index,
       kind,
       page: place.page ?? null,
       heading: place.heading ?? null,

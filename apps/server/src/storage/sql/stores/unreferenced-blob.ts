@@ -9,7 +9,7 @@ interface BlobReference {
   readonly since: string;
 }
 
-/** Library files, revisions, pictures of people, renditions, reports, models, messages, copies of messages, worn pictures in copies. */
+/** Library files, revisions, pictures of people, renditions, reports, models, messages, copies of messages, worn pictures in copies, proposals. */
 const REFERENCES: readonly BlobReference[] = [
   { table: 'library_file', column: 'sha256', since: '0001-foundation' },
   { table: 'revision_file', column: 'sha256', since: '0001-foundation' },
@@ -20,6 +20,7 @@ const REFERENCES: readonly BlobReference[] = [
   { table: 'feedback_file', column: 'sha256', since: '0014-feedback' },
   { table: 'copied_file', column: 'sha256', since: '0022-copied-threads' },
   { table: 'copied_picture', column: 'sha256', since: '0026-copied-looks' },
+  { table: 'document_proposal_file', column: 'sha256', since: '0041-document-proposals' },
 ];
 
 /**

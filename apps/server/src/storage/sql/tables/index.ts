@@ -1,3 +1,4 @@
+import type { DocumentProposalFileTable, DocumentProposalTable } from './document-proposal.ts';
 import type { FeedbackFileTable, FeedbackMemberTable, FeedbackMessageTable, FeedbackThreadTable } from './feedback.ts';
 import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
 import type { DocumentRemarkTable, DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
@@ -87,6 +88,8 @@ export interface Tables {
   verification: VerificationTable;
   supervisor_call: SupervisorCallTable;
   document_remark: DocumentRemarkTable;
+  document_proposal: DocumentProposalTable;
+  document_proposal_file: DocumentProposalFileTable;
   change_reading: ChangeReadingTable;
   info_reading: InfoReadingTable;
   read_alert: ReadAlertTable;

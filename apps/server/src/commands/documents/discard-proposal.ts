@@ -1,0 +1,17 @@
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { findProposal } from './find-proposal.ts';
+
+/** Topic of the bus: a proposal was discarded; whoever reads its document ends that. */
+export const PROPOSAL_DISCARDED = 'document-proposal-discarded';
+
+/** Takes a proposal away in whatever state it is, with everything of it. @throws DomainError `NOT_FOUND` */
+export function discardProposal(context: AppContext, caller: Caller, id: Id): Promise<{ id: Id }> {
+  return context.storage.transaction(async (tx) => {
+    await findProposal(tx, caller, id, context.clock.nowMs());
+    await tx.documentProposals.delete(id);
+    tx.afterCommit(() => context.bus.publish({ topic: PROPOSAL_DISCARDED, subjectId: id }));
+    return { id };
+  });
+}

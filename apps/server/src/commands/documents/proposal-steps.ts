@@ -1,0 +1,54 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import { type DocumentRemark, type ProposedBranch, proposeAlerts } from '@benchbook/domain/documents';
+import type { Id } from '@benchbook/domain/ids';
+import type { AppContext } from '../../app-context.ts';
+import type { DocumentStep, ReadProgress, StoredBlob } from '../../ports/index.ts';
+
+/** What is kept of a document that was read. */
+export interface KeptSteps {
+  readonly title: string;
+  readonly steps: readonly ProposedBranch[];
+  readonly remarks: readonly DocumentRemark[];
+}
+
+export const STEPS_TYPE = 'application/json';
+
+/** Steps as they are proposed to an author. @param alerts of the instruction that they go into */
+export function proposedSteps(
+  steps: readonly DocumentStep[],
+  alerts: readonly Alert[],
+  newId: () => Id,
+): readonly ProposedBranch[] {
+  const propose = ({ title, content, places, place, children }: DocumentStep): ProposedBranch => ({
+    id: newId(),
+    title,
+    place,
+    blocks: content.content.map((node, index) => ({ node, alert: null, place: places[index] ?? null })),
+    children: children.map(propose),
+  });
+  return proposeAlerts(
+    steps.map(propose),
+    alerts.map(({ category }) => category),
+  );
+}
+
+export function keepSteps({ blobs }: AppContext, kept: KeptSteps): Promise<StoredBlob> {
+  return blobs.put(Buffer.from(JSON.stringify(kept)));
+}
+
+/** @throws Error when the bytes are gone */
+export async function readKeptSteps({ blobs }: AppContext, sha256: string): Promise<KeptSteps> {
+  const bytes = await blobs.get(sha256);
+  if (!bytes) throw new Error(`the steps of a proposal, ${sha256}, are not stored`);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** How far a document has been read, as the name of a stage of its job. */
+export const stageOf = ({ unit, done, total }: ReadProgress): string => `${unit} ${done}/${total}`;
+
+export function progressOf(stage: string): ReadProgress | null {
+  const [, unit, done, total] = /^(pages|pictures) (\d+)\/(\d+)$/.exec(stage) ?? [];
+  return unit === 'pages' || unit === 'pictures' ? { unit, done: Number(done), total: Number(total) } : null;
+}

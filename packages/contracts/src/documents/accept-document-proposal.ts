@@ -1,0 +1,83 @@
+import type { DocumentRemark, ProposedBranch } from '@benchbook/domain/documents';
+import type { Id } from '@benchbook/domain/ids';
+import type { DropTarget } from '@benchbook/domain/steps';
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { decodeRemark, documentAnswer, encodeRemark, remarkWire } from '../instructions/document-answer.ts';
+import { codecFor } from '../wire/codec-for.ts';
+import { idText, shortText } from '../wire/text.ts';
+import { decodeProposedSteps, encodeProposedSteps, proposedStepsWire } from './proposed-steps.ts';
+
+const params = z.object({ id: idText });
+
+/** Makes an instruction of a proposal as its author has corrected it. */
+export const createFromProposal = defineRoute({
+  name: 'createFromProposal',
+  method: 'POST',
+  path: '/api/document-proposals/{id}/instruction',
+  params,
+  body: codecFor(z.object({ title: shortText, steps: proposedStepsWire }), {
+    decode: ({ title, steps }): { title: string; steps: readonly ProposedBranch[] } => ({
+      title,
+      steps: decodeProposedSteps(steps),
+    }),
+    encode: ({ title, steps }) => ({ title, steps: encodeProposedSteps(steps) }),
+  }),
+  response: documentAnswer,
+  status: 201,
+  errors: ['NOT_FOUND', 'DUPLICATE_TITLE', 'VALIDATION', 'CONFLICT'],
+  access: 'AUTHOR',
+  description:
+    'Makes an instruction of a proposal as its author has corrected it; the proposal is used up. All of it, or nothing.',
+});
+
+/** Where the steps of a proposal go. */
+export interface ProposalInsertion {
+  readonly instructionId: Id;
+  /** Before or behind a step, or below it as its last sub-steps; null: behind all others. */
+  readonly target: DropTarget | null;
+  readonly steps: readonly ProposedBranch[];
+}
+
+/** What was put in. */
+export interface InsertedSteps {
+  readonly version: number;
+  /** Ids of the steps, without those below them. */
+  readonly stepIds: readonly Id[];
+  readonly remarks: readonly DocumentRemark[];
+}
+
+export const insertProposal = defineRoute({
+  name: 'insertProposal',
+  method: 'POST',
+  path: '/api/document-proposals/{id}/steps',
+  params,
+  body: codecFor(
+    z.object({
+      WIPID: idText,
+      StepID: idText.nullish(),
+      place: z.enum(['before', 'after', 'into']).optional(),
+      steps: proposedStepsWire,
+    }),
+    {
+      decode: ({ WIPID, StepID, place = 'after', steps }): ProposalInsertion => ({
+        instructionId: WIPID,
+        target: StepID ? { id: StepID, place } : null,
+        steps: decodeProposedSteps(steps),
+      }),
+      encode: ({ instructionId, target, steps }) => ({
+        WIPID: instructionId,
+        ...(target ? { StepID: target.id, place: target.place } : {}),
+        steps: encodeProposedSteps(steps),
+      }),
+    },
+  ),
+  response: codecFor(z.object({ version: z.int(), stepIDs: z.array(z.string()), remarks: z.array(remarkWire) }), {
+    decode: ({ version, stepIDs, remarks }): InsertedSteps => ({ version, stepIds: stepIDs, remarks: remarks.map(decodeRemark) }),
+    encode: ({ version, stepIds, remarks }) => ({ version, stepIDs: [...stepIds], remarks: remarks.map(encodeRemark) }),
+  }),
+  errors: ['NOT_FOUND', 'DELETED', 'VALIDATION', 'CONFLICT'],
+  access: 'AUTHOR',
+  description:
+    'Puts the steps of a proposal, as its author has corrected them, into an instruction, as one version; the proposal is used up. All of it, or nothing.',
+});

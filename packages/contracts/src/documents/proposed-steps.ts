@@ -1,0 +1,84 @@
+import type { DocumentPlace } from '@benchbook/domain/attachments';
+import type { ProposedBlock, ProposedBranch } from '@benchbook/domain/documents';
+import { cleanDocument } from '@benchbook/domain/markup';
+import { z } from 'zod';
+import { idText, shortText } from '../wire/text.ts';
+
+const placeShape = {
+  /** From 1, with `y`, in points from the upper edge of the page as shown; absent where the document has no pages. */
+  page: z.int().positive().optional(),
+  y: z.number().optional(),
+};
+
+const blockWire = z.object({
+  /** A node of `contentDoc`; the id of a picture is its name in the proposal. */
+  node: z.unknown(),
+  /** Category of the alert that it is to become; absent where it is text. */
+  alert: shortText.optional(),
+  ...placeShape,
+});
+
+export interface ProposedStepWire extends z.output<z.ZodObject<typeof placeShape>> {
+  _id: string;
+  title: string;
+  blocks: z.output<typeof blockWire>[];
+  children: ProposedStepWire[];
+}
+
+const stepWire: z.ZodType<ProposedStepWire, ProposedStepWire> = z
+  .object({
+    _id: idText,
+    title: shortText,
+    blocks: z.array(blockWire).max(100_000),
+    ...placeShape,
+    get children() {
+      return z.array(stepWire).max(100_000);
+    },
+  })
+  .meta({ id: 'ProposedStep' });
+
+export const proposedStepsWire = z.array(stepWire).max(100_000);
+
+export type ProposedStepsWire = z.output<typeof proposedStepsWire>;
+
+/** What is outside the closed set of markup is dropped. */
+export function decodeProposedSteps(wire: ProposedStepsWire): readonly ProposedBranch[] {
+  return wire.map(({ _id, title, blocks, children, ...place }) => ({
+    id: _id,
+    title,
+    place: decodePlace(place),
+    blocks: blocks.flatMap(decodeBlock),
+    children: decodeProposedSteps(children),
+  }));
+}
+
+export function encodeProposedSteps(branches: readonly ProposedBranch[]): ProposedStepsWire {
+  return branches.map(({ id, title, place, blocks, children }) => ({
+    _id: id,
+    title,
+    ...encodePlace(place),
+    blocks: blocks.map(encodeBlock),
+    children: encodeProposedSteps(children),
+  }));
+}
+
+function decodeBlock({ node, alert, ...place }: z.output<typeof blockWire>): readonly ProposedBlock[] {
+  const category = alert?.trim() || null;
+  return cleanDocument({ type: 'doc', content: [node] }).content.map((clean) => ({
+    node: clean,
+    alert: category,
+    place: decodePlace(place),
+  }));
+}
+
+function encodeBlock({ node, alert, place }: ProposedBlock): z.output<typeof blockWire> {
+  return { node, ...(alert === null ? {} : { alert }), ...encodePlace(place) };
+}
+
+function decodePlace({ page, y = 0 }: { page?: number | undefined; y?: number | undefined }): DocumentPlace | null {
+  return page === undefined ? null : { page, y };
+}
+
+function encodePlace(place: DocumentPlace | null): { page?: number; y?: number } {
+  return place ? { page: place.page, y: place.y } : {};
+}
