@@ -85,6 +85,11 @@ export const routes: readonly AppRoute[] = [
             'work instructions/history/:place',
             async () => (await import('./routes/history-route.tsx')).HistoryRoute,
           ),
+          page(
+            'documentLook',
+            'work instructions/document/:id?',
+            async () => (await import('./routes/document-look-route.tsx')).DocumentLookRoute,
+          ),
           page('preview', 'work instructions/preview/:id', async () => (await import('./routes/preview-route.tsx')).PreviewRoute),
           page(
             'viewer',

@@ -42,7 +42,7 @@ function Steps({ typedAhead }: Pick<CreateInstructionModalProps, 'typedAhead'>) 
   const creation = useCreateInstruction(open);
   const generation = useGenerateInstruction(open);
   const pdf = usePdfUpload(creation);
-  const documentImport = useDocumentImport({ creation, onCreated: open });
+  const documentImport = useDocumentImport(creation);
   const features = useQuery({ queryKey: queryKeys.features, queryFn: ({ signal }) => api.call(readFeatures, {}, { signal }) });
   const packageImport = usePackageImport(open);
   const [isCopying, setCopying] = useState(false);

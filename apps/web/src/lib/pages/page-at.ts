@@ -5,6 +5,7 @@ import type { PageName } from './page-roles.ts';
 const PAGES: readonly (readonly [string, PageName])[] = [
   [`${paths.history}/`, 'history'],
   [`${paths.preview}/`, 'preview'],
+  [paths.documentLook, 'documentLook'],
   [`${paths.instructions}/`, 'authoring'],
   [paths.instructions, 'instructions'],
   [`${paths.viewer}/`, 'lite'],

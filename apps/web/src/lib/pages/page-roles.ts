@@ -10,6 +10,7 @@ export type PageName =
   | 'viewer'
   | 'lite'
   | 'preview'
+  | 'documentLook'
   | 'modelUploader'
   | 'attachmentLibrary'
   | 'feedback'
@@ -30,6 +31,7 @@ const MAY_OPEN: Readonly<Record<PageName, RoleSet>> = {
   viewer: 'VIEW',
   lite: 'VIEW',
   preview: 'VIEW',
+  documentLook: 'AUTHOR',
   modelUploader: 'MODEL',
   attachmentLibrary: 'LIB',
   feedback: 'FEED',

@@ -33,6 +33,8 @@ export const queryKeys = {
     /** What a person said. */
     ofPerson: (userId: string) => ['feedback', 'person', userId],
   },
+  /** A document that is looked at before it becomes steps. */
+  documentProposal: (id: string) => ['document-proposal', id],
   /** What the settings of the server switch on. */
   features: ['features'],
   users: ['users'],

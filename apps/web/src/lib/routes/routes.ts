@@ -11,6 +11,7 @@ export const paths = {
   instructions: '/dashboard/work%20instructions%20parent',
   history: '/dashboard/work%20instructions/history',
   preview: '/dashboard/work%20instructions/preview',
+  documentLook: '/dashboard/work%20instructions/document',
   viewer: '/dashboard/model%20viewer',
   modelUploader: '/dashboard/model%20uploader',
   attachmentLibrary: '/dashboard/attachment%20library',
@@ -66,6 +67,30 @@ export function litePath(instruction: NamedInstruction): string {
 /** The preview: the id is the last part of the path (NAV-17). */
 export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>): string {
   return `${paths.preview}/${encodeURIComponent(id)}?pdf=${kind === 'pdf'}`;
+}
+
+/** Where the steps of a document go in an instruction. */
+export interface InsertionPlace {
+  readonly instructionId: string;
+  /** Null: behind all others. */
+  readonly stepId: string | null;
+  readonly place: 'before' | 'after' | 'into';
+}
+
+/** A document that is looked at before it becomes steps; without an id it is still to be chosen. */
+export function documentLookPath(proposalId: string | null, into?: InsertionPlace): string {
+  const path = proposalId === null ? paths.documentLook : `${paths.documentLook}/${encodeURIComponent(proposalId)}`;
+  if (!into) return path;
+  const { instructionId, stepId, place } = into;
+  return `${path}?${new URLSearchParams({ into: instructionId, place, ...(stepId === null ? {} : { beside: stepId }) })}`;
+}
+
+/** Reads what `documentLookPath` wrote behind the path. */
+export function readInsertionPlace(search: URLSearchParams): InsertionPlace | undefined {
+  const [instructionId, place] = [search.get('into'), search.get('place')];
+  if (instructionId === null) return undefined;
+  const side = place === 'before' || place === 'into' ? place : 'after';
+  return { instructionId, stepId: search.get('beside'), place: side };
 }
 
 /** Names the step that a lead was called to, also while another one is on the screen. */

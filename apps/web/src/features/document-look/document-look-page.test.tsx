@@ -1,0 +1,271 @@
+import '../../test-device.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
+import { DocumentLookPage } from './document-look-page.tsx';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const AT = `/api/document-proposals/${ID}`;
+
+beforeEach(() => {
+  startTestSession('Engineer');
+  sessionStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  giveElementsAHeight();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const step = (_id: string, title: string, blocks: readonly object[] = [], children: readonly object[] = []) => ({
+  ...{ _id, title, blocks, children },
+});
+
+const READY = {
+  _id: ID,
+  name: 'ring.docx',
+  pdf: null,
+  state: 'ready',
+  progress: null,
+  message: '',
+  needsPassword: false,
+  workInstruction: null,
+  expiresAt: 1,
+  document: {
+    title: 'Ring',
+    steps: [
+      step('a', 'Fit the ring', [{ node: paragraph('WARNING: Hot.'), alert: 'Warnings' }, { node: paragraph('Push it on.') }]),
+      step('b', 'Let it cool', [{ node: paragraph('Wait.') }]),
+      step('c', 'Clean up'),
+    ],
+    remarks: [{ kind: 'hidden-text', heading: 'Let it cool', words: 'for us alone', message: '' }],
+    pictures: [],
+  },
+};
+
+const MADE = {
+  _id: '0190a000-0000-7000-8000-000000000009',
+  title: 'Ring',
+  version: 1,
+  revision: null,
+  release: false,
+  isBuilding: false,
+  liveRevision: null,
+  hasDraft: true,
+  isAssignable: false,
+  workStatus: 'Not Started',
+  assignees: 0,
+  completion: 0,
+  tags: [],
+  modified_date: 1,
+};
+
+function open(answers: Readonly<Record<string, unknown>> = {}, address = `/look/${ID}`) {
+  const sent = answerWith({ [`GET ${AT}`]: READY, ...answers });
+  const page = (
+    <Routes>
+      <Route path="/look/:id" element={<DocumentLookPage proposalId={ID} />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>
+  );
+  return { sent, ...openPage(page, address) };
+}
+
+const row = (name: string) => screen.findByRole('treeitem', { name: new RegExp(`^${name}`) });
+const names = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label')?.replace(/,.*/, ''));
+const key = (element: Element, name: string, more: object = {}) => fireEvent.keyDown(element, { key: name, ...more });
+
+test('while a document is read it says how far; Cancel takes it away and leads back', async () => {
+  const reading = { ...READY, state: 'reading', progress: { unit: 'pages', done: 82, total: 328 }, document: null };
+  const { user, sent } = open({ [`GET ${AT}`]: reading, [`DELETE ${AT}`]: { _id: ID } });
+  expect(await screen.findByText('Page 82 of 328 is read')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: AT }));
+});
+
+test('without an answer it says so, asks again, and goes on once the server answers', async () => {
+  const answers = [Response.json({ code: 'DATABASE_BUSY', message: 'busy' }, { status: 503 })];
+  const reading = { ...READY, state: 'queued', document: null };
+  let isAsked = false;
+  open({
+    [`GET ${AT}`]: () => {
+      if (!isAsked) {
+        isAsked = true;
+        return reading;
+      }
+      return answers.shift() ?? READY;
+    },
+  });
+  expect(await screen.findByText('Other documents are read first')).toBeTruthy();
+  expect(await screen.findByText(/^The server does not answer/)).toBeTruthy();
+  expect(await row('1 Fit the ring')).toBeTruthy();
+});
+
+test('a protected PDF asks for its password, again where it is wrong', async () => {
+  const locked = (message: string) => ({ ...READY, state: 'unusable', needsPassword: true, message, document: null });
+  const states: object[] = [locked('It opens with a password only.'), locked('That is not the password of this PDF.'), READY];
+  const { user, sent } = open({
+    [`GET ${AT}`]: () => (states.length > 1 ? states.shift() : states[0]),
+    [`POST ${AT}/unlock`]: { ...READY, state: 'queued', document: null },
+  });
+  expect(await screen.findByText('It opens with a password only.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Password of the PDF'), 'guess{Enter}');
+  expect(await screen.findByText('That is not the password of this PDF.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Password of the PDF'), 'fixture{Enter}');
+  expect(await row('1 Fit the ring')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { password: 'guess' },
+    { password: 'fixture' },
+  ]);
+});
+
+test('a document that can not be read says why, one that is over or somebody else’s too', async () => {
+  open({ [`GET ${AT}`]: { ...READY, state: 'unusable', message: 'This PDF has no text.', document: null } });
+  expect((await screen.findByRole('alert')).textContent).toContain('This PDF has no text.');
+  vi.unstubAllGlobals();
+  cleanup();
+  open({ [`GET ${AT}`]: Response.json({ code: 'NOT_FOUND', message: 'This look is over.' }, { status: 404 }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('This look is over.');
+});
+
+test('steps are joined, moved in, left out and split, several at once, and undone; what is seen is what is sent', async () => {
+  const { user, sent } = open({
+    [`POST ${AT}/instruction`]: () => Response.json({ workInstruction: MADE, remarks: [] }, { status: 201 }),
+  });
+  // The focus is on it, and another one is selected.
+  key(await row('2 Let it cool'), 'j', { altKey: true });
+  await waitFor(() => expect(names()).toEqual(['1 Fit the ring', '2 Clean up']));
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await user.click(await row('2 Let it cool'));
+  await user.keyboard('{Shift>}');
+  await user.click(await row('3 Clean up'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('2 steps chosen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^One level in/ }));
+  await waitFor(() => expect(names()).toEqual(['1 Fit the ring', '1.1 Let it cool', '1.2 Clean up']));
+  key(await row('1.1 Let it cool'), 'Delete');
+  await waitFor(() => expect(names()).toEqual(['1 Fit the ring']));
+  const alertMenu = screen.getByRole('button', { name: 'Actions for paragraph 1' });
+  key(alertMenu, 't');
+  expect(await screen.findByText('WARNING: Hot.')).toBeTruthy();
+  key(screen.getByRole('button', { name: 'Actions for paragraph 2' }), 's');
+  await waitFor(() => expect(names()).toEqual(['1 Fit the ring', '2 Push it on']));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({
+    title: 'Ring',
+    steps: [
+      { _id: 'a', title: 'Fit the ring', blocks: [{ node: paragraph('WARNING: Hot.') }], children: [] },
+      { title: 'Push it on', blocks: [], children: [] },
+    ],
+  });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a step is renamed in its field, which keeps the focus; a blank title changes nothing', async () => {
+  const { user } = open();
+  key(await row('2 Let it cool'), 'F2');
+  const field = await screen.findByLabelText<HTMLInputElement>('Title of step 2');
+  await user.clear(field);
+  await user.type(field, 'Let it cool down{Enter}');
+  expect(await row('2 Let it cool down')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  await user.clear(field);
+  await user.tab();
+  expect(field.value).toBe('Let it cool down');
+});
+
+test('the last step stays', async () => {
+  const { user } = open();
+  await row('1 Fit the ring');
+  fireEvent.keyDown(await row('1 Fit the ring'), { key: 'a', ctrlKey: true });
+  key(await row('1 Fit the ring'), 'Delete');
+  expect(await screen.findByText(/^At least one step stays/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(names()).toHaveLength(3);
+});
+
+test('corrections come back after a reload, and Cancel asks before they go', async () => {
+  open();
+  key(await row('3 Clean up'), 'Delete');
+  await waitFor(() => expect(names()).toHaveLength(2));
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
+  cleanup();
+  vi.unstubAllGlobals();
+  const { user, sent } = open({ [`DELETE ${AT}`]: { _id: ID } });
+  expect(await row('2 Let it cool')).toBeTruthy();
+  expect(names()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Go on correcting' }));
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard corrections' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a remark leads to its step; what becomes an alert is one', async () => {
+  const { user } = open();
+  await row('1 Fit the ring');
+  await user.click(screen.getByText('Remarks 2'));
+  const list = within(screen.getByRole('region', { name: 'Remarks' }));
+  expect(list.getByText(/^Under "Fit the ring": A paragraph became an alert/)).toBeTruthy();
+  await user.click(list.getByRole('button', { name: /Hidden text was left out/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('Title of step 2').value).toBe('Let it cool');
+});
+
+test('a title that is taken is said at the title; a lost answer is asked for again under the same key', async () => {
+  const keys: string[] = [];
+  const answers = [
+    Response.json({ code: 'DATABASE_BUSY', message: 'The server is busy.' }, { status: 503 }),
+    Response.json({ code: 'DUPLICATE_TITLE', message: 'E11000', title: 'Ring' }, { status: 409 }),
+  ];
+  const { user } = open({
+    [`POST ${AT}/instruction`]: () => answers.shift() ?? Response.json({ workInstruction: MADE, remarks: [] }, { status: 201 }),
+  });
+  await row('1 Fit the ring');
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
+    const named = new Headers(request.headers).get('idempotency-key');
+    if (named !== null) keys.push(named);
+    return fetched(address, request);
+  });
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('That Work Instruction Title is Unavailable')).toBeTruthy();
+  await user.type(screen.getByLabelText('Title'), ' two');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+});
+
+test('a step beside which the others were to go and that is gone: they go to the end, if its author says so', async () => {
+  const into = { ...READY, workInstruction: { _id: 'w1', title: 'Guide' } };
+  const bodies: unknown[] = [];
+  const { user, place } = open(
+    {
+      [`GET ${AT}`]: into,
+      [`POST ${AT}/steps`]: ({ body }: { body: { StepID?: string } }) => {
+        bodies.push(body);
+        if (body.StepID) return Response.json({ code: 'NOT_FOUND', StepID: 's1', message: 'gone' }, { status: 404 });
+        return { version: 3, stepIDs: ['n1'], remarks: [] };
+      },
+    },
+    `/look/${ID}?into=w1&place=before&beside=s1`,
+  );
+  await row('1 Fit the ring');
+  expect(screen.getByText(/^Into "Guide", above the chosen step/)).toBeTruthy();
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  await user.click(await screen.findByRole('button', { name: 'Insert at the end' }));
+  await waitFor(() => expect(place().search).toContain('step=n1'));
+  expect(bodies).toMatchObject([{ WIPID: 'w1', StepID: 's1', place: 'before' }, { WIPID: 'w1' }]);
+});

@@ -1,0 +1,70 @@
+import { discardDocumentProposal } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/client/index.ts';
+import { report } from '../../lib/log/report.ts';
+import { queryKeys } from '../../lib/query/index.ts';
+import { authoringPath, lastListPath, readInsertionPlace } from '../../lib/routes/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
+import { GoneState } from '../../ui/states/gone-state.tsx';
+import styles from './look.module.css';
+import { LookEditor } from './look-editor.tsx';
+import { LookStart } from './look-start.tsx';
+import { t } from './messages.ts';
+import { ReadingView } from './reading-view.tsx';
+import { useProposal } from './use-proposal.ts';
+
+interface DocumentLookPageProps {
+  /** Null: the document is still to be chosen. */
+  proposalId: Id | null;
+}
+
+/** A document is read, looked at and corrected before it becomes steps. */
+export function DocumentLookPage({ proposalId }: DocumentLookPageProps) {
+  useFrame('rail');
+  usePageTitle(t('pageTitle'));
+  return proposalId === null ? <LookStart /> : <OpenLook proposalId={proposalId} />;
+}
+
+function OpenLook({ proposalId }: { proposalId: Id }) {
+  const { proposal, gone, isSilent, refresh } = useProposal(proposalId);
+  const leave = useLeave();
+  const { id: userId } = useCurrentUser();
+  const queries = useQueryClient();
+  const discard = async (): Promise<void> => {
+    leave(proposal?.instruction ?? null);
+    try {
+      await api.call(discardDocumentProposal, { params: { id: proposalId } });
+      queries.removeQueries({ queryKey: queryKeys.documentProposal(proposalId) });
+    } catch (error) {
+      // It goes by itself after a day.
+      report.warning('The proposal could not be discarded', error);
+    }
+  };
+  if (gone !== undefined) return <GoneState message={gone} back={t('backToList')} to={lastListPath(userId)} />;
+  if (!proposal)
+    return (
+      <div className={styles['centre']} role="status" aria-label={t('loading')}>
+        {isSilent ? <p role="alert">{t('noServer')}</p> : <Skeleton height={160} width={480} />}
+      </div>
+    );
+  if (!proposal.document)
+    return <ReadingView proposal={proposal} isSilent={isSilent} onCancel={() => void discard()} onUnlocked={refresh} />;
+  return <LookEditor proposal={proposal} document={proposal.document} onDiscard={() => void discard()} />;
+}
+
+/** Back to where the document was asked for. */
+function useLeave(): (instruction: { readonly id: Id; readonly title: string } | null) => void {
+  const navigate = useNavigate();
+  const { id: userId } = useCurrentUser();
+  const [search] = useSearchParams();
+  const stepId = readInsertionPlace(search)?.stepId;
+  return (instruction) => {
+    const step = stepId ? `&step=${encodeURIComponent(stepId)}` : '';
+    const to = instruction ? `${authoringPath({ ...instruction, kind: 'steps' })}${step}` : lastListPath(userId);
+    void navigate(to, { replace: true });
+  };
+}

@@ -1,0 +1,150 @@
+import { pagesOfStep } from '@benchbook/domain/documents';
+import type { Id } from '@benchbook/domain/ids';
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { PdfViewer, type PdfViewerHandle } from '../../blocks/pdf-viewer/index.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
+import { useIsMedium, useIsNarrow, useIsTouch } from '../../ui/media.ts';
+import { ResizedPane } from '../../ui/splitter/index.ts';
+import styles from './look.module.css';
+import { t } from './messages.ts';
+import { ProposalPane } from './proposal-pane.tsx';
+import { RemarkList, useRemarks } from './remark-list.tsx';
+import { StepText } from './step-text.tsx';
+import type { Look } from './use-look.ts';
+
+type View = 'steps' | 'text' | 'page' | 'remarks';
+
+/** The tree, what the selected step says, and its page of the document: side by side where there is room. */
+export function LookPanes({ look }: { look: Look }) {
+  const { id: userId } = useCurrentUser();
+  const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
+  const { pdfSha256, name } = look.proposal;
+  const remarks = useRemarks(look);
+  const [view, setView] = useState<View>(isNarrow ? 'steps' : 'text');
+  const [wantedPage, setWantedPage] = useState<{ readonly page: number }>();
+  const titleField = useRef<HTMLInputElement>(null);
+  const hasPage = pdfSha256 !== null;
+  const isPageBeside = hasPage && !isMedium;
+  const views: readonly View[] = [
+    ...(isNarrow ? ['steps' as const] : []),
+    'text',
+    ...(hasPage && !isPageBeside ? ['page' as const] : []),
+    'remarks',
+  ];
+  const shown = views.includes(view) ? view : 'text';
+  const rename = (id: Id): void => {
+    look.select(id);
+    setView('text');
+    // The field of another step comes with the next drawing.
+    requestAnimationFrame(() => {
+      titleField.current?.focus();
+      titleField.current?.select();
+    });
+  };
+  const showPlace = (page: number | undefined): void => {
+    if (page !== undefined) setWantedPage({ page });
+    if (page === undefined || !isPageBeside) setView(page !== undefined && hasPage ? 'page' : 'text');
+  };
+  const tree = <ProposalPane look={look} onRename={rename} onChosen={() => isNarrow && setView('text')} />;
+  const page = hasPage && <DocumentPage look={look} name={name} sha256={pdfSha256} wanted={wantedPage} />;
+  return (
+    <div className={styles['panes']} data-narrow={isNarrow || undefined}>
+      {!isNarrow && (
+        <ResizedPane
+          name={`document-look-steps:${userId}`}
+          gripName={t('treeEdge')}
+          side="before"
+          minPx={240}
+          otherMinPx={360}
+          className={styles['side']}
+        >
+          {tree}
+        </ResizedPane>
+      )}
+      <section className={styles['middle']} aria-label={t(shown)}>
+        <Views views={views} shown={shown} remarkCount={remarks.length} onShow={setView} />
+        <div className={styles['scroller']} data-view={shown}>
+          {shown === 'steps' && tree}
+          {shown === 'text' && look.selected && <StepText look={look} step={look.selected} titleField={titleField} />}
+          {shown === 'remarks' && <RemarkList look={look} onShow={showPlace} />}
+          {shown === 'page' && page}
+        </div>
+      </section>
+      {isPageBeside && (
+        <ResizedPane
+          name={`document-look-page:${userId}`}
+          gripName={t('pageEdge')}
+          side="after"
+          minPx={320}
+          otherMinPx={360}
+          className={styles['page']}
+        >
+          {page}
+        </ResizedPane>
+      )}
+    </div>
+  );
+}
+
+interface ViewsProps {
+  views: readonly View[];
+  shown: View;
+  remarkCount: number;
+  onShow(view: View): void;
+}
+
+function Views({ views, shown, remarkCount, onShow }: ViewsProps): ReactNode {
+  const size = useIsTouch() ? 'lg' : 'xs';
+  const label = (view: View): string => (view === 'remarks' ? t('remarksCount', { count: remarkCount }) : t(view));
+  return (
+    <div className={styles['views']}>
+      <SegmentedControl
+        size={size}
+        aria-label={t('views')}
+        value={shown}
+        data={views.map((value) => ({ value, label: label(value) }))}
+        onChange={(value) => {
+          const chosen = views.find((each) => each === value);
+          if (chosen) onShow(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+interface DocumentPageProps {
+  look: Look;
+  name: string;
+  sha256: string;
+  /** A place that was asked for, such as that of a remark. */
+  wanted: { readonly page: number } | undefined;
+}
+
+/** The PDF at the page that the selected step came from. */
+function DocumentPage({ look, name, sha256, wanted }: DocumentPageProps) {
+  const viewer = useRef<PdfViewerHandle>(null);
+  const [isOpen, setOpen] = useState(false);
+  const first = look.selected && pagesOfStep(look.selected)[0];
+  useGoTo(viewer, isOpen, first);
+  useGoTo(viewer, isOpen, wanted);
+  return (
+    <PdfViewer
+      address={`/api/files/${sha256}`}
+      name={name}
+      handleRef={viewer}
+      onPlace={({ pageCount }) => setOpen(pageCount > 0)}
+    />
+  );
+}
+
+function useGoTo(
+  viewer: RefObject<PdfViewerHandle | null>,
+  isOpen: boolean,
+  to: number | { readonly page: number } | undefined,
+): void {
+  useEffect(() => {
+    const page = typeof to === 'object' ? to.page : to;
+    if (isOpen && page !== undefined) viewer.current?.goTo(page);
+  }, [viewer, isOpen, to]);
+}

@@ -1,0 +1,146 @@
+import type { Id } from '@benchbook/domain/ids';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowMerge,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconListCheck,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type MoveDirection, StepTree, type TreeEditing } from '../../blocks/step-tree/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import styles from './look.module.css';
+import { t } from './messages.ts';
+import type { Look } from './use-look.ts';
+
+interface ProposalPaneProps {
+  look: Look;
+  onRename(id: Id): void;
+  /** A step was chosen. */
+  onChosen(): void;
+}
+
+/** The proposed steps as a tree, with what corrects them. */
+export function ProposalPane({ look, onRename, onChosen }: ProposalPaneProps) {
+  const { tree, selected, pickedIds, pick } = look;
+  const [collapsedIds, setCollapsed] = useState<ReadonlySet<Id>>(new Set());
+  const [isPicking, setPicking] = useState(false);
+  const alertedIds = useMemo(
+    () => new Set(Object.values(tree.byId).flatMap(({ id, blocks }) => (blocks.some(({ alert }) => alert) ? [id] : []))),
+    [tree],
+  );
+  const editing: TreeEditing = {
+    canMove: look.canMove,
+    onMove: look.move,
+    onRename,
+    onDelete: look.leaveOut,
+    pickedIds,
+    onPick: (ids) => {
+      pick(ids);
+      announce(t('picked', { count: ids.size }));
+    },
+    isPicking,
+    onClipboard: () => false,
+  };
+  const choose = (id: Id): void => {
+    look.select(id);
+    pick(new Set());
+    onChosen();
+  };
+  const togglePicking = (): void => {
+    setPicking(!isPicking);
+    pick(new Set());
+  };
+  return (
+    <section className={styles['pane']} aria-label={t('proposedSteps')}>
+      <Tools look={look} isPicking={isPicking} onPicking={togglePicking} />
+      {pickedIds.size > 1 && <p className={styles['picked']}>{t('picked', { count: pickedIds.size })}</p>}
+      <div className={styles['tree']}>
+        <StepTree
+          tree={tree}
+          label={t('proposedSteps')}
+          selectedId={selected?.id ?? null}
+          onSelect={choose}
+          collapsedIds={collapsedIds}
+          onCollapse={setCollapsed}
+          alertedIds={alertedIds}
+          editing={editing}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface ToolsProps {
+  look: Look;
+  isPicking: boolean;
+  onPicking(): void;
+}
+
+function Tools({ look, isPicking, onPicking }: ToolsProps) {
+  const [first] = look.pickedIds;
+  const id = look.pickedIds.size > 1 && first !== undefined ? first : look.selected?.id;
+  const level = (direction: MoveDirection, label: string, icon: ReactNode) => {
+    const target = id === undefined ? undefined : look.targetOf(id, direction);
+    const can = id !== undefined && target !== undefined && look.canMove(id, target);
+    return (
+      <IconButton
+        className={styles['tool']}
+        label={label}
+        icon={icon}
+        isAtRest={!can}
+        onClick={() => can && look.move(id, target)}
+      />
+    );
+  };
+  const canJoin = id !== undefined && look.pickedIds.size < 2 && look.canJoin(id);
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label={t('stepTools')}>
+      <IconButton
+        className={styles['tool']}
+        label={t('undo')}
+        icon={<IconArrowBackUp {...ICON} />}
+        isAtRest={!look.canUndo}
+        onClick={look.undo}
+      />
+      <IconButton
+        className={styles['tool']}
+        label={t('redo')}
+        icon={<IconArrowForwardUp {...ICON} />}
+        isAtRest={!look.canRedo}
+        onClick={look.redo}
+      />
+      <span className={styles['separator']} />
+      <IconButton
+        className={styles['tool']}
+        label={t('join')}
+        icon={<IconArrowMerge {...ICON} />}
+        isAtRest={!canJoin}
+        onClick={() => id !== undefined && look.join(id)}
+      />
+      {level('out', t('moveOut'), <IconIndentDecrease {...ICON} />)}
+      {level('in', t('moveIn'), <IconIndentIncrease {...ICON} />)}
+      <IconButton
+        className={styles['tool']}
+        label={t('leaveOut')}
+        icon={<IconTrash {...ICON} />}
+        isAtRest={id === undefined}
+        onClick={() => id !== undefined && look.leaveOut(id)}
+      />
+      <span className={styles['space']} />
+      <IconButton
+        className={styles['tool']}
+        label={t('several')}
+        aria-pressed={isPicking}
+        data-on={isPicking || undefined}
+        icon={<IconListCheck {...ICON} />}
+        onClick={onPicking}
+      />
+    </div>
+  );
+}
+
+const ICON = { size: 18, stroke: 1.75 } as const;

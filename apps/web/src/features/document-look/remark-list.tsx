@@ -1,0 +1,53 @@
+import { type DocumentRemark, finishProposal, remarkText, toBranches } from '@benchbook/domain/documents';
+import { useMemo } from 'react';
+import styles from './look.module.css';
+import { t } from './messages.ts';
+import { stepOfRemark } from './step-of-remark.ts';
+import type { Look } from './use-look.ts';
+
+interface RemarkListProps {
+  look: Look;
+  onShow(page: number | undefined): void;
+}
+
+/** What was left out or changed, and what becomes an alert; each leads to its place. */
+export function RemarkList({ look, onShow }: RemarkListProps) {
+  const remarks = useRemarks(look);
+  if (remarks.length === 0) return <p className={styles['empty']}>{t('noRemarks')}</p>;
+  return (
+    <div className={styles['remarks']}>
+      <p className={styles['hint']}>{t('remarksHint')}</p>
+      <ol>
+        {remarks.map((remark, index) => {
+          const stepId = stepOfRemark(look.tree, remark);
+          const words = remarkText(remark);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
+            <li key={index}>
+              {stepId === undefined ? (
+                <span className={styles['remark']}>{words}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles['remark']}
+                  title={t('goToPlace')}
+                  onClick={() => {
+                    look.select(stepId);
+                    onShow(remark.place.page);
+                  }}
+                >
+                  {words}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Those of the document, then one for each paragraph that becomes an alert. */
+export function useRemarks({ tree, document }: Pick<Look, 'tree' | 'document'>): readonly DocumentRemark[] {
+  return useMemo(() => [...document.remarks, ...finishProposal(toBranches(tree), [], () => '').remarks], [tree, document]);
+}

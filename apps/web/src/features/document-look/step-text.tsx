@@ -1,0 +1,170 @@
+import { CAUTIONS, NOTES, WARNINGS } from '@benchbook/domain/alerts';
+import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference } from '@benchbook/domain/attachments';
+import { alertText, canBeAlert, type ProposedBlock, type ProposedStep, pagesOfStep } from '@benchbook/domain/documents';
+import { TextInput } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import { SignalCell } from '../../blocks/alert-panel/index.ts';
+import { StepContent } from '../../blocks/step-content/index.ts';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import type { MenuLine } from '../../ui/menu/menu-line.ts';
+import styles from './look.module.css';
+import { t } from './messages.ts';
+import type { Look } from './use-look.ts';
+
+interface StepTextProps {
+  look: Look;
+  step: ProposedStep;
+  titleField: RefObject<HTMLInputElement | null>;
+}
+
+/** What the selected step says: its title to rename, and its paragraphs, each to split at or to make an alert. */
+export function StepText({ look, step, titleField }: StepTextProps) {
+  const uses = usePictures(look);
+  const pages = pagesOfStep(step);
+  return (
+    <div className={styles['text']}>
+      <TitleField key={step.id} look={look} step={step} field={titleField} />
+      {pages.length > 0 && <p className={styles['hint']}>{t('onPage', { pages: rangeWords(pages) })}</p>}
+      {step.blocks.length === 0 && <p className={styles['empty']}>{t('noText')}</p>}
+      <ol className={styles['blocks']}>
+        {step.blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
+          <li key={index} className={styles['block']}>
+            <div className={styles['words']}>
+              <BlockWords block={block} uses={uses} />
+            </div>
+            <BlockMenu look={look} step={step} index={index} block={block} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function TitleField({ look, step, field }: { look: Look; step: ProposedStep; field: RefObject<HTMLInputElement | null> }) {
+  const [title, setTitle] = useState(step.title);
+  useEffect(() => setTitle(step.title), [step.title]);
+  const take = (): void => {
+    look.rename(step.id, title);
+    if (title.trim() === '') setTitle(step.title);
+  };
+  return (
+    <TextInput
+      ref={field}
+      className={styles['title'] ?? ''}
+      aria-label={t('stepTitle', { number: look.selectedNumber })}
+      leftSection={<span className={styles['number']}>{look.selectedNumber}</span>}
+      leftSectionWidth={56}
+      value={title}
+      onChange={(event) => setTitle(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+        if (event.key === 'Escape') setTitle(step.title);
+      }}
+    />
+  );
+}
+
+function BlockWords({ block: { node, alert }, uses }: { block: ProposedBlock; uses: readonly AttachmentUse[] }) {
+  const document = useMemo(() => ({ type: 'doc', content: [node] }) as const, [node]);
+  if (alert === null) return <StepContent document={document} uses={uses} />;
+  return (
+    <div className={styles['alert']}>
+      <SignalCell category={alert} />
+      <p>{alertText(node, alert)}</p>
+    </div>
+  );
+}
+
+interface BlockMenuProps {
+  look: Look;
+  step: ProposedStep;
+  index: number;
+  block: ProposedBlock;
+}
+
+/** Keys of a paragraph, while its button has the focus; they stand in its menu. */
+const CATEGORY_KEYS: Readonly<Record<string, string | null>> = { w: WARNINGS, c: CAUTIONS, n: NOTES, t: null };
+
+function BlockMenu({ look, step, index, block }: BlockMenuProps) {
+  const number = index + 1;
+  const mark = (category: string | null): void => look.mark(step.id, index, category);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const category = CATEGORY_KEYS[event.key];
+    if (event.key === 's') look.split(step.id, index);
+    else if (category !== undefined) mark(category);
+    else if (!moveFocus(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const lines = (): readonly MenuLine[] => {
+    const isOff = !canBeAlert(block.node);
+    return [
+      { label: t('splitHere'), hint: 'S', onChoose: () => look.split(step.id, index) },
+      'divider',
+      { label: t('makeWarning'), hint: 'W', isDisabled: isOff || block.alert === WARNINGS, onChoose: () => mark(WARNINGS) },
+      { label: t('makeCaution'), hint: 'C', isDisabled: isOff || block.alert === CAUTIONS, onChoose: () => mark(CAUTIONS) },
+      { label: t('makeNote'), hint: 'N', isDisabled: isOff || block.alert === NOTES, onChoose: () => mark(NOTES) },
+      { label: t('makeText'), hint: 'T', isDisabled: block.alert === null, onChoose: () => mark(null) },
+    ];
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button in it
+    <span className={styles['menu']} onKeyDown={onKeyDown}>
+      <MenuButton
+        label={t('paragraphActions', { number })}
+        data-tooltip={t('paragraphActions', { number })}
+        data-block={index}
+        icon={<IconDots size={18} stroke={1.75} />}
+        entries={lines}
+      />
+    </span>
+  );
+}
+
+/** Up and down go to the paragraph before and behind. */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (by === 0) return false;
+  const buttons = [...(currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
+  const own = currentTarget.querySelector<HTMLElement>('[data-block]');
+  if (own) buttons[buttons.indexOf(own) + by]?.focus();
+  return true;
+}
+
+/** "3", "3–5", "3, 7" */
+function rangeWords(pages: readonly number[]): string {
+  const [first = 0, last = 0] = [pages[0], pages.at(-1)];
+  if (pages.length === 1) return String(first);
+  return last - first === pages.length - 1 ? `${first}–${last}` : pages.join(', ');
+}
+
+/** The pictures of the document, as steps have them. */
+function usePictures({ document }: Look): readonly AttachmentUse[] {
+  return useMemo(() => Array.from(document.pictures, ([name, sha256]) => pictureUse(name, sha256)), [document]);
+}
+
+function pictureUse(name: string, sha256: string): AttachmentUse {
+  const extension = name.endsWith('.png') ? 'png' : 'jpg';
+  const file: FileReference = {
+    id: name,
+    path: name,
+    name,
+    extension,
+    sha256,
+    sizeBytes: 0,
+    mediaType: extension === 'png' ? 'image/png' : 'image/jpeg',
+  };
+  return {
+    id: name,
+    file,
+    isPreviewImage: false,
+    backgroundColor: DEFAULT_BACKGROUND,
+    camera: null,
+    photoMarkup: null,
+    annotations: [],
+  };
+}

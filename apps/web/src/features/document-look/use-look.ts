@@ -1,0 +1,129 @@
+import type { DocumentProposal, ProposedDocument } from '@benchbook/contracts';
+import {
+  joinWithAbove,
+  markBlock,
+  type ProposalTree,
+  type ProposedStep,
+  renameStep,
+  splitStep,
+  stepAbove,
+} from '@benchbook/domain/documents';
+import { type Id, newId } from '@benchbook/domain/ids';
+import {
+  canDropMany,
+  canRemoveMany,
+  type DropTarget,
+  dropManyInTree,
+  idsBelow,
+  outermost,
+  removeManyFromTree,
+  selectionWithout,
+} from '@benchbook/domain/steps';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { keyboardMove, type MoveDirection, type TreeRow, treeRows } from '../../blocks/step-tree/index.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { t } from './messages.ts';
+import { type Corrections, useCorrections } from './use-corrections.ts';
+
+/** A proposal as its author looks at it and corrects it. */
+export interface Look extends Corrections {
+  readonly proposal: DocumentProposal;
+  readonly document: ProposedDocument;
+  /** Rows of all steps, with their numbers. */
+  readonly rows: readonly TreeRow[];
+  readonly selected: ProposedStep | undefined;
+  readonly selectedNumber: string;
+  select(id: Id): void;
+  readonly pickedIds: ReadonlySet<Id>;
+  pick(ids: ReadonlySet<Id>): void;
+  /** The steps that a command on this one is for. */
+  together(id: Id): readonly Id[];
+  canMove(id: Id, target: DropTarget): boolean;
+  move(id: Id, target: DropTarget): void;
+  /** Where a press of Alt and an arrow takes a step; undefined where there is no such place. */
+  targetOf(id: Id, direction: MoveDirection): DropTarget | undefined;
+  leaveOut(id: Id): void;
+  canJoin(id: Id): boolean;
+  join(id: Id): void;
+  split(id: Id, index: number): void;
+  mark(id: Id, index: number, category: string | null): void;
+  rename(id: Id, title: string): void;
+}
+
+const NONE_COLLAPSED = { collapsedIds: new Set<Id>() };
+
+export function useLook(proposal: DocumentProposal, document: ProposedDocument): Look {
+  const corrections = useCorrections(proposal.id, document);
+  const { tree, change } = corrections;
+  const { selected, select } = useSelected(tree);
+  const [pickedIds, pick] = useState<ReadonlySet<Id>>(new Set());
+  const { tell } = useDialogs();
+  const rows = useMemo(() => treeRows(tree, NONE_COLLAPSED), [tree]);
+  const picked = [...pickedIds].filter((id) => tree.byId[id]);
+  const together = (id: Id): readonly Id[] => (picked.length > 1 && picked.includes(id) ? outermost(tree, picked) : [id]);
+  const move = (id: Id, target: DropTarget): void => change((now) => dropManyInTree(now, together(id), target));
+
+  const leaveOut = (id: Id): void => {
+    const ids = together(id);
+    if (!canRemoveMany(tree, ids)) return void tell({ title: t('leaveOut'), message: t('keepOne') });
+    const next = selectionWithout(tree, ids);
+    const count = ids.reduce((sum, each) => sum + 1 + idsBelow(tree, each).length, 0);
+    change((now) => removeManyFromTree(now, ids));
+    pick(new Set());
+    if (next !== undefined) select(next);
+    announce(t('leftOut', { count }));
+  };
+  const join = (id: Id): void => {
+    const above = stepAbove(tree, id);
+    if (above === undefined) return;
+    change((now) => joinWithAbove(now, id));
+    select(above);
+    announce(t('joined'));
+  };
+  const split = (id: Id, index: number): void => {
+    const begun = newId();
+    change((now) => splitStep(now, id, index, begun));
+    select(begun);
+    announce(t('split'));
+  };
+  return {
+    ...corrections,
+    proposal,
+    document,
+    rows,
+    selected,
+    selectedNumber: rows.find((row) => row.id === selected?.id)?.number ?? '',
+    select,
+    pickedIds,
+    pick,
+    together,
+    canMove: (id, target) => canDropMany(tree, together(id), target),
+    move,
+    // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
+    targetOf: (id, direction) => keyboardMove(tree, together(id).at(direction === 'down' ? -1 : 0) ?? id, direction),
+    leaveOut,
+    canJoin: (id) => stepAbove(tree, id) !== undefined,
+    join,
+    split,
+    mark: (id, index, category) => change((now) => markBlock(now, id, index, category)),
+    rename: (id, title) => change((now) => renameStep(now, id, title)),
+  };
+}
+
+/** The selected step stands in the address, so that a reload comes back to it. */
+function useSelected(tree: ProposalTree) {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('at') ?? '';
+  const selected = tree.byId[named] ?? tree.byId[idsBelow(tree)[0] ?? ''];
+  const select = (id: Id): void =>
+    setSearch(
+      (now) => {
+        now.set('at', id);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { selected, select };
+}

@@ -1,0 +1,1 @@
+export { type AskedSteps, DOCUMENT_ACCEPT, type DocumentSending, useDocumentSending } from './use-document-sending.ts';
