@@ -22,7 +22,8 @@ export function useStepInAddress(): void {
   const followed = useRef<string>(undefined);
 
   useEffect(() => {
-    if (isArrival && followed.current !== key) {
+    // What opens the instruction is one in any case, also in the place of another page.
+    if ((isArrival || followed.current === undefined) && followed.current !== key) {
       followed.current = key;
       if (named !== null && hasNamed && named !== selectedId) return select(named);
     }

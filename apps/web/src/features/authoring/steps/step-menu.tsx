@@ -11,6 +11,7 @@ import { useStepClipboard } from '../clipboard/use-step-clipboard.ts';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
 import { together } from './together.ts';
+import { useDocumentLines } from './use-document-lines.ts';
 import { useStepCommands } from './use-step-commands.ts';
 import { useStepNumbers } from './use-step-numbers.ts';
 
@@ -33,6 +34,7 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
   const { session } = useAuthor();
   const commands = useStepCommands();
   const clipboard = useStepClipboard();
+  const documentLines = useDocumentLines();
   const alertSlots = use(AlertSlotsContext);
   const number = useStepNumbers().byId.get(id)?.number ?? '';
   const add = (kind: 'sibling' | 'sub-step'): void => {
@@ -71,6 +73,7 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
             { label: t('pasteInto'), onChoose: () => clipboard.paste(id, 'into') },
           ]
         : []),
+      ...documentLines(id),
       'divider',
       { label: t('deleteStep'), isGrave: true, onChoose: () => commands.remove(id) },
     ];
