@@ -49,7 +49,7 @@ export function cloneInstruction(
         tags.map((tag) => tag.id),
       );
     // What an author has not read of the document stands on the copy, too.
-    await tx.documentRemarks.insert(id, await tx.documentRemarks.ofInstruction(sourceId));
+    await tx.documentRemarks.add(id, await tx.documentRemarks.ofInstruction(sourceId));
     return savedInstruction(await findInstruction(tx.instructions, id));
   });
 }

@@ -20,8 +20,8 @@ onEachDatabase('remarks on a document', ({ storage }) => {
     const [id, otherId] = [await storedInstruction(storage()), await storedInstruction(storage())];
     const [all, others] = [remarks(501), remarks(1)];
     await storage().transaction(async ({ documentRemarks }) => {
-      await documentRemarks.insert(id, all);
-      await documentRemarks.insert(otherId, others);
+      await documentRemarks.add(id, all);
+      await documentRemarks.add(otherId, others);
     });
     expect(await kept(id)).toEqual(all);
     await storage().transaction(({ documentRemarks }) => documentRemarks.remove(id));

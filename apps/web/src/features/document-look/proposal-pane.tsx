@@ -36,6 +36,8 @@ export function ProposalPane({ look, onRename, onChosen }: ProposalPaneProps) {
     canMove: look.canMove,
     onMove: look.move,
     onRename,
+    // The words of a proposed step are on the right; Enter renames it.
+    onWrite: onRename,
     onDelete: look.leaveOut,
     pickedIds,
     onPick: (ids) => {

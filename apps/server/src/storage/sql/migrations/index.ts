@@ -39,7 +39,7 @@ import { liveTimes } from './0038-live-times.ts';
 import { documentRemarks } from './0039-document-remarks.ts';
 import { reasonsOfChange } from './0040-reasons-of-change.ts';
 import { documentProposals } from './0041-document-proposals.ts';
-import { lastSaved } from './0043-last-saved.ts';
+import { lastSaved } from './0042-last-saved.ts';
 
 /** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
 type Step = { step(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> }['step'];
@@ -86,7 +86,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0039-document-remarks': documentRemarks,
   '0040-reasons-of-change': reasonsOfChange,
   '0041-document-proposals': documentProposals,
-  '0043-last-saved': lastSaved,
+  '0042-last-saved': lastSaved,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */
