@@ -5,9 +5,9 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstructionPages } from '../../lib/instructions/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
+import styles from '../../ui/pick-list.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import styles from './instruction-choice.module.css';
 import { t } from './messages.ts';
 
 interface InstructionChoiceProps {

@@ -3,10 +3,10 @@ import { withoutAccents } from '@benchbook/domain/search';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/index.ts';
+import styles from '../../../ui/pick-list.module.css';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { t } from '../messages.ts';
 import { useStepNumbers } from '../steps/use-step-numbers.ts';
-import styles from './instruction-picker.module.css';
 
 interface StepLinkPickerProps {
   /** Can't link to itself. */
