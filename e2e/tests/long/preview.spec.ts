@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { PHONE, TABLET } from '../../fixtures/devices.ts';
-import { card, openEditor } from '../../fixtures/editor-page.ts';
+import { card, makeInstruction, openEditor, row, THREE, watchCalls } from '../../fixtures/editor-page.ts';
 import { changeLook } from '../../fixtures/looks.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { type NewStep, PlantApi } from '../../fixtures/plant-api.ts';
@@ -62,9 +62,10 @@ test('J15 EDIT-18 EDIT-39 EDIT-40 EDIT-41 NAV-17 PREV-01 PREV-06 PREV-09 PREV-11
   await card(page, 'Pressure test').getByRole('checkbox', { name: 'Requires verification' }).check();
   await card(page, 'Pressure test').getByLabel('hours').fill('1');
   await card(page, 'Pressure test').getByLabel('minutes').fill('30');
+  await row(page, /^1 /).click();
   await named(page, 'Preview').click();
-  const address = `${product.url}/dashboard/work%20instructions/preview/${instruction._id}?pdf=false`;
-  await expect(page).toHaveURL(address);
+  const address = `${product.url}/dashboard/work%20instructions/preview/${instruction._id}?pdf=false&step=`;
+  await expect(page, 'at the step one is on').toHaveURL((url) => url.href.startsWith(address));
 
   await test.step('info page, then the warnings of the step until OK', async () => {
     await readInfoPage(page);
@@ -122,6 +123,27 @@ test('J15 EDIT-18 EDIT-39 EDIT-40 EDIT-41 NAV-17 PREV-01 PREV-06 PREV-09 PREV-11
     await expect(page.getByRole('toolbar', { name: 'Work instruction' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
+
+test('a draft is seen as at the bench, from the step one is on and back to its tabs; nothing of it is sent', async ({
+  page,
+  product,
+}) => {
+  const instruction = await makeInstruction(product, THREE);
+  await signIn(page, 'demo_engineer');
+  await openEditor(page, instruction);
+  await row(page, '3 Refill').click();
+  await named(page, 'Preview').click();
+  await named(page, 'As at the bench').click();
+  await expect(page.getByText('Preview of the draft. Nothing is recorded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '3 Refill' })).toBeVisible();
+  const sent = watchCalls(page, 'POST', /./);
+  await page.getByRole('button', { name: /^Done/ }).click();
+  await expect(page.getByRole('button', { name: /Complete/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await named(page, 'Preview').click();
+  await expect(page.getByRole('tab', { name: 'Step Content' })).toBeVisible();
+  expect(sent.map((call) => call.url())).toEqual([]);
 });
 
 test('ROLE-21 NAV-18 PREV-05: a preview opened by its address is closed to the list; the older way back is one, too', async ({
