@@ -82,6 +82,7 @@ test('a double click on what is published asks first, and unpublishes nothing by
   await user.dblClick(await row('Gearbox'));
   expect(await screen.findByRole('button', { name: 'Start New Revision' })).toBeTruthy();
   expect([writes(sent), place().pathname]).toEqual([[], '/']);
+  expect(place().search, 'the second click does not take the choice back').toContain('selected=');
 });
 
 test('a double click of a lead opens the viewer of what is live, and nothing of what is not', async () => {
