@@ -40,8 +40,8 @@ test('exported, imported elsewhere and exported again it is the same file, byte 
   expect(second.equals(first)).toBe(true);
 });
 
-test('what an author wrote survives: links to files, cameras, what is drawn on a photo, tags, ids, a cover', async () => {
-  const [useId, stepId] = [newId(), newId()];
+test('what an author wrote survives: links to files and steps, captions, cameras, what is drawn on a photo, tags, ids, a cover', async () => {
+  const [useId, stepId, nextId] = [newId(), newId(), newId()];
   const photoMarkup = {
     turn: 270,
     crop: { x: 0.1, y: 0.2, width: 0.5, height: 0.25 },
@@ -51,9 +51,10 @@ test('what an author wrote survives: links to files, cameras, what is drawn on a
     {
       id: stepId,
       title: 'Fit',
-      content: `<p>See <a data-token="attachment" data-id="file:bolt.png">bolt</a></p><img data-id="file:plan.jpg" alt=""><img data-id="${useId}" alt="use">`,
+      content: `<p>See <a data-token="attachment" data-id="file:bolt.png">bolt</a></p><img data-id="file:plan.jpg" alt=""><img data-id="${useId}" alt="use" data-width="half" data-caption="From above"><p>Then <a data-token="step" data-id="${nextId}">Pack</a></p>`,
       attachments: [{ id: useId, file: 'bolt.png', camera: { zoom: 2, at: [1, 2] }, photoMarkup }],
     },
+    { id: nextId, title: 'Pack' },
   ];
   const document = aDocument({
     steps,
@@ -72,7 +73,9 @@ test('what an author wrote survives: links to files, cameras, what is drawn on a
   expect(content.steps[0]?.id).toBe(stepId);
   expect([content.steps[0]?.attachments[0]?.camera, content.previewImage]).toEqual([{ at: [1, 2], zoom: 2 }, 'plan.jpg']);
   expect(content.steps[0]?.attachments[0]?.photoMarkup).toEqual(photoMarkup);
-  expect(JSON.stringify(content.steps[0]?.content)).not.toContain('file:');
+  const words = JSON.stringify(content.steps[0]?.content);
+  expect(words).not.toContain('file:');
+  for (const kept of ['From above', 'half', nextId]) expect(words, kept).toContain(kept);
   const first = await takeOut(here, id);
   const blob = await there.context.blobs.put(first);
   const copy = await bringIn(there, await zipBlobSource(there.context.blobs, blob.sha256, blob.sizeBytes));
