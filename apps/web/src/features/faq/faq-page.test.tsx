@@ -1,7 +1,7 @@
 import { canManagePeople } from '@benchbook/domain/access';
 import { LIBRARY_EXTENSIONS } from '@benchbook/domain/attachments';
 import { ROLES } from '@benchbook/domain/users';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, startTestSession } from '../../test-page.tsx';
 import { FaqPage } from './faq-page.tsx';
@@ -36,4 +36,16 @@ test('ROLE-14: who is told that a device is not authorized is sent to nobody who
 test('FAQ-02: every kind of file that the library takes is named, and nothing else', () => {
   const named = t('attachmentRulesAnswer').match(/(?<=\.)[a-z0-9]+(?=[,)])/g);
   expect(named).toEqual([...LIBRARY_EXTENSIONS]);
+});
+
+test('who writes is shown how, and nobody else', () => {
+  startTestSession('Engineer');
+  openPage(<FaqPage />, '/dashboard/faq');
+  expect(screen.getByRole('button', { name: 'How do I change what is released?' })).toBeTruthy();
+  expect(screen.getByText('23 questions')).toBeTruthy();
+  cleanup();
+  startTestSession('Artisan');
+  openPage(<FaqPage />, '/dashboard/faq');
+  expect(screen.queryByRole('button', { name: 'How do I change what is released?' })).toBeNull();
+  expect(screen.getByText('16 questions')).toBeTruthy();
 });

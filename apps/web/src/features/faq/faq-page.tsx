@@ -1,21 +1,23 @@
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import styles from './faq-page.module.css';
 import { t } from './messages.ts';
-import { QUESTIONS, type Question } from './questions.ts';
+import { type Question, questionsFor } from './questions.ts';
 
 /** /dashboard/faq: one click opens an answer, another closes it; the open one stands in the address (FAQ-01). */
 export function FaqPage() {
   usePageTitle(t('pageTitle'));
   const navigate = useNavigate();
+  const { role } = useCurrentUser();
   const { hash, search: query } = useLocation();
   const openId = hash.slice(1);
   const [search, setSearch] = useState('');
-  const found = QUESTIONS.filter((question) => matches(question, search));
+  const found = questionsFor(role).filter((question) => matches(question, search));
   const toggle = (id: string): void => {
     void navigate({ search: query, hash: id === openId ? '' : id }, { replace: true });
   };

@@ -7,6 +7,27 @@ export const t = defineMessages('faq', {
   noneFound: 'No question is like that. Ask a lead, or start a feedback thread about your work instruction.',
   count_one: '{{count}} question',
   count_other: '{{count}} questions',
+  beginGuide: 'How do I begin a work instruction?',
+  beginGuideAnswer:
+    'On Work Instructions press Create New Work Instruction and give it a title. Or begin from what there is: a guide of the plant, a PDF or a Word document, a package of another plant.\nWrite the title of a step, press Enter and write its text. Drop photos and films on the step. Check before release lists what a reader would stumble over; then release it. From then on a lead can assign it.',
+  fromDocument: 'How do I bring in a PDF or a Word document?',
+  fromDocumentAnswer:
+    'Turn a document into steps, in the window of a new instruction: you see the proposed steps beside their pages, join, split, move and rename them, and make paragraphs warnings, before anything is created. Insert from a document, in the menu of a step, puts them into a guide that you have.\nWhat was left out or changed is listed, and stands in Check before release until you have read it. To keep a PDF as it is and mark places in it, use Enhance existing PDF Work Instruction.',
+  warnings: 'How do I write a warning?',
+  warningsAnswer:
+    'Press Edit Step Alerts on the card of the step, then Add alert. Danger: it will kill or injure. Warning: it can. Caution: it can injure lightly, or damage something. Note: it helps. All Alerts shows every alert of the instruction, and in which steps each stands.\nWho follows the instruction reads all alerts before the work, and those of a step above it. A new or changed one is read again in every run.',
+  changeReleased: 'How do I change what is released?',
+  changeReleasedAnswer:
+    'Start New Revision: the benches keep what is released until you release the next one. Say what changed, and why, when you release it: it stands in the history, on paper and at the bench.\nAt the bench nothing changes unnoticed: who is at work reads what arrived, old beside new, and takes it. Units that are finished stay finished.',
+  earlierTexts: 'How do I get an earlier text back?',
+  earlierTextsAnswer:
+    'Ctrl+Z takes back what you have just done. History compares every revision and every save of the last 30 days with another one, and takes it up again as the draft. Discard draft goes back to what is released. Nothing is lost by any of them: what you replace is among the saved versions.',
+  writeWithKeys: 'How do I write without the mouse?',
+  writeWithKeysAnswer:
+    'Enter goes on from the title to the text, Alt+Enter makes the next step, Alt+Shift+Enter a sub-step. Alt and the arrow keys move a step in the tree. Press ? for the whole list.',
+  writeWithAi: 'Can AI write for me?',
+  writeWithAiAnswer:
+    'Where a Dev has connected a language model of the plant, New Work Instruction has Generate Work Instruction using AI. Each step that it wrote is marked until you have edited it, and Check before release names those that nobody has.\nA Dev connects it with AI_BASE_URL and AI_MODEL in the settings of the server; without them nothing of it is shown.',
   attachmentRules: 'Which files can I attach, and how do I name them?',
   attachmentRulesAnswer:
     'Attachments must be of a valid type: pictures (.png, .tiff, .tif, .jpg, .jpeg), films (.mp4, .mov), sounds (.mp3), documents (.pdf) and 3D models (.obj, .fbx, .glb). 3D models of other kinds, and heavy ones, go through the Model Uploader.\nAttachments must have a unique name: no two files of the library are called the same.\nAttachment names have no spaces or special characters. A space that you leave in becomes an underscore.',

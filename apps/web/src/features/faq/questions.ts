@@ -1,5 +1,19 @@
+import { canAuthor } from '@benchbook/domain/access';
+import type { Role } from '@benchbook/domain/users';
+
+/** Questions of those who write, by their place in the address; nobody else is shown them. */
+const AUTHOR_QUESTIONS = [
+  { id: 'begin-a-guide', key: 'beginGuide' },
+  { id: 'from-a-document', key: 'fromDocument' },
+  { id: 'warnings', key: 'warnings' },
+  { id: 'change-what-is-released', key: 'changeReleased' },
+  { id: 'earlier-texts', key: 'earlierTexts' },
+  { id: 'write-with-keys', key: 'writeWithKeys' },
+  { id: 'write-with-ai', key: 'writeWithAi' },
+] as const;
+
 /** The questions by their place in the address, in the order in which they stand: those at the bench first. */
-export const QUESTIONS = [
+const EVERYBODYS_QUESTIONS = [
   { id: 'find-work', key: 'findWork' },
   { id: 'tick-steps', key: 'tickSteps' },
   { id: 'offline', key: 'offline' },
@@ -18,4 +32,8 @@ export const QUESTIONS = [
   { id: 'signed-out', key: 'signedOut' },
 ] as const;
 
-export type Question = (typeof QUESTIONS)[number];
+export type Question = (typeof EVERYBODYS_QUESTIONS)[number] | (typeof AUTHOR_QUESTIONS)[number];
+
+/** Those that a role is shown. */
+export const questionsFor = (role: Role): readonly Question[] =>
+  canAuthor(role) ? [...AUTHOR_QUESTIONS, ...EVERYBODYS_QUESTIONS] : EVERYBODYS_QUESTIONS;
