@@ -62,7 +62,9 @@ export function wordsNotRead(record: RunRecord, presses: readonly Press[], revis
     // Who begins the next run on one tablet finds its newest words on the other one.
     return isOn(press.read) || press.read.run !== press.shown.run
       ? []
-      : [`${nameOf(press)}: its person had read "${press.read.words.slice(0, 80)}" (${press.read.view}), run ${press.read.run}`];
+      : [
+          `${nameOf(press)}: its person had read "${press.read.words.slice(0, 80)}" (${press.read.view}, step ${press.read.stepId?.slice(-6)}), run ${press.read.run}`,
+        ];
   });
 }
 
