@@ -27,7 +27,8 @@ const ON_RECORD: Readonly<Record<string, readonly string[]>> = {
 
 /** What needs more than is made here, and answers nothing of an instruction: models, a provider, a local backend. A new call is walked or stands here. */
 const NOT_WALKED = [
-  ...['finishProviderLogin', 'listModelFiles', 'listOutbox', 'readDisplay', 'readDocument', 'readLevel', 'readLibraryName'],
+  ...['finishProviderLogin', 'listModelFiles', 'listOutbox', 'readDisplay', 'readDocument', 'readDocumentProposal', 'readLevel'],
+  ...['readLibraryName'],
   ...['readLocalStatus', 'readMessageFile', 'readModelGltf', 'readModelObj', 'readPinPictures', 'readProfileImage'],
   ...['readStepsProgress', 'startProviderLogin'],
 ];
@@ -56,6 +57,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
     const ids: string[] = (await author.succeed('GET', address)).steps.map(({ _id }: { _id: string }) => _id);
     const change = async (changes: object) =>
       author.succeed('PATCH', address, { version: (await author.succeed('GET', address)).version, changes });
+    const newest = async (): Promise<string> => String((await author.succeed('GET', address)).version);
     const release = async () => {
       await author.succeed('PATCH', address, { release: true });
       await server.context.jobs.idle();
@@ -105,7 +107,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
     const notices = await (callers.get('Work Lead') as TestCaller).succeed('GET', '/api/notifications');
     const told = notices.find(({ about }: { about: { topic: string } | null }) => about?.topic === 'report');
     values = {
-      wip: { id, userID: artisan.user._id, run: '1', revision: '2', name: 'SECRET', useId: 'x' },
+      wip: { id, userID: artisan.user._id, run: '1', revision: '2', version: await newest(), name: 'SECRET', useId: 'x' },
       papers: { id, revision: '2' },
       attachments: { id: file._id, name: file.path, type: 'image' },
       files: { sha256: file.sha256 },

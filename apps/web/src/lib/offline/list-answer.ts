@@ -30,7 +30,19 @@ export function listAnswer(saved: readonly SavedInstruction[], asked: URLSearchP
   return Response.json(body, { headers: { 'x-total-count': String(body.length) } });
 }
 
-const readSummary = (wire: unknown): { wire: unknown; row: InstructionSummary } => ({ wire, row: summaryCodec.parse(wire) });
+/** What a summary that an older version of the app has kept does not say. */
+const NOT_SAID = {
+  ...{ _id: '', title: '', isPDFViewer: false, preview_img: '', preview_sha256: null, stepCount: 0, revision: null },
+  ...{ release: true, isBuilding: false, liveRevision: null, hasDraft: false, isAssignable: true, archived: false },
+  ...{ workStatus: 'Not Started', assignees: 0, completion: 0, tags: [], creation_date: 0, modified_date: 0 },
+  publication_page: { docNum: '', system: '', subject: '' },
+};
+
+/** The wire stays as it was kept. */
+const readSummary = (wire: object): { wire: object; row: InstructionSummary } => ({
+  wire,
+  row: summaryCodec.parse({ ...NOT_SAID, ...wire }),
+});
 
 function textOf({ title, documentNumber, system, subject, tags }: InstructionSummary): string {
   return [title, documentNumber, system, subject, ...tags.map(({ name }) => name)].map(foundKey).join('\n');

@@ -84,6 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
       revision: 1,
       released: listed.released,
       releasedBy: 'demo_engineer',
+      reason: '',
       sha256: listed.sha256,
       chainHead: head,
       timeZone: server.context.timeZone,
