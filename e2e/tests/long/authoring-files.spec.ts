@@ -1,4 +1,4 @@
-import { samplePng } from '@benchbook/testkit';
+import { sampleFilm, samplePng } from '@benchbook/testkit';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
@@ -121,14 +121,10 @@ test('CONST-45: a large video goes in pieces, shows how much has gone, and can b
   test.setTimeout(120_000);
   const instruction = await openEditor(page, product);
   await openFiles(page);
-  // Known by its first bytes as MP4, and whole: a box of 24 bytes, then one with all the rest.
-  const media = Buffer.alloc(20 * 1024 * 1024, 7);
-  const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d000000006d646174', 'hex');
-  head.writeUInt32BE(media.length + 8, 24);
   const video = {
     name: `howto_${Date.now()}.mp4`,
     mimeType: 'video/mp4',
-    buffer: Buffer.concat([head, media]),
+    buffer: sampleFilm(20 * 1024 * 1024),
   };
   let pieces = 0;
   await page.route(/\/api\/uploads\//, async (route) => {
