@@ -20,7 +20,7 @@ import { watchDiscard } from './watch-discard.ts';
 
 const OUR_MISTAKE = 'The server could not read this document. Please try again, and tell an administrator if that does not help.';
 
-/** At most so often the database is told how far the work has come. */
+/** Shortest time between two progress reports that are stored. */
 const REPORT_EVERY_MS = 400;
 
 /**
@@ -91,20 +91,23 @@ async function passwordOf({ auth }: AppContext, sealed: string | null): Promise<
   return typeof password === 'string' ? password : undefined;
 }
 
-/** Writes how far the work has come, one report after the other and not more often than anybody looks. */
+/** Stores progress reports one after the other, at most one in `REPORT_EVERY_MS` and the last one. `written` throws the first failure. */
 function reportProgress(job: RunningJob): { tell(progress: ReadProgress): void; written(): Promise<void> } {
-  let written: Promise<void> = Promise.resolve();
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let written: Promise<unknown> = Promise.resolve();
+  const failures: unknown[] = [];
+  let reportedAtMs = Number.NEGATIVE_INFINITY;
   return {
     tell: (progress) => {
       const nowMs = performance.now();
-      if (nowMs - toldAtMs < REPORT_EVERY_MS && progress.done < progress.total) return;
-      toldAtMs = nowMs;
-      written = written.then(() => job.report(stageOf(progress), Math.floor((100 * progress.done) / progress.total)));
-      // That one could not be written is thrown when the work has ended; until then nobody waits for it.
-      written.catch(() => undefined);
+      if (nowMs - reportedAtMs < REPORT_EVERY_MS && progress.done < progress.total) return;
+      reportedAtMs = nowMs;
+      const report = () => job.report(stageOf(progress), Math.floor((100 * progress.done) / progress.total));
+      written = written.then(report).catch((error: unknown) => failures.push(error));
     },
-    written: () => written,
+    written: async () => {
+      await written;
+      if (failures.length > 0) throw failures[0];
+    },
   };
 }
 

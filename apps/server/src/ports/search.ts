@@ -82,7 +82,7 @@ export interface SearchAnswer {
 
 export interface SearchReader {
   find(query: SearchQuery): Promise<SearchAnswer>;
-  /** Which of these words occur in a text of the plant, in their order; whoever asks may not see all of these texts. */
+  /** Which of these words occur in a text of the plant, in their order; the caller checks which of these texts the person may see. */
   wordsAmong(words: readonly string[]): Promise<readonly string[]>;
 }
 

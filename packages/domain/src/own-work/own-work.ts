@@ -39,7 +39,7 @@ export interface ModelToReview {
   readonly changedAtMs: number;
 }
 
-/** What an author left unfinished, and what waits for them. Instructions are one's own as `ListFilter.ownerId` has it. */
+/** What an author has left to do. Instructions are one's own as `ListFilter.ownerId` has it. */
 export interface OwnWork {
   /** The last saved first. */
   readonly drafts: FirstRows<InstructionSummary>;

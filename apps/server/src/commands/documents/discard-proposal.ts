@@ -3,7 +3,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { findProposal } from './find-proposal.ts';
 
-/** Topic of the bus: a proposal was discarded; whoever reads its document ends that. */
+/** Topic of the bus: a proposal was discarded; the job that reads its document ends. */
 export const PROPOSAL_DISCARDED = 'document-proposal-discarded';
 
 /** Takes a proposal away in whatever state it is, with everything of it. @throws DomainError `NOT_FOUND` */

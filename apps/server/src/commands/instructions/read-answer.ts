@@ -149,7 +149,7 @@ async function fieldsOf(
   };
 }
 
-/** The live fields before the text, which goes on behind its opening brace. */
+/** The live fields as the beginning of the answer. The stored text follows, without its opening brace. */
 function prefix(
   fields: LiveFields,
   { isActivelyEditing, user, secondsSinceStarted }: EditingStatus,
@@ -158,5 +158,5 @@ function prefix(
   return Buffer.from(encodeLivePrefix({ ...fields, editing: { isActivelyEditing, user, secondsSinceStarted }, pdfSha256 }));
 }
 
-/** The same of a state that is only looked at. */
+/** The same for an earlier state, which nobody edits. */
 export const livePrefix = (fields: LiveFields): Buffer => prefix(fields, NOBODY_EDITING, null);

@@ -4,7 +4,7 @@ import type { OwnWork } from '@benchbook/domain/own-work';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, SummaryQuery } from '../../ports/index.ts';
 
-/** What an author left unfinished and what waits for them: the first rows of each kind, read by index. */
+/** What an author has left to do: the first rows of each kind, read by index. */
 export async function readOwnWork(readers: Readers, { id, role }: Caller, limit: number): Promise<OwnWork> {
   const lastSaved = { ownerId: id, sort: 'modified', direction: 'descending', limit } as const satisfies SummaryQuery;
   const { instructions, ownWork } = readers;

@@ -17,7 +17,7 @@ onEachDatabase('how what is published is counted', ({ storage, address }) => {
     }),
   );
 
-  /** The steps that the database takes, in its words; a PostgreSQL that holds little is told to mind its indexes. */
+  /** The query plan. PostgreSQL prefers a full scan of a small table, so full scans are turned off. */
   async function planOf(query: typeof LISTED): Promise<string> {
     const at = address();
     if (at.kind === 'postgres') await queryPostgres(at.url, 'vacuum analyze instruction');

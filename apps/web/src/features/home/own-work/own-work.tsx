@@ -20,7 +20,7 @@ const LIST_OF: Partial<Record<Kind, string>> = {
   models: paths.modelUploader,
 };
 
-/** What an author left unfinished, and what waits for them: each row leads to its place. */
+/** What an author has left to do; each row is a link to its place. */
 export function OwnWork() {
   const shownWhole = new URLSearchParams(useLocation().search).get('all');
   const { data, isError, refetch } = useOwnWork(shownWhole !== null);
