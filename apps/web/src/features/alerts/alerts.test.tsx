@@ -1,74 +1,10 @@
-import type { Alert } from '@benchbook/domain/alerts';
-import { anAlert } from '@benchbook/testkit';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage, startTestSession } from '../../test-page.tsx';
-import { AllAlerts } from './all-alerts.tsx';
-import { StepAlerts } from './step-alerts.tsx';
+import { expect, test, vi } from 'vitest';
+import { edge, everywhere, hot, kept, named, nameField, openAlerts, rows } from './for-tests/open-alerts.tsx';
 import { useAlertItems } from './use-alert-items.ts';
 
-const STEPS = [
-  { id: 's1', number: '1', title: 'Open' },
-  { id: 's2', number: '2', title: 'Fill' },
-  { id: 's3', number: '2.1', title: 'Close' },
-];
-const hot = anAlert({ id: 'hot', name: 'Hot surface', category: 'Warnings', stepIds: ['s1', 's2'], content: 'Wear gloves.' });
-const edge = anAlert({ id: 'edge', name: 'Sharp edge', category: 'Cautions', stepIds: ['s1'], content: '' });
-const everywhere = anAlert({ id: 'all', name: 'Read first', category: 'Notes', isGlobal: true, content: 'The whole page.' });
-
-/** What the draft holds after each change. */
-let draft: readonly Alert[];
-const runs: boolean[] = [];
-
-interface Given {
-  alerts?: readonly Alert[];
-  stepId?: string;
-  editor?: 'all' | 'step';
-}
-
-function Draft({ alerts: given = [edge, hot, everywhere], stepId = 's1', editor = 'all' }: Given) {
-  const [alerts, setAlerts] = useState(given);
-  const [isOpen, setOpen] = useState(true);
-  draft = alerts;
-  const input = {
-    alerts,
-    steps: STEPS,
-    stepId,
-    change: (update: (now: readonly Alert[]) => readonly Alert[], isSameRun: boolean) => {
-      runs.push(isSameRun);
-      setAlerts(update);
-    },
-    onClose: () => setOpen(false),
-  };
-  if (!isOpen)
-    return (
-      <button type="button" onClick={() => setOpen(true)}>
-        Open again
-      </button>
-    );
-  return editor === 'all' ? <AllAlerts {...input} /> : <StepAlerts {...input} />;
-}
-
-beforeEach(() => {
-  startTestSession('Engineer');
-  runs.length = 0;
-});
-
-async function open(given: Given = {}) {
-  const { user } = openPage(<Draft {...given} />);
-  await (given.editor === 'step'
-    ? screen.findByRole('region', { name: 'Edit Step Alerts' })
-    : screen.findByRole('dialog', { name: 'All Alerts' }));
-  return user;
-}
-
-const rows = () => screen.getAllByRole('row').slice(1);
-const nameField = () => screen.getByPlaceholderText('Name Your Info Item');
-const named = (name: string) => draft.find((alert) => alert.name === name);
-
 test('EDIT-27 ALERT-02: All Alerts is a table of ticks, Alert Content, Category and Applied Steps, warnings first', async () => {
-  await open();
+  await openAlerts();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Alert Content',
     'Category',
@@ -83,7 +19,7 @@ test('EDIT-27 ALERT-02: All Alerts is a table of ticks, Alert Content, Category 
 });
 
 test('ALERT-03: the search narrows the table by name, words and category, the filter to one category', async () => {
-  const user = await open();
+  const user = await openAlerts();
   await user.type(screen.getByRole('searchbox', { name: 'Search Info Items' }), 'GLOVES');
   expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Hot surface')]);
   await user.keyboard('{Escape}');
@@ -96,24 +32,24 @@ test('ALERT-03: the search narrows the table by name, words and category, the fi
 });
 
 test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is a warning, on the step one is at, and no part of the draft before it has a name', async () => {
-  const user = await open({ stepId: 's2' });
+  const user = await openAlerts({ stepId: 's2' });
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   const [first] = rows();
   expect(first?.textContent).toContain('Warning');
   expect(within(first ?? document.body).getByRole('button', { name: 'Steps of the new alert: 2' })).toBeDefined();
   expect(document.activeElement).toBe(nameField());
-  expect(draft).toHaveLength(3);
+  expect(kept.draft).toHaveLength(3);
   await user.keyboard('Loud noise{Enter}Wear ear protection.');
   expect(named('Loud noise')).toMatchObject({
     ...{ category: 'Warnings', stepIds: ['s2'], isGlobal: false },
     content: 'Wear ear protection.',
   });
   // Name and words together are one step of undo.
-  expect(runs.slice(0, 4)).toEqual([false, true, true, true]);
+  expect(kept.runs.slice(0, 4)).toEqual([false, true, true, true]);
 });
 
 test('a new alert begins in the category that was chosen last, or in the one that the table shows', async () => {
-  const user = await open();
+  const user = await openAlerts();
   const categoryOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^Category of ${name}`) });
   await user.click(categoryOf('Sharp edge'));
   await user.click(screen.getByRole('button', { name: /Dangers$/ }));
@@ -137,7 +73,7 @@ test('ALERT-21: each new alert has a temporary name of its own until it is given
 });
 
 test('VAL-33: a blank name is refused on Enter without Shift and on leaving, trimmed; the alert stays temporary', async () => {
-  const user = await open();
+  const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   await user.keyboard('  {Shift>}{Enter}{/Shift}');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -148,13 +84,13 @@ test('VAL-33: a blank name is refused on Enter without Shift and on leaving, tri
   await user.clear(nameField());
   await user.tab();
   expect(screen.getByRole('alert').textContent).toBe('Info Items Cannot Be Blank');
-  expect(draft).toHaveLength(3);
+  expect(kept.draft).toHaveLength(3);
   await user.type(nameField(), ' Noise {Enter}');
   expect(named('Noise')).toBeDefined();
 });
 
 test('VAL-34 ALERT-23: a rename replaces the name; a blank one, or one that another has, brings the old one back', async () => {
-  const user = await open();
+  const user = await openAlerts();
   const rename = async (from: string, to: string): Promise<void> => {
     await user.click(screen.getByRole('button', { name: new RegExp(`^Edit ${from}`) }));
     await user.clear(nameField());
@@ -167,18 +103,18 @@ test('VAL-34 ALERT-23: a rename replaces the name; a blank one, or one that anot
   expect(screen.getByRole('alert').textContent).toBe('Info Items Cannot Be Blank');
   await rename('Very sharp edge', 'Hot surface ');
   expect(screen.getByRole('alert').textContent).toBe('Another alert has this name');
-  expect(draft.map((alert) => alert.name)).toEqual(['Very sharp edge', 'Hot surface', 'Read first']);
+  expect(kept.draft.map((alert) => alert.name)).toEqual(['Very sharp edge', 'Hot surface', 'Read first']);
   await user.click(screen.getByRole('button', { name: /^Edit Very sharp edge/ }));
   await user.clear(nameField());
   await user.tab();
   expect(nameField()).toHaveProperty('value', 'Very sharp edge');
   await user.type(nameField(), 'Other{Escape}');
-  expect(draft.map((alert) => alert.name)).toEqual(['Very sharp edge', 'Hot surface', 'Read first']);
+  expect(kept.draft.map((alert) => alert.name)).toEqual(['Very sharp edge', 'Hot surface', 'Read first']);
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
 test('ALERT-01 ALERT-24: Close Window takes alerts without a name along; where one has words, that is asked about first', async () => {
-  const user = await open();
+  const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   await user.type(screen.getByRole('textbox', { name: 'Words of the alert' }), 'Words without a name');
   await user.click(screen.getByRole('button', { name: 'Close Window' }));
@@ -187,14 +123,14 @@ test('ALERT-01 ALERT-24: Close Window takes alerts without a name along; where o
   await user.click(screen.getByRole('button', { name: 'Close Window' }));
   await user.click(await screen.findByRole('button', { name: 'Remove and close' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Close Window' })).toBeNull());
-  expect(draft).toEqual([edge, hot, everywhere]);
+  expect(kept.draft).toEqual([edge, hot, everywhere]);
   await user.click(screen.getByRole('button', { name: 'Open again' }));
   await screen.findByRole('dialog');
   expect(rows()).toHaveLength(3);
 });
 
 test('GEN-07 ALERT-20: the category is chosen, or made by writing it; it stays while an alert uses it', async () => {
-  const user = await open();
+  const user = await openAlerts();
   const openCategory = (name: string, category: string) =>
     user.click(screen.getByRole('button', { name: `Category of ${name}: ${category}` }));
   const list = () => within(screen.getByRole('dialog', { name: /^Category of/ }));
@@ -222,7 +158,7 @@ test('GEN-07 ALERT-20: the category is chosen, or made by writing it; it stays w
 });
 
 test('ALERT-15 ALERT-27: an alert is put on steps by ticking them; Global turns that off and says so', async () => {
-  const user = await open();
+  const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Steps of Sharp edge: 1' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search steps' }), 'close');
   await user.click(screen.getByRole('checkbox', { name: '2.1 Close' }));
@@ -240,7 +176,7 @@ test('ALERT-15 ALERT-27: an alert is put on steps by ticking them; Global turns 
 });
 
 test('steps are ticked by range with Shift, with their sub-steps on wish, and the button of the list stays as it is meanwhile', async () => {
-  const user = await open();
+  const user = await openAlerts();
   const button = screen.getByRole('button', { name: 'Steps of Sharp edge: 1' });
   await user.click(button);
   await user.click(screen.getByRole('checkbox', { name: 'With sub-steps' }));
@@ -258,7 +194,7 @@ test('steps are ticked by range with Shift, with their sub-steps on wish, and th
 });
 
 test('ALERT-05: Delete Alert takes every ticked row that is in sight at once, and is off when none is', async () => {
-  const user = await open();
+  const user = await openAlerts();
   const button = screen.getByRole('button', { name: 'Delete Alert' });
   expect(button).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox', { name: 'Select all alerts' }));
@@ -267,59 +203,12 @@ test('ALERT-05: Delete Alert takes every ticked row that is in sight at once, an
   await user.click(screen.getByRole('button', { name: 'Cautions', pressed: false }));
   expect(screen.getByText('1 alert selected')).toBeDefined();
   await user.click(button);
-  expect(draft).toEqual([hot, everywhere]);
+  expect(kept.draft).toEqual([hot, everywhere]);
   expect(button).toHaveProperty('disabled', true);
 });
 
-test('ALERT-07 ALERT-08: Edit Step Alerts lists what stands on the step, in two columns', async () => {
-  await open({ editor: 'step', stepId: 's2' });
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Alert Content', 'Category']);
-  expect(rows().map((row) => row.textContent)).toEqual([
-    'Edit Hot surface. Wear gloves.Warning',
-    'Edit Read first. The whole page.InfoGlobal Item',
-  ]);
-});
-
-test('ALERT-09 ALERT-22 ALERT-24: an alert is added to the step with a name of its own, an unnamed one goes with the panel', async () => {
-  const user = await open({ editor: 'step', stepId: 's3' });
-  await user.click(screen.getByRole('button', { name: 'Add alert' }));
-  await user.keyboard('Loud noise{Enter}');
-  expect(named('Loud noise')?.stepIds).toEqual(['s3']);
-  await user.click(screen.getByRole('button', { name: 'Add alert' }));
-  expect(rows()).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(draft).toHaveLength(4);
-  expect(draft.some((alert) => alert.name.startsWith('nullStepItem'))).toBe(false);
-});
-
-test('ALERT-09 ALERT-25 ALERT-26: removed from one of two steps it stays on the other, from its only step it is gone', async () => {
-  const user = await open({ editor: 'step', stepId: 's1' });
-  await user.click(screen.getByRole('button', { name: 'Remove Hot surface from this step' }));
-  expect(named('Hot surface')?.stepIds).toEqual(['s2']);
-  await user.click(screen.getByRole('button', { name: 'Remove Sharp edge from this step' }));
-  expect(draft).toEqual([{ ...hot, stepIds: ['s2'] }, everywhere]);
-  expect(screen.queryByRole('button', { name: /Remove Read first/ })).toBeNull();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Add an alert of another step' }), 'Hot surface');
-  expect(named('Hot surface')?.stepIds).toEqual(['s2', 's1']);
-});
-
-test('ALERT-25: a step that is there no more keeps no alert that is removed from its last one', async () => {
-  const user = await open({ editor: 'step', alerts: [{ ...edge, stepIds: ['s1', 'deleted'] }, everywhere] });
-  await user.click(screen.getByRole('button', { name: 'Remove Sharp edge from this step' }));
-  expect(draft).toEqual([everywhere]);
-});
-
-test('ALERT-17: the words of an alert are written beside its name; Escape goes back to the alert and keeps them', async () => {
-  const user = await open({ editor: 'step', stepId: 's1' });
-  await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
-  await user.type(screen.getByRole('textbox', { name: 'Words of the alert' }), 'Mind it');
-  await user.keyboard('{Escape}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
-  expect(named('Sharp edge')?.content).toBe('Mind it');
-});
-
 test('what is pressed in another row does not move away under the press: the row that was edited closes after it', async () => {
-  const user = await open();
+  const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
   const button = screen.getByRole('button', { name: 'Category of Read first: Info' });
   await user.pointer({ keys: '[MouseLeft>]', target: button });

@@ -2,6 +2,7 @@ import '../../test-device.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UNRELEASED } from '../../for-tests/wire-instruction.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { DocumentLookPage } from './document-look-page.tsx';
 
@@ -46,22 +47,7 @@ const READY = {
   },
 };
 
-const MADE = {
-  _id: '0190a000-0000-7000-8000-000000000009',
-  title: 'Ring',
-  version: 1,
-  revision: null,
-  release: false,
-  isBuilding: false,
-  liveRevision: null,
-  hasDraft: true,
-  isAssignable: false,
-  workStatus: 'Not Started',
-  assignees: 0,
-  completion: 0,
-  tags: [],
-  modified_date: 1,
-};
+const MADE = { _id: '0190a000-0000-7000-8000-000000000009', title: 'Ring', version: 1, ...UNRELEASED, modified_date: 1 };
 
 function open(answers: Readonly<Record<string, unknown>> = {}, address = `/look/${ID}`) {
   const sent = answerWith({ [`GET ${AT}`]: READY, ...answers });

@@ -1,9 +1,6 @@
-import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { ROLES, type Role } from '@benchbook/domain/users';
-import { aSummary } from '@benchbook/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { wireSummary } from '../../for-tests/wire-summary.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -265,76 +262,6 @@ test('a widget that could not be loaded says so and is asked for again; one with
   expect(await within(people).findByText('Nobody has an assignment yet.', {}, PATIENCE)).toBeTruthy();
   expect(within(await widget('DEVICE')).getByText('Nobody has signed in on a device yet.')).toBeTruthy();
   expect(within(await widget('LATEST NOTIFICATION')).getByText('Nothing happened in the last 7 days.')).toBeTruthy();
-});
-
-const draft = (title: string, more: Partial<InstructionSummary> = {}) =>
-  wireSummary(aSummary({ title, modifiedBy: { id: 'u1', username: 'ann' }, modifiedAtMs: SINCE, ...more }));
-const rows = (...found: readonly object[]) => ({ total: found.length, rows: found });
-const LIVE = { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: true, isRefused: false };
-const WORK = {
-  drafts: { total: 7, rows: [draft('Pump'), draft('Gear', { id: 'gear', release: LIVE })] },
-  refused: rows(draft('Valve', { id: 'valve', release: { ...LIVE, isRefused: true } })),
-  reports: rows({
-    ...{ _id: 'r', WIPID: 'pump', title: 'Pump', StepID: 's', number: '2.1', stepTitle: 'Fit the bracket', username: 'bob' },
-    ...{ message: 'No bolts left', stopped: true, received: SINCE },
-  }),
-  threads: rows({ ThreadID: 't', ThreadName: 'Torque', title: 'Pump', changed: SINCE }),
-  models: rows({ _id: 'm', name: 'frame.step', username: 'eve', changed: SINCE }),
-};
-
-test('an author finds what was left unfinished, each row a link to its place, below the sentence and the tiles', async () => {
-  open('Engineer', { 'GET /api/own-work': WORK });
-  const left = within(await widget('Where you left off'));
-  const linkOf = (name: RegExp) => left.getByRole('link', { name }).getAttribute('href');
-  await left.findByRole('region', { name: 'Drafts' }, PATIENCE);
-  expect(linkOf(/^Pump ?Last changed 11\/22\/2026 11:23 AM by ann$/)).toContain('/dashboard/work%20instructions%20parent/');
-  expect(linkOf(/^Gear ?draft/)).toBe('/dashboard/work%20instructions%20parent/gear~&~Gear?pdf=false');
-  expect(linkOf(/^Valve ?Release refused/)).toBe('/dashboard/work%20instructions%20parent?selected=valve');
-  expect(linkOf(/2\.1 Fit the bracket.*No bolts left.*Pump · bob/)).toBe(
-    '/dashboard/work%20instructions/preview/pump?pdf=false&step=s&called=s',
-  );
-  expect(linkOf(/^Torque/)).toBe('/dashboard/feedback?thread=t');
-  expect(linkOf(/^frame\.step/)).toBe('/dashboard/model%20uploader?review=m');
-  expect(screen.getByText('You are not currently subscribed to any widgets')).toBeTruthy();
-});
-
-test('of each kind five rows are shown; Show all leads to the list that has them, or shows them here as the address says', async () => {
-  const reports = Array.from({ length: 8 }, (_, index) => ({ ...WORK.reports.rows[0], _id: `r${index}` }));
-  const limited = ({ query }: { query: URLSearchParams }) => ({
-    ...WORK,
-    reports: { total: 8, rows: reports.slice(0, Number(query.get('limit'))) },
-  });
-  const { user, place } = open('Engineer', { 'GET /api/own-work': limited });
-  const group = async (name: string) => within(await screen.findByRole('region', { name }, PATIENCE));
-  const drafts = await group('Drafts');
-  expect(drafts.getByText('7')).toBeTruthy();
-  expect(drafts.getByRole('link', { name: 'Show all: Drafts' }).getAttribute('href')).toBe(
-    '/dashboard/work%20instructions%20parent?mine=true&draft=true&sort=-modified',
-  );
-  const shown = await group('Open problem reports');
-  expect(shown.getAllByRole('listitem')).toHaveLength(5);
-  await user.click(shown.getByRole('link', { name: 'Show all: Open problem reports' }));
-  expect(place().search).toBe('?all=reports');
-  await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(8));
-  await user.click(shown.getByRole('link', { name: 'Show fewer' }));
-  await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(5));
-});
-
-test('an author with nothing left unfinished reads one sentence, and one whose list can not be read may ask again', async () => {
-  let isBroken = true;
-  const answer = () => (isBroken ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : NO_WORK);
-  const { user } = open('E&E', { 'GET /api/own-work': answer });
-  const left = within(await widget('Where you left off'));
-  await left.findByText('What you left off could not be loaded.', {}, PATIENCE);
-  isBroken = false;
-  await user.click(left.getByRole('button', { name: 'Retry' }));
-  expect(await left.findByText(/^Nothing waits for you/, {}, PATIENCE)).toBeTruthy();
-});
-
-test.each(['Artisan', 'Work Lead', 'Shop Supervisor', 'QA'] as const)('%s, who writes nothing, has no such list', (role) => {
-  const { sent } = open(role);
-  expect(screen.queryByRole('region', { name: 'Where you left off' })).toBeNull();
-  expect(sent.some(({ path }) => path === '/api/own-work')).toBe(false);
 });
 
 test('HOME-11 HOME-12: d, e, v typed on Home shows four test buttons and hides them again; another key between starts anew', async () => {
