@@ -3,6 +3,7 @@ import {
   dialog,
   makeInstruction,
   openEditor,
+  openNewGuide,
   row,
   rows,
   SAVE,
@@ -18,9 +19,7 @@ test('EDIT-07 EDIT-51 EDIT-52 TREE-24 TREE-25: text is saved with a step that is
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   const order: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -68,9 +67,7 @@ test('NAV-61: that it was saved moves nothing on the page and stands over no con
 });
 
 test('EDIT-06: a title that is half typed when the page goes is there again, as text is', async ({ page, product }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await card(page, 'Drain oil').getByRole('button', { name: 'Edit title' }).click();
   await page.keyboard.type('Drain all of the');
   await page.reload();
@@ -82,9 +79,7 @@ test('the title of the instruction that is half typed when the page goes is in i
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   const bar = page.getByRole('heading', { level: 1 }).locator('..');
   await bar.getByRole('button', { name: 'Edit title' }).click();
   const title = `Half typed ${Date.now()}`;
@@ -103,9 +98,7 @@ test('EDIT-50: something unsaved is saved once after 150 s, and nothing is sent 
   product,
 }) => {
   await page.clock.install();
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   const saves = watchCalls(page, 'PATCH', SAVE);
   await row(page, '3 Refill').focus();
   await page.keyboard.press('Alt+ArrowUp');
@@ -123,9 +116,7 @@ test('EDIT-49 ERR-37 ERR-40: a failed save says nothing and keeps the work, a ne
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await page.route('**/api/wip/createStep', (route) => route.abort());
   await page.getByRole('button', { name: 'Add step', exact: true }).click();
   await page.route(/\/api\/wip\/[^/]+$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
@@ -145,9 +136,7 @@ test('a closed tab loses nothing: unsaved work is back, shown as kept on this de
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await row(page, '3 Refill').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(saveState(page)).toContainText('Unsaved');

@@ -1,26 +1,13 @@
 import { TABLET } from '../fixtures/devices.ts';
-import {
-  card,
-  dialog,
-  makeInstruction,
-  numbers,
-  openEditor,
-  row,
-  rows,
-  saveState,
-  THREE,
-  watchCalls,
-} from '../fixtures/editor-page.ts';
-import { signIn } from '../fixtures/people.ts';
+import { card, dialog, numbers, openNewGuide, row, rows, saveState, THREE, watchCalls } from '../fixtures/editor-page.ts';
+
 import { expect, test } from '../fixtures/product.ts';
 
 test('ROLE-21 TREE-01 TREE-02 EDIT-01 EDIT-03 EDIT-04 EDIT-05: steps stand on the left, numbered; the table of contents folds away, the search narrows it', async ({
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await expect(rows(page)).toHaveCount(4);
   expect(await numbers(page)).toEqual(['1', '2', '2.1', '3']);
   await expect(card(page, 'Clean the seal')).toContainText('2.1');
@@ -39,9 +26,7 @@ test('TREE-04 TREE-05 TREE-18 TREE-19 TREE-20 TREE-21 TREE-26 API-24: the only s
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product);
   await page.getByRole('button', { name: 'Delete step' }).click();
   await expect(dialog(page)).toContainText('Every work instruction must have at least one step.');
   await dialog(page).getByRole('button', { name: 'OK' }).click();
@@ -62,9 +47,7 @@ test('TREE-04 TREE-05 TREE-18 TREE-19 TREE-20 TREE-21 TREE-26 API-24: the only s
 });
 
 test('EDIT-06 VAL-11 VAL-12: a blank step name is refused, a good one shows in card and tree', async ({ page, product }) => {
-  const instruction = await makeInstruction(product);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product);
   const rename = async (name: string) => {
     await page.getByRole('article').first().getByRole('button', { name: 'Edit title' }).click();
     await page.getByRole('textbox', { name: 'Step title' }).fill(name);
@@ -84,9 +67,7 @@ test('TREE-07 TREE-12 TREE-13 EDIT-17 EDIT-48 EDIT-49 EDIT-64 NAV-61 NAV-62 CONS
   product,
 }) => {
   await page.clock.install();
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  const instruction = await openNewGuide(page, product, THREE);
   const [from, to] = [await row(page, '3 Refill').boundingBox(), await row(page, '1 Drain oil').boundingBox()];
   if (!from || !to) throw new Error('The rows have no place on the page');
   // A selection of text over the list is not what is dragged.
@@ -126,9 +107,7 @@ test('TREE-08 TREE-09 TREE-10: everything folds and unfolds; rows are 36 px high
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Expand all' }).click();
@@ -148,9 +127,7 @@ test('TREE-06 TREE-23 TREE-27 API-25: deleting a step asks with the number of su
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await row(page, '2 Open the cover').click();
   await page.getByRole('button', { name: 'Delete step' }).click();
   await expect(dialog(page)).toContainText(
@@ -174,9 +151,7 @@ test.describe('on a touch screen', () => {
   test.use(TABLET);
 
   test('TREE-07: a finger drags a step by its grip, and a menu moves it without dragging', async ({ page, product }) => {
-    const instruction = await makeInstruction(product, THREE);
-    await signIn(page, 'demo_engineer');
-    await openEditor(page, instruction);
+    await openNewGuide(page, product, THREE);
     const [grip, target] = [
       await row(page, '3 Refill').locator('[data-grip]').boundingBox(),
       await row(page, '1 Drain oil').boundingBox(),

@@ -1,5 +1,14 @@
 import { axeFindings } from '../fixtures/axe-findings.ts';
-import { card, dialog, makeInstruction, openEditor, saveState, THREE, watchCalls } from '../fixtures/editor-page.ts';
+import {
+  card,
+  dialog,
+  makeInstruction,
+  openEditor,
+  openNewGuide,
+  saveState,
+  THREE,
+  watchCalls,
+} from '../fixtures/editor-page.ts';
 import { changeLook } from '../fixtures/looks.ts';
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -99,9 +108,7 @@ test('EDIT-44 VAL-30: a link to another instruction stands in the text as one pi
 });
 
 test('axe finds nothing on the authoring screen, its editor and its dialogs, light and dark', async ({ page, product }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   const check = async (what: string) => {
     for (const look of ['light', 'dark'] as const) {
       await changeLook(page, look);

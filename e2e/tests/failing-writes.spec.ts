@@ -1,6 +1,6 @@
 import { breakWrites, FAILURES, keptOnDevice, makeTokenStale } from '../fixtures/break-writes.ts';
 import { TABLET } from '../fixtures/devices.ts';
-import { card, makeInstruction, openEditor, row, saveState, THREE, watchCalls } from '../fixtures/editor-page.ts';
+import { card, makeInstruction, openEditor, openNewGuide, row, saveState, THREE, watchCalls } from '../fixtures/editor-page.ts';
 import { signIn, signInByForm } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -65,9 +65,7 @@ test('AUTH-24 ERR-02: a session that ends in the middle of a save costs nothing:
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  const instruction = await openNewGuide(page, product, THREE);
   await card(page, 'Refill').getByRole('button', { name: 'Edit content' }).click();
   await page.getByRole('textbox', { name: 'Step content' }).press('ControlOrMeta+End');
   await page.keyboard.type(' Check the level.');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { paragraph, sampleDocx } from '@benchbook/testkit/sample-docx';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
-import { card, makeInstruction, numbers, openEditor, row, THREE } from '../../fixtures/editor-page.ts';
+import { card, numbers, openNewGuide, row, THREE } from '../../fixtures/editor-page.ts';
 import { changeLook } from '../../fixtures/looks.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/product.ts';
@@ -85,9 +85,7 @@ test('steps of a Word document go below a step of a guide, with their warnings; 
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  const instruction = await openNewGuide(page, product, THREE);
   await row(page, /^1 /).click();
   await button(page, 'Actions for step 1').click();
   await page.getByRole('menuitem', { name: 'Below this step…' }).click();

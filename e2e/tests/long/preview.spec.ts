@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { PHONE, TABLET } from '../../fixtures/devices.ts';
-import { card, makeInstruction, openEditor, row, THREE, watchCalls } from '../../fixtures/editor-page.ts';
+import { card, openEditor, openNewGuide, row, THREE, watchCalls } from '../../fixtures/editor-page.ts';
 import { changeLook } from '../../fixtures/looks.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { type NewStep, PlantApi } from '../../fixtures/plant-api.ts';
@@ -129,9 +129,7 @@ test('a draft is seen as at the bench, from the step one is on and back to its t
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await row(page, '3 Refill').click();
   await named(page, 'Preview').click();
   await named(page, 'As at the bench').click();

@@ -1,7 +1,7 @@
 import { samplePng } from '@benchbook/testkit';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { TABLET } from '../../fixtures/devices.ts';
-import { dialog, makeInstruction, openEditor, saveState } from '../../fixtures/editor-page.ts';
+import { dialog, makeInstruction, openEditor, openNewGuide, saveState } from '../../fixtures/editor-page.ts';
 import { changeLook } from '../../fixtures/looks.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/product.ts';
@@ -99,9 +99,7 @@ test('axe finds nothing on the Publication Page, its pictures and the Edit Tags 
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product);
   const check = async (what: string) => {
     for (const look of ['light', 'dark'] as const) {
       await changeLook(page, look);

@@ -1,14 +1,12 @@
-import { card, dialog, makeInstruction, openEditor, row, saveState, THREE } from '../../fixtures/editor-page.ts';
-import { signIn } from '../../fixtures/people.ts';
+import { card, dialog, openNewGuide, row, saveState, THREE } from '../../fixtures/editor-page.ts';
+
 import { expect, test } from '../../fixtures/product.ts';
 
 test('a link to another step follows its number, leads there, and is named by the check when the step is gone', async ({
   page,
   product,
 }) => {
-  const instruction = await makeInstruction(product, THREE);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  await openNewGuide(page, product, THREE);
   await row(page, '3 Refill').click();
   await card(page, 'Refill').getByRole('button', { name: 'Edit content' }).click();
   const text = page.getByRole('textbox', { name: 'Step content' });

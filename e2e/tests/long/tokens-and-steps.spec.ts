@@ -2,7 +2,18 @@ import { samplePng } from '@benchbook/testkit';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { TABLET } from '../../fixtures/devices.ts';
-import { card, dialog, makeInstruction, numbers, openEditor, row, rows, saveState, THREE } from '../../fixtures/editor-page.ts';
+import {
+  card,
+  dialog,
+  makeInstruction,
+  numbers,
+  openEditor,
+  openNewGuide,
+  row,
+  rows,
+  saveState,
+  THREE,
+} from '../../fixtures/editor-page.ts';
 import { changeLook } from '../../fixtures/looks.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/product.ts';
@@ -107,9 +118,7 @@ test('EDIT-33 EDIT-45 EDIT-59 ATT-19 VAL-25 VAL-29 VAL-30 VAL-31: selected words
 });
 
 test('a picture that is pasted into the text comes onto the step, and stands where it was pasted', async ({ page, product }) => {
-  const instruction = await makeInstruction(product, [{ title: 'Drain oil', content: '<p>Open the plug.</p>' }]);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  const instruction = await openNewGuide(page, product, [{ title: 'Drain oil', content: '<p>Open the plug.</p>' }]);
   await edit(page, 'Drain oil');
   await expect(text(page)).toBeFocused();
   await text(page).evaluate(
@@ -256,9 +265,7 @@ test.describe('on a touch screen', () => {
   test.use(TABLET);
 
   test('steps are ticked by finger, copied from the bar and pasted from the menu of a step', async ({ page, product }) => {
-    const instruction = await makeInstruction(product, THREE);
-    await signIn(page, 'demo_engineer');
-    await openEditor(page, instruction);
+    await openNewGuide(page, product, THREE);
     await page.getByRole('button', { name: 'Select several steps' }).tap();
     await row(page, '1 Drain oil').tap();
     await row(page, '3 Refill').tap();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { card, makeInstruction, openEditor, row, rows, saveState, THREE } from '../../fixtures/editor-page.ts';
-import { signIn } from '../../fixtures/people.ts';
+import { card, openNewGuide, row, rows, saveState, THREE } from '../../fixtures/editor-page.ts';
+
 import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const ANSWER_DELAY_MS = 2_000;
@@ -13,9 +13,7 @@ const NEVER_SLOWER_THAN_MS = 1_000;
 const LETTER_MS = 70;
 
 async function openNew(page: Page, product: Product, steps = THREE) {
-  const instruction = await makeInstruction(product, steps);
-  await signIn(page, 'demo_engineer');
-  await openEditor(page, instruction);
+  const instruction = await openNewGuide(page, product, steps);
   await expect(rows(page).first()).toBeVisible();
   return instruction;
 }
