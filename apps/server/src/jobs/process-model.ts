@@ -12,6 +12,7 @@ import { beginModel, moveModel } from '../commands/models/move-model.ts';
 import { type JobHandling, type RunningJob, UnusableModel } from '../ports/index.ts';
 import { layOutModel } from './lay-out-model.ts';
 import { watchDiscard } from './watch-discard.ts';
+import { writesInOrder } from './writes-in-order.ts';
 
 const OUR_MISTAKE = 'The server could not convert it. Please upload it again, and tell an administrator if that does not help.';
 
@@ -63,15 +64,10 @@ async function run(context: AppContext, job: RunningJob): Promise<void> {
 async function makeLevels(context: AppContext, { id, sources, folder, signal }: Work): Promise<void> {
   const move = (stage: ModelStage) => context.storage.transaction((tx) => moveModel(context, tx, id, stage));
   await context.storage.transaction((tx) => beginModel(context, tx, id));
-  let moved: Promise<unknown> = Promise.resolve();
-  const onStage = (stage: ModelStage): void => {
-    moved = moved.then(() => move(stage));
-    // That one could not be written is told when the work has ended; until then nobody waits for it.
-    moved.catch(() => undefined);
-  };
+  const moves = writesInOrder();
+  const onStage = (stage: ModelStage) => moves.add(() => move(stage));
   const place = await layOutModel(context, sources, folder);
-  // One after the other is told, also when the work fails while an earlier stage is still being written.
-  const report = await context.modelPipeline.process({ ...place, signal, onStage }).finally(() => moved);
+  const report = await context.modelPipeline.process({ ...place, signal, onStage }).finally(moves.finish);
   signal.throwIfAborted();
   const levels = await storeLevels(context, id, place.folder);
   const picture = await storePicture(context, join(place.folder, 'picture.webp'));

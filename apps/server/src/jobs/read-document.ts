@@ -17,6 +17,7 @@ import {
   UnusableDocument,
 } from '../ports/index.ts';
 import { watchDiscard } from './watch-discard.ts';
+import { writesInOrder } from './writes-in-order.ts';
 
 const OUR_MISTAKE = 'The server could not read this document. Please try again, and tell an administrator if that does not help.';
 
@@ -80,7 +81,7 @@ async function read(context: AppContext, proposal: StoredProposal, job: RunningJ
     if (!(error instanceof UnusableDocument)) throw error;
     throw new Refused(refusalOf(error, password !== undefined), error.needsPassword);
   } finally {
-    await progress.written();
+    await progress.finish();
   }
 }
 
@@ -91,23 +92,18 @@ async function passwordOf({ auth }: AppContext, sealed: string | null): Promise<
   return typeof password === 'string' ? password : undefined;
 }
 
-/** Stores progress reports one after the other, at most one in `REPORT_EVERY_MS` and the last one. `written` throws the first failure. */
-function reportProgress(job: RunningJob): { tell(progress: ReadProgress): void; written(): Promise<void> } {
-  let written: Promise<unknown> = Promise.resolve();
-  const failures: unknown[] = [];
+/** Stores progress reports, at most one in `REPORT_EVERY_MS` and the last one. */
+function reportProgress(job: RunningJob): { tell(progress: ReadProgress): void; finish(): Promise<void> } {
+  const writes = writesInOrder();
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   return {
     tell: (progress) => {
       const nowMs = performance.now();
       if (nowMs - reportedAtMs < REPORT_EVERY_MS && progress.done < progress.total) return;
       reportedAtMs = nowMs;
-      const report = () => job.report(stageOf(progress), Math.floor((100 * progress.done) / progress.total));
-      written = written.then(report).catch((error: unknown) => failures.push(error));
+      writes.add(() => job.report(stageOf(progress), Math.floor((100 * progress.done) / progress.total)));
     },
-    written: async () => {
-      await written;
-      if (failures.length > 0) throw failures[0];
-    },
+    finish: writes.finish,
   };
 }
 
