@@ -19,7 +19,12 @@ test('a failure has the words that the program wrote', async () => {
   expect(await runProgram(program('console.error("no such stream"); process.exit(3)'))).toEqual({
     kind: 'failed',
     detail: 'no such stream\n',
+    signal: null,
   });
+});
+
+test('a program that is killed from outside is known by the signal', async () => {
+  expect(await runProgram(program('process.kill(process.pid, "SIGKILL")'))).toMatchObject({ kind: 'failed', signal: 'SIGKILL' });
 });
 
 test('passwords and keys of the server are not given to it', async () => {

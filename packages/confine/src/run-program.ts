@@ -14,11 +14,14 @@ export interface ConfinedProgram {
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
-/** How the program ended: well, at a limit, or with a failure; `detail` is the end of its error output. */
+/**
+ * How the program ended: well, at a limit, or with a failure; `detail` is the end of its error output, `signal` what killed it
+ * from outside, null where it ended by itself.
+ */
 export type ProgramEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'too-long' | 'too-large' }
-  | { readonly kind: 'failed'; readonly detail: string };
+  | { readonly kind: 'failed'; readonly detail: string; readonly signal: NodeJS.Signals | null };
 
 /**
  * Runs an installed program on a file of strangers: without the passwords and keys of this process, with less priority than
@@ -52,7 +55,9 @@ export async function runProgram({ path, args, limits, signal, onLine }: Confine
     stopWatching();
     signal?.removeEventListener('abort', onAbort);
   }
-  return endOf(ending, child.exitCode, detail, signal);
+  if (ending === 'aborted') throw signal?.reason;
+  if (ending !== null) return { kind: ending };
+  return child.exitCode === 0 ? { kind: 'done' } : { kind: 'failed', detail, signal: child.signalCode };
 }
 
 function stepBack(pid: number | undefined): void {
@@ -61,10 +66,4 @@ function stepBack(pid: number | undefined): void {
   } catch {
     // It has ended already; how is found out when its output is closed.
   }
-}
-
-function endOf(ending: Ending | null, exitCode: number | null, detail: string, signal: AbortSignal | undefined): ProgramEnd {
-  if (ending === 'aborted') throw signal?.reason;
-  if (ending !== null) return { kind: ending };
-  return exitCode === 0 ? { kind: 'done' } : { kind: 'failed', detail };
 }

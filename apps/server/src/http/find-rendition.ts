@@ -33,7 +33,7 @@ export async function findRendition(
   const isImmutable = access === 'for-good';
   if (!made && isCopyKind(kind) && hasRendition(source.mediaType, kind)) return { ...source, name: sha256, isImmutable };
   const blob = made?.sha256 ? await context.storage.read(({ files }) => files.blob(made.sha256 ?? '')) : null;
-  if (!made || !blob) return (await isComing(context, source, kind)) ? 'coming' : 'none';
+  if (!made || !blob) return (await isComing(context, caller, source, kind)) ? 'coming' : 'none';
   return {
     ...blob,
     mediaType: made.mediaType,
@@ -42,7 +42,8 @@ export async function findRendition(
   };
 }
 
-async function isComing(context: AppContext, source: BlobRecord, kind: RenditionKind): Promise<boolean> {
-  if (source.mediaType.startsWith('video/')) return kind === 'display' && (await askFilmCopy(context, source)) === 'coming';
+async function isComing(context: AppContext, caller: Caller, source: BlobRecord, kind: RenditionKind): Promise<boolean> {
+  if (source.mediaType.startsWith('video/'))
+    return kind === 'display' && (await askFilmCopy(context, source, caller.id)) === 'coming';
   return (await askPreview(context, source)) || askDocument(context, source);
 }

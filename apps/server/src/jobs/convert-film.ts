@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { keepFilmCopy, makeFilmCopy } from '../commands/files/film-copy.ts';
+import { giveUpFilm, makeFilmCopy } from '../commands/files/film-copy.ts';
 import type { Job, JobHandling } from '../ports/index.ts';
 
 /** Makes a copy of a film that every tablet plays, one film at a time. After a stop of the server it begins anew. */
@@ -7,7 +7,7 @@ export function convertFilm(context: AppContext): JobHandling {
   return {
     atOnce: 1,
     run: (job) => makeFilmCopy(context, hashOf(job), job),
-    giveUp: (job) => keepFilmCopy(context, hashOf(job), null),
+    giveUp: (job) => giveUpFilm(context, hashOf(job)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DocumentRemark, ProposedBranch } from '@benchbook/domain/documents
 import type { Id } from '@benchbook/domain/ids';
 import type { DropTarget } from '@benchbook/domain/steps';
 import { z } from 'zod';
-import { defineRoute } from '../define-route.ts';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { decodeRemark, documentAnswer, encodeRemark, remarkWire } from '../instructions/document-answer.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
@@ -23,6 +23,7 @@ export const createFromProposal = defineRoute({
     }),
     encode: ({ title, steps }) => ({ title, steps: encodeProposedSteps(steps) }),
   }),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: documentAnswer,
   status: 201,
   errors: ['NOT_FOUND', 'DUPLICATE_TITLE', 'VALIDATION', 'CONFLICT'],
@@ -72,6 +73,7 @@ export const insertProposal = defineRoute({
       }),
     },
   ),
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: codecFor(z.object({ version: z.int(), stepIDs: z.array(z.string()), remarks: z.array(remarkWire) }), {
     decode: ({ version, stepIDs, remarks }): InsertedSteps => ({ version, stepIds: stepIDs, remarks: remarks.map(decodeRemark) }),
     encode: ({ version, stepIds, remarks }) => ({ version, stepIDs: [...stepIds], remarks: remarks.map(encodeRemark) }),

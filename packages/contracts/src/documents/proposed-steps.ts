@@ -4,10 +4,16 @@ import { cleanDocument } from '@benchbook/domain/markup';
 import { z } from 'zod';
 import { idText, shortText } from '../wire/text.ts';
 
+/** Pages of a document at most: Word numbers no more. */
+const PAGES_MAX = 32_767;
+
+/** The longest page of a PDF, in points (ISO 32000-1, annex C). */
+const PAGE_MAX_POINTS = 14_400;
+
 const placeShape = {
   /** From 1, with `y`, in points from the upper edge of the page as shown; absent where the document has no pages. */
-  page: z.int().positive().optional(),
-  y: z.number().optional(),
+  page: z.int().positive().max(PAGES_MAX).optional(),
+  y: z.number().min(-PAGE_MAX_POINTS).max(PAGE_MAX_POINTS).optional(),
 };
 
 const blockWire = z.object({

@@ -36,10 +36,19 @@ export function alertNameFrom(text: string, taken: ReadonlySet<string>): string 
   return freeAlertName(stem.replace(/[\s.,;:!?]+$/, '') || 'Alert', taken);
 }
 
-/** A name that no other alert has: the wanted one, else with a number behind it. */
+/**
+ * A name that no other alert has: the wanted one, else with a number behind it. Where thousands have the name, the number is
+ * found by halving: it is free, and the one before it is taken.
+ */
 export function freeAlertName(wanted: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${wanted} (${number})`;
-    if (!taken.has(name)) return name;
+  const named = (number: number): string => (number === 1 ? wanted : `${wanted} (${number})`);
+  if (!taken.has(wanted)) return wanted;
+  let [last, free] = [1, 2];
+  while (taken.has(named(free))) [last, free] = [free, free * 2];
+  while (free - last > 1) {
+    const middle = (last + free) >> 1;
+    if (taken.has(named(middle))) last = middle;
+    else free = middle;
   }
+  return named(free);
 }

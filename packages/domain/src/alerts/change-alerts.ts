@@ -43,11 +43,13 @@ export function removeAlertFromStep(alerts: Alerts, id: Id, stepId: Id, exists: 
 export function withNamesOfTheirOwn<T extends Pick<Alert, 'name'>>(alerts: readonly T[]): readonly T[] {
   const wanted = new Set(alerts.map((alert) => alert.name));
   if (wanted.size === alerts.length) return alerts;
-  const taken = new Set<string>();
+  const met = new Set<string>();
   return alerts.map((alert) => {
-    const isFirst = !taken.has(alert.name);
-    const name = isFirst ? alert.name : freeAlertName(alert.name, new Set([...wanted, ...taken]));
-    taken.add(name);
-    return isFirst ? alert : { ...alert, name };
+    const isFirst = !met.has(alert.name);
+    met.add(alert.name);
+    if (isFirst) return alert;
+    const name = freeAlertName(alert.name, wanted);
+    wanted.add(name);
+    return { ...alert, name };
   });
 }

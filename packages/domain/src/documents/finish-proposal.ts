@@ -3,7 +3,7 @@ import type { DocumentPlace } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { BlockNode, InlineNode, MarkupDocument } from '../markup/index.ts';
 import type { DocumentRemark } from './document-remark.ts';
-import { type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
+import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { withoutSaidSignal } from './signal-words.ts';
 
 /** A step as its author has accepted it, with the id that it gets. */
@@ -28,44 +28,73 @@ export interface FinishedProposal {
  * steps, also with an alert that is there already.
  */
 export function finishProposal(branches: readonly ProposedBranch[], alerts: readonly Alert[], newId: () => Id): FinishedProposal {
-  let all = alerts;
+  const collected = new CollectedAlerts(alerts, newId);
   const remarks: DocumentRemark[] = [];
   const finish = (branch: ProposedBranch): FinishedStep => {
     const id = newId();
+    const content: BlockNode[] = [];
     for (const block of branch.blocks) {
-      if (block.alert === null) continue;
-      const text = alertText(block.node, block.alert);
-      all = withAlert(all, { category: block.alert, content: text, stepId: id }, newId);
-      remarks.push(alertRemark(branch, block, text));
+      const category = alertCategory(block);
+      if (category === null) {
+        content.push(block.node);
+        continue;
+      }
+      const text = alertText(block.node, category);
+      collected.add(category, text, id);
+      remarks.push(alertRemark(branch, block, `${category}: ${text}`));
     }
-    const content = branch.blocks.flatMap(({ node, alert }) => (alert === null ? [node] : []));
     const { title, place } = branch;
     return { id, title, content: { type: 'doc', content }, place, children: branch.children.map(finish) };
   };
-  return { steps: branches.map(finish), alerts: all, remarks };
+  return { steps: branches.map(finish), alerts: collected.all(), remarks };
 }
 
-interface NewAlert {
-  readonly category: string;
-  readonly content: string;
-  readonly stepId: Id;
+/** Category of the alert that a block becomes; null where it stays text, as everything does that can't be one. */
+export function alertCategory({ node, alert }: ProposedBlock): string | null {
+  return alert !== null && canBeAlert(node) ? alert : null;
 }
 
-function withAlert(alerts: readonly Alert[], { category, content, stepId }: NewAlert, newId: () => Id): readonly Alert[] {
-  const same = alerts.find((alert) => alert.category === category && alert.content === content);
-  if (!same) {
-    const name = alertNameFrom(content, new Set(alerts.map((alert) => alert.name)));
-    return [...alerts, { id: newId(), name, category, content, stepIds: [stepId], isGlobal: false }];
+/** Alerts found by what they say and by their names, so that thousands take no longer than their number. */
+class CollectedAlerts {
+  readonly #alerts: Alert[];
+  readonly #names: Set<string>;
+  /** Index by category and content. */
+  readonly #indexes: Map<string, number>;
+  readonly #newId: () => Id;
+
+  constructor(alerts: readonly Alert[], newId: () => Id) {
+    this.#alerts = [...alerts];
+    this.#names = new Set(alerts.map(({ name }) => name));
+    // The first one of several that say the same stays.
+    this.#indexes = new Map(alerts.map((alert, index): [string, number] => [keyOf(alert), index]).reverse());
+    this.#newId = newId;
   }
-  if (same.isGlobal || same.stepIds.includes(stepId)) return alerts;
-  return alerts.map((alert) => (alert === same ? { ...alert, stepIds: [...alert.stepIds, stepId] } : alert));
+
+  add(category: string, content: string, stepId: Id): void {
+    const index = this.#indexes.get(keyOf({ category, content }));
+    const same = index === undefined ? undefined : this.#alerts[index];
+    if (index === undefined || same === undefined) {
+      const name = alertNameFrom(content, this.#names);
+      this.#names.add(name);
+      this.#indexes.set(keyOf({ category, content }), this.#alerts.length);
+      this.#alerts.push({ id: this.#newId(), name, category, content, stepIds: [stepId], isGlobal: false });
+    } else if (!same.isGlobal && !same.stepIds.includes(stepId)) {
+      this.#alerts[index] = { ...same, stepIds: [...same.stepIds, stepId] };
+    }
+  }
+
+  all(): readonly Alert[] {
+    return this.#alerts;
+  }
 }
 
-function alertRemark({ title }: ProposedBranch, { place, alert }: ProposedBlock, text: string): DocumentRemark {
+const keyOf = ({ category, content }: Pick<Alert, 'category' | 'content'>): string => JSON.stringify([category, content]);
+
+function alertRemark({ title }: ProposedBranch, { place }: ProposedBlock, text: string): DocumentRemark {
   return {
     kind: 'alert',
     place: { ...(place ? { page: place.page } : {}), heading: title },
-    words: `${alert}: ${text.replaceAll(/\s+/g, ' ')}`,
+    words: text.replaceAll(/\s+/g, ' '),
   };
 }
 

@@ -8,7 +8,7 @@ export {
   remarkSentence,
   remarkText,
 } from './document-remark.ts';
-export { alertText, type FinishedProposal, type FinishedStep, finishProposal } from './finish-proposal.ts';
+export { alertCategory, alertText, type FinishedProposal, type FinishedStep, finishProposal } from './finish-proposal.ts';
 export { firstSentence } from './first-sentence.ts';
 export { OUTLINE_DEPTH_MAX, OUTLINE_ENTRIES_MAX } from './outline-limits.ts';
 export {

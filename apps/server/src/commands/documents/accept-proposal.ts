@@ -1,6 +1,6 @@
 import type { InsertedSteps, InstructionFromDocument, ProposalInsertion } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
-import { type DocumentRemark, finishProposal, type ProposedBranch } from '@benchbook/domain/documents';
+import { alertCategory, type DocumentRemark, finishProposal, type ProposedBranch } from '@benchbook/domain/documents';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { findImageIds } from '@benchbook/domain/markup';
@@ -97,7 +97,7 @@ function documentOf(
 }
 
 function picturesIn({ blocks, children }: ProposedBranch): readonly string[] {
-  const content = blocks.flatMap(({ node, alert }) => (alert === null ? [node] : []));
+  const content = blocks.flatMap((block) => (alertCategory(block) === null ? [block.node] : []));
   return [...findImageIds({ type: 'doc', content }), ...children.flatMap(picturesIn)];
 }
 

@@ -9,7 +9,8 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type DocumentSteps, type StepsWork, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
 import { checkFileName } from '../files/check-file-name.ts';
-import { takeBytes } from '../files/finish-upload.ts';
+import { readHead, takeBytes } from '../files/finish-upload.ts';
+import { sniffContent } from '../files/sniff-content.ts';
 import type { AccompanyingFile } from '../files/store-in-library.ts';
 import { documentWorkFolder } from './document-folder.ts';
 import { PDF_TYPE } from './document-renditions.ts';
@@ -89,6 +90,9 @@ export async function readSource(context: AppContext, source: DocumentFile, read
 
 const WRONG_PASSWORD = 'That is not the password of this PDF.';
 
+const NO_PDF = 'This is not a PDF, whatever its name says.';
+const NO_WORD_DOCUMENT = 'This is not a Word document (.docx), whatever its name says.';
+
 /** Letters of a document's name in those of its pictures. */
 const STEM_MAX = 60;
 
@@ -103,11 +107,25 @@ export async function findSource(
     throw new DomainError('FILE_TYPE', { message: 'Steps are made of a PDF or of a Word document (.docx).' });
   if (uploadId !== null) {
     const name = extension === 'pdf' ? checkFileName(path).path : path;
-    return { blob: await takeBytes(context, caller, uploadId), name, form: extension };
+    const blob = await takeBytes(context, caller, uploadId);
+    await checkForm(context, blob, extension);
+    return { blob, name, form: extension };
   }
   const file = await context.storage.read(({ files }) => files.findByPath(path));
   if (!file || file.isDeleted) throw new DomainError('NOT_FOUND', { kind: 'file', id: path });
   return { blob: { sha256: file.sha256, sizeBytes: file.sizeBytes }, name: file.path, form: extension };
+}
+
+/** How a Word document begins: a ZIP archive, or the wrapping of Microsoft around one with a password. */
+const WORD_HEADS = [Buffer.from('504b0304', 'hex'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
+
+/** The bytes are put on record as what their name says. @throws DomainError `FILE_TYPE` where they are something else */
+async function checkForm(context: AppContext, blob: StoredBlob, form: DocumentFile['form']): Promise<void> {
+  const head = await readHead(context, blob);
+  if (head.length === 0) throw new DomainError('FILE_TYPE', { message: 'The file is empty.' });
+  if (form === 'pdf' && (await sniffContent('pdf', head)) === undefined) throw new DomainError('FILE_TYPE', { message: NO_PDF });
+  if (form === 'docx' && !WORD_HEADS.some((start) => head.subarray(0, start.length).equals(start)))
+    throw new DomainError('FILE_TYPE', { message: NO_WORD_DOCUMENT });
 }
 
 /** The one that was asked for, else the document's own, else its file's name as its author wrote it; empty without any. */

@@ -26,8 +26,13 @@ export function hasRoom({ freeBytes, totalBytes }: Omit<DiskSpace, 'isLow'>, byt
  * @throws DomainError `NO_SPACE`
  */
 export async function checkRoom({ settings }: Place, bytes = 0, spaceOn = diskSpace): Promise<void> {
-  if (settings.blobs.kind === 'folder' && !hasRoom(await spaceOn(settings.dataDir), bytes))
+  if (settings.blobs.kind === 'folder' && !(await isRoomOnDisk({ settings }, bytes, spaceOn)))
     throw new DomainError('NO_SPACE', { message: NO_ROOM });
+}
+
+/** Whether the disk of the server has room for so many bytes, also where files are kept in a bucket. */
+export async function isRoomOnDisk({ settings }: Place, bytes: number, spaceOn = diskSpace): Promise<boolean> {
+  return hasRoom(await spaceOn(settings.dataDir), bytes);
 }
 
 /** The same bytes, as long as there is room for them. */

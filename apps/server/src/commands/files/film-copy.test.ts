@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleFilm } from '@benchbook/testkit';
+import { fakeClock, sampleFilm } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FilmWork, UnusableFilm } from '../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../test/index.ts';
+import { askFilmCopy } from './film-copy.ts';
 
 const HEVC = await readFile(new URL('../../test/media/iphone-hevc.mov', import.meta.url));
 
@@ -89,6 +90,33 @@ test('a film of which no copy can be made is named as before, and is not tried a
   ]);
   await server.context.jobs.idle();
   expect(filmConverter.convert).toHaveBeenCalledTimes(1);
+});
+
+test('a conversion that the machine ended is tried again; until then the copy is still coming', async () => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  const convert = vi.fn(({ copyPath }: FilmWork) => writeFile(copyPath, 'copy')).mockRejectedValueOnce(new Error('killed'));
+  server = await startTestServer({ clock, filmConverter: { convert } });
+  const author = await server.as('engineer');
+  const film = await upload(author, 'twice.mov', HEVC);
+  await server.context.jobs.idle();
+  expect((await author.get(display(film))).headers.get('retry-after')).toBe('2');
+  clock.advance(5_000);
+  server.context.jobs.wake();
+  await server.context.jobs.idle();
+  expect([convert.mock.calls.length, (await author.call('GET', display(film))).status]).toEqual([2, 200]);
+});
+
+test('where the disk has no room for a film and its copy none is promised, and none is kept as impossible', async () => {
+  const filmConverter = aConverter();
+  server = await startTestServer({ filmConverter });
+  const author = await server.as('engineer');
+  const film = await upload(author, 'large.mov', HEVC);
+  const source = { sha256: 'f'.repeat(64), sizeBytes: 2 ** 50, mediaType: 'video/quicktime' };
+  expect(await askFilmCopy(server.context, source, film._id)).toBe('none');
+  expect(await server.context.storage.read(({ files }) => files.rendition(source.sha256, 'display'))).toBeNull();
+  expect(await askFilmCopy(server.context, { ...source, sha256: film.sha256, sizeBytes: HEVC.length }, film._id)).toBe('coming');
+  filmConverter.letGo(undefined);
+  await server.context.jobs.idle();
 });
 
 test('a film of before there was a converter gets its copy when somebody asks for it', async () => {

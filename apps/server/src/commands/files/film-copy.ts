@@ -1,14 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import type { Settings } from '../../config/index.ts';
-import { type BlobRecord, type RunningJob, type StoredBlob, UnusableFilm } from '../../ports/index.ts';
+import { type BlobRecord, type FilmConverter, type RunningJob, type StoredBlob, UnusableFilm } from '../../ports/index.ts';
+import { isDiskFull } from '../operations/free-space.ts';
+import { isRoomOnDisk } from './check-room.ts';
 import { unusualFilmFormat } from './film-format.ts';
 
 /** Kind of the job that makes a copy of a film that every tablet plays. */
 export const FILM_JOB = 'convert-film';
 
 const COPY_TYPE = 'video/mp4';
+
+/** A copy in H.264 at most so large; of 4K in HEVC it is about as large as the film. */
+const copyMaxBytes = (sizeBytes: number): number => 4 * sizeBytes + 100 * 1024 * 1024;
 
 /** Folder of films at work; on the disk of the files, so that what is made need not be copied. */
 export function filmWorkFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
@@ -17,20 +23,23 @@ export function filmWorkFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
 
 /**
  * Where the copy of a film that not every tablet plays stands: it is there, it is being made (this call has it made where
- * nobody has), or there will be none, because no ffmpeg is here or it could not read the film.
+ * nobody has), or there is none, because no ffmpeg is here, it could not read the film, or the disk has no room now.
  */
-export function askFilmCopy(
+export async function askFilmCopy(
   context: AppContext,
-  { sha256, mediaType }: Pick<BlobRecord, 'sha256' | 'mediaType'>,
+  { sha256, sizeBytes, mediaType }: Pick<BlobRecord, 'sha256' | 'sizeBytes' | 'mediaType'>,
+  ownerId: Id,
 ): Promise<'made' | 'coming' | 'none'> {
+  const isRoom = await isRoomForCopy(context, sizeBytes);
   return context.storage.transaction(async (tx) => {
     const kept = await tx.files.rendition(sha256, 'display');
     if (kept) return kept.sha256 === null ? 'none' : 'made';
-    if (context.filmConverter === null || !mediaType.startsWith('video/')) return 'none';
+    if (context.filmConverter === null || !mediaType.startsWith('video/') || !isRoom) return 'none';
     const createdAtMs = context.clock.nowMs();
     await tx.jobs.enqueue({
       kind: FILM_JOB,
       subjectId: null,
+      ownerId,
       payload: { sha256 },
       createdAtMs,
       uniqueKey: sha256,
@@ -53,25 +62,49 @@ export async function makeFilmCopy(context: AppContext, sha256: string, job: Pic
   }));
   if (kept || !source || filmConverter === null) return;
   if ((await unusualFilmFormat(blobs, source)) === null) return keepFilmCopy(context, sha256, null);
-  const folder = join(filmWorkFolder(context.settings), job.id);
+  // Whoever asks once there is room has it made.
+  if (!(await isRoomForCopy(context, source.sizeBytes))) return context.log.warn({ sha256 }, 'no room for the copy of a film');
+  await keepFilmCopy(context, sha256, await convert(context, filmConverter, source, job));
+}
+
+/** @returns null where no copy can be made */
+async function convert(
+  { settings, blobs, log }: AppContext,
+  filmConverter: FilmConverter,
+  { sha256, sizeBytes }: BlobRecord,
+  { id, signal }: Pick<RunningJob, 'id' | 'signal'>,
+): Promise<StoredBlob | null> {
+  const folder = join(filmWorkFolder(settings), id);
   const [path, copyPath] = [join(folder, 'film.mov'), join(folder, 'copy.mp4')];
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     if (!(await blobs.exportTo(sha256, path))) throw new Error(`The bytes of a film are gone: ${sha256}`);
-    await filmConverter.convert({ path, copyPath, signal: job.signal });
-    await keepFilmCopy(context, sha256, await blobs.adopt(copyPath));
+    await filmConverter.convert({ path, copyPath, maxBytes: copyMaxBytes(sizeBytes), signal });
+    return await blobs.adopt(copyPath);
   } catch (error) {
-    if (!(error instanceof UnusableFilm)) throw error;
-    context.log.info({ problem: error.message }, 'no copy of a film can be made');
-    await keepFilmCopy(context, sha256, null);
+    // The program does not tell a full disk from a film that it can't read.
+    if (!(error instanceof UnusableFilm) || (await isDiskFull(settings.dataDir))) throw error;
+    log.info({ problem: error.message }, 'no copy of a film can be made');
+    return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Keeps that a film has no copy, unless the disk was the reason. */
+export async function giveUpFilm(context: AppContext, sha256: string): Promise<void> {
+  const source = await context.storage.read(({ files }) => files.blob(sha256));
+  if (source && (await isRoomForCopy(context, source.sizeBytes))) await keepFilmCopy(context, sha256, null);
+}
+
+/** For the film that is worked on, and for its copy. */
+function isRoomForCopy(context: AppContext, sizeBytes: number): Promise<boolean> {
+  return isRoomOnDisk(context, sizeBytes + copyMaxBytes(sizeBytes));
+}
+
 /** @param copy null where there will be none */
-export function keepFilmCopy({ storage, clock }: AppContext, sourceSha256: string, copy: StoredBlob | null): Promise<void> {
+function keepFilmCopy({ storage, clock }: AppContext, sourceSha256: string, copy: StoredBlob | null): Promise<void> {
   const createdAtMs = clock.nowMs();
   return storage.transaction(async ({ files }) => {
     if (copy) await files.recordBlob({ ...copy, mediaType: COPY_TYPE, createdAtMs });

@@ -128,8 +128,9 @@ async function takeFrom({ storage, blobs }: AppContext, space: UploadSpace, id: 
   }
 }
 
-async function readHead(context: AppContext, { sha256, sizeBytes }: StoredBlob): Promise<Buffer> {
-  const stream = sizeBytes === 0 ? null : await context.blobs.get(sha256, { start: 0, end: Math.min(sizeBytes, HEAD_BYTES) - 1 });
+/** The first `HEAD_BYTES` bytes, or all of a shorter file. */
+export async function readHead({ blobs }: Pick<AppContext, 'blobs'>, { sha256, sizeBytes }: StoredBlob): Promise<Buffer> {
+  const stream = sizeBytes === 0 ? null : await blobs.get(sha256, { start: 0, end: Math.min(sizeBytes, HEAD_BYTES) - 1 });
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream ?? []) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -38,8 +38,9 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   });
   if (!draft) return;
   const { record, manifest, content, known, files } = draft;
-  // Lost annotations never stop a release, so nobody reads models for them here.
-  const problems = (await releaseProblems(context, content, known, null)).filter(({ isFatal }) => isFatal);
+  // These never stop a release, so nobody reads models and films for them here.
+  const unseen = { lostAnnotations: null, unusualFilms: new Map() };
+  const problems = (await releaseProblems(context, content, known, unseen)).filter(({ isFatal }) => isFatal);
   if (problems.length > 0) {
     const places = problems.map(({ kind, stepId, stepNumber, highlightId }) => ({ kind, stepId, stepNumber, highlightId }));
     return failBuild(context, order, problems.map(describeProblem), places);

@@ -10,6 +10,7 @@ import { loadContent } from '../instructions/load-content.ts';
 import { saveIntoWorkingCopy } from '../instructions/save-instruction.ts';
 import { lostAnnotations } from './lost-annotations.ts';
 import { describeProblem, type KnownToDatabase, lookUpNames, releaseProblems } from './release-problems.ts';
+import { unusualFilms } from './unusual-films.ts';
 
 interface Checked {
   readonly content: InstructionContent;
@@ -23,12 +24,12 @@ interface Checked {
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
-export async function checkRelease(context: AppContext, id: Id): Promise<ReleaseRemark[]> {
+export async function checkRelease(context: AppContext, caller: Caller, id: Id): Promise<ReleaseRemark[]> {
   const checked = await context.storage.read(async (readers) => {
     await findInstruction(readers.instructions, id);
     return lookAt(readers, id);
   });
-  return remarksOn(context, checked);
+  return remarksOn(context, caller, checked);
 }
 
 /**
@@ -43,7 +44,7 @@ export async function checkChanges(
   id: Id,
   changes: InstructionSave,
 ): Promise<ReleaseRemark[]> {
-  return remarksOn(context, await lookAtChanges(context, caller, id, changes));
+  return remarksOn(context, caller, await lookAtChanges(context, caller, id, changes));
 }
 
 /** Ends a transaction of which nothing is to be kept. */
@@ -78,8 +79,12 @@ async function lookAt(readers: Readers, id: Id): Promise<Checked> {
 /** Of the whole instruction: its steps may be others by now. */
 const OF_DOCUMENT = { kind: DOCUMENT_REMARK, isFatal: false, stepId: null, highlightId: null, stepNumber: null } as const;
 
-async function remarksOn(context: AppContext, { content, ofDocument, known }: Checked): Promise<ReleaseRemark[]> {
-  const problems = await releaseProblems(context, content, known, await lostAnnotations(context, content));
+async function remarksOn(context: AppContext, caller: Caller, { content, ofDocument, known }: Checked): Promise<ReleaseRemark[]> {
+  const looked = {
+    lostAnnotations: await lostAnnotations(context, content),
+    unusualFilms: await unusualFilms(context, content, caller.id),
+  };
+  const problems = await releaseProblems(context, content, known, looked);
   return [
     ...problems.map((problem) => ({ ...problem, message: describeProblem(problem) })),
     ...ofDocument.map((remark) => ({ ...OF_DOCUMENT, message: remarkText(remark) })),

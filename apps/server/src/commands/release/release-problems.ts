@@ -8,8 +8,7 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';
 import { keptFacts } from '../documents/document-renditions.ts';
-import { askFilmCopy } from '../files/film-copy.ts';
-import { filmCopySentence, filmFormatSentence, unusualFilmFormat } from '../files/film-format.ts';
+import { filmCopySentence, filmFormatSentence } from '../files/film-format.ts';
 
 /** What the database knows of everything that an instruction names. */
 export interface KnownToDatabase {
@@ -22,6 +21,14 @@ export interface KnownToDatabase {
   readonly unreadable: ReadonlySet<string>;
   /** Titles of other live instructions with the same document number. */
   readonly sameNumber: readonly string[];
+}
+
+/** What nobody stops a release for, and only an author's check looks at. */
+export interface LookedAt {
+  /** Annotations whose place is not on their model; null where nobody looked at the models. */
+  readonly lostAnnotations: ReadonlySet<string> | null;
+  /** Attached films that not every browser plays and that have no copy, by the hash of their bytes. */
+  readonly unusualFilms: ReadonlyMap<string, UnusualFilm>;
 }
 
 /** Looks up the instructions and files that an instruction names. */
@@ -43,28 +50,23 @@ export async function lookUpNames(readers: Readers, ownId: Id, content: Instruct
   };
 }
 
-/**
- * Goes through an instruction as a reader will (design, section 4). Looks at the disk, so no transaction is held meanwhile.
- *
- * @param lost annotations whose place is not on their model; null where nobody looked at the models
- */
+/** Goes through an instruction as a reader will (design, section 4). Looks at the disk, so no transaction is held meanwhile. */
 export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
   { ownId, instructions, files, unreadable, sameNumber }: KnownToDatabase,
-  lost: ReadonlySet<string> | null,
+  { lostAnnotations, unusualFilms }: LookedAt,
 ): Promise<BuildProblem[]> {
   const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
     attachments.map(({ file }) => file.sha256),
   );
   const present = await presentBlobs(context.blobs, [...attached, ...files.values()]);
-  const films = await unusualFilms(context, content, present);
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
     isUnreadable: (sha256) => unreadable.has(sha256),
-    unusualFilm: (sha256) => films.get(sha256) ?? null,
+    unusualFilm: (sha256) => unusualFilms.get(sha256) ?? null,
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
-    lostAnnotations: lost,
+    lostAnnotations,
     sameNumber,
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     ownId,
@@ -147,24 +149,6 @@ async function knownNames(readers: Readers, names: readonly string[]): Promise<R
     if (file) known.set(name, file.sha256);
   }
   return known;
-}
-
-/** The attached films that not every browser plays and that have no copy, by the hash of their bytes. What lacks a copy gets one made. */
-async function unusualFilms(
-  context: AppContext,
-  content: InstructionContent,
-  present: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, UnusualFilm>> {
-  const unusual = new Map<string, UnusualFilm>();
-  const films = [...flattenSteps(content.steps), ...content.highlights]
-    .flatMap(({ attachments }) => attachments.map(({ file }) => file))
-    .filter(({ mediaType, sha256 }) => mediaType.startsWith('video/') && present.has(sha256));
-  for (const file of new Map(films.map((one) => [one.sha256, one])).values()) {
-    const format = await unusualFilmFormat(context.blobs, file);
-    const copy = format === null ? 'made' : await askFilmCopy(context, file);
-    if (format !== null && copy !== 'made') unusual.set(file.sha256, { format, isCopyComing: copy === 'coming' });
-  }
-  return unusual;
 }
 
 /** Pages of a PDF; null where nobody has counted them. */

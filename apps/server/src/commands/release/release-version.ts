@@ -1,6 +1,7 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
+import { linesText } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { savedInstruction } from '../instructions/saved-instruction.ts';
@@ -21,7 +22,7 @@ export function releaseVersion(
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, id);
     await checkReleasedVersion(tx, record, version);
-    await startBuild(context, tx, caller, record, reason?.trim());
+    await startBuild(context, tx, caller, record, reason === undefined ? undefined : linesText(reason));
     return savedInstruction(await findInstruction(tx.instructions, id));
   });
 }

@@ -5,7 +5,7 @@ import { handle, handlePrepared } from '../../handle.ts';
 import { readLongMarkup } from '../instructions/read-long-markup.ts';
 
 export const checkReleaseRoute = handle(checkRelease, {
-  run: ({ params, context }) => check(context, params.id),
+  run: ({ params, caller, context }) => check(context, caller, params.id),
 });
 
 export const checkChangesRoute = handlePrepared(checkChanges, {

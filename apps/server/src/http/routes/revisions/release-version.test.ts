@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
   test('the reason of a release stands in the list of revisions, on paper and in the log, and changes no hash', async () => {
     const { _id: id, version } = await create('With a reason');
     const reason = 'Torque was 12 Nm:\n"too low" <b>';
-    expect((await author.post(`/api/wip/${id}/releases`, { version, reason: ` ${reason} ` })).status).toBe(202);
+    expect((await author.post(`/api/wip/${id}/releases`, { version, reason: ` ${reason}\u202e\u0007 ` })).status).toBe(202);
     await settled(id);
     const later = await save(author, id, 1, { content: '<p>14 Nm</p>' });
     await author.succeed('POST', `/api/wip/${id}/releases`, { version: later });

@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UnusableFilm } from '../ports/index.ts';
+import { ffmpegConverter } from './ffmpeg-converter.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benchbook-ffmpeg-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Converts with a program that does this instead of ffmpeg; `args` are its arguments. */
+async function convertedBy(script: string): Promise<void> {
+  const program = join(folder, 'ffmpeg');
+  const copyPath = join(folder, 'copy.mp4');
+  await writeFile(program, `#!${process.execPath}\nconst args = process.argv.slice(2);\n${script}\n`);
+  await chmod(program, 0o700);
+  const work = { path: join(folder, 'film.mov'), copyPath, maxBytes: 1_000, signal: new AbortController().signal };
+  return ffmpegConverter(program).convert(work);
+}
+
+const writes = (bytes: string) => `require('node:fs').writeFileSync(args[args.indexOf('mp4') + 1], Buffer.alloc(${bytes}));`;
+
+test('a copy that was cut off at its largest size is none; a smaller one is', async () => {
+  await expect(convertedBy(writes("Number(args[args.indexOf('-fs') + 1])"))).rejects.toThrow(UnusableFilm);
+  await expect(convertedBy(writes('999'))).resolves.toBeUndefined();
+});
+
+test('a film that the program can not read has no copy, with its words; a program that the machine kills may be tried again', async () => {
+  await expect(convertedBy("console.error('no decoder'); process.exit(1);")).rejects.toEqual(new UnusableFilm('no decoder'));
+  const killed = convertedBy("process.kill(process.pid, 'SIGKILL');");
+  await expect(killed).rejects.toThrow('SIGKILL');
+  await expect(killed).rejects.not.toBeInstanceOf(UnusableFilm);
+});

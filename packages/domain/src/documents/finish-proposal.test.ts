@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { NOTES, WARNINGS } from '../alerts/index.ts';
+import type { BlockNode } from '../markup/index.ts';
+import { finishProposal } from './finish-proposal.ts';
+import type { ProposedBranch } from './proposal.ts';
+
+const paragraph = (text: string): BlockNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+const branch = (title: string, ...blocks: readonly (readonly [BlockNode, string | null])[]): ProposedBranch => ({
+  id: title,
+  title,
+  place: null,
+  blocks: blocks.map(([node, alert]) => ({ node, alert, place: null })),
+  children: [],
+});
+
+function counter(): () => string {
+  let made = 0;
+  return () => `new ${++made}`;
+}
+
+test('the alerts of a long document are finished at once, also where thousands begin with the same words', () => {
+  const warnings = Array.from({ length: 8_000 }, (_, index) =>
+    branch(`Step ${index}`, [paragraph(`Hot surface. Keep away from part ${index}.`), WARNINGS]),
+  );
+  const startMs = performance.now();
+  const { alerts, steps } = finishProposal(warnings, [], counter());
+  expect(performance.now() - startMs).toBeLessThan(1_500);
+  expect([alerts.length, steps.length, new Set(alerts.map(({ name }) => name)).size]).toEqual([8_000, 8_000, 8_000]);
+  expect(alerts.slice(0, 3).map(({ name }) => name)).toEqual(['Hot surface', 'Hot surface (2)', 'Hot surface (3)']);
+});
+
+test('words that an alert says already join it; of two that say the same the first one is taken, a global one is left alone', () => {
+  const there = [
+    { id: 'one', name: 'Hot', category: WARNINGS, content: 'Hot.', stepIds: ['old'], isGlobal: false },
+    { id: 'two', name: 'Hot (2)', category: WARNINGS, content: 'Hot.', stepIds: [], isGlobal: false },
+    { id: 'all', name: 'Keep', category: NOTES, content: 'Keep it.', stepIds: [], isGlobal: true },
+  ];
+  const blocks = [branch('Fit', [paragraph('Hot.'), WARNINGS], [paragraph('Hot.'), WARNINGS], [paragraph('Keep it.'), NOTES])];
+  const { alerts, remarks } = finishProposal(blocks, there, counter());
+  expect(alerts.map(({ id, stepIds }) => [id, stepIds])).toEqual([
+    ['one', ['old', 'new 1']],
+    ['two', []],
+    ['all', []],
+  ]);
+  expect(remarks).toHaveLength(3);
+});
+
+test('a picture and a rule can be no alert: they stay in the text of their step', () => {
+  const picture: BlockNode = { type: 'image', attrs: { id: 'a.png', alt: '' } };
+  const rule: BlockNode = { type: 'horizontalRule' };
+  const { steps, alerts, remarks } = finishProposal([branch('Fit', [picture, WARNINGS], [rule, NOTES])], [], counter());
+  expect([steps[0]?.content.content, alerts, remarks]).toEqual([[picture, rule], [], []]);
+});
