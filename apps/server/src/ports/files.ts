@@ -80,6 +80,8 @@ export interface FileReader {
   /** Everything that is stored by its hash, in bytes: each once, whatever uses it. */
   totals(): Promise<{ readonly count: number; readonly sizeBytes: number }>;
   rendition(sourceSha256: string, kind: string): Promise<Rendition | null>;
+  /** What these bytes were made of, where nothing else needs them; none of other bytes. */
+  sourcesOfMade(sha256: string): Promise<readonly string[]>;
   /** Hashes recorded before `beforeMs` that no library file, revision, report, model, rendition or avatar refers to. */
   unreferencedBlobs(beforeMs: number, limit: number): Promise<readonly string[]>;
 }

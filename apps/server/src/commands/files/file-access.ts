@@ -11,15 +11,19 @@ export type FileAccess = 'for-good' | 'as-member';
 /**
  * An Artisan reaches only files of revisions that are assigned, the live one or an older one, and photos that they have reported a problem with; the
  * other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and Dev, until the thread
- * is deleted. What somebody
- * may not see is not there for them, so that nobody learns by asking which files there are.
+ * is deleted. What was
+ * made of a file is for those who may have the file. What somebody may not see is not there for them, so that nobody learns by
+ * asking which files there are.
  *
  * @throws DomainError `NOT_FOUND`
  */
 export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<FileAccess> {
-  const access = await accessTo(readers, caller, sha256);
-  if (access === null) throw new DomainError('NOT_FOUND', { kind: 'file' });
-  return access;
+  const sources = await readers.files.sourcesOfMade(sha256);
+  for (const each of sources.length > 0 ? sources : [sha256]) {
+    const access = await accessTo(readers, caller, each);
+    if (access !== null) return access;
+  }
+  throw new DomainError('NOT_FOUND', { kind: 'file' });
 }
 
 async function accessTo(

@@ -38,15 +38,19 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
       (await who.get(`/api/feedback/getfeedbackmessagesattachment/${address}`)).status,
       (await who.get(`/api/files/${sha256}`)).status,
       (await who.get(`/api/files/${sha256}/thumbnail`)).status,
+      (await who.get(`/api/files/${made}`)).status,
     ];
-    expect(await statuses(member)).toEqual([200, 200, 200]);
-    expect(await statuses(await desk.server.as('dev'))).toEqual([200, 200, 200]);
+    await lead.get(`/api/files/${sha256}/thumbnail`);
+    const thumbnail = await desk.server.context.storage.read(({ files }) => files.rendition(sha256, 'thumbnail'));
+    const made = thumbnail?.sha256;
+    expect(await statuses(member)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(await desk.server.as('dev'))).toEqual([200, 200, 200, 200]);
     for (const who of [outsider, await desk.server.as('supervisor'), desk.author])
-      expect(await statuses(who)).toEqual([403, 404, 404]);
+      expect(await statuses(who)).toEqual([403, 404, 404, 404]);
     await lead.succeed('POST', '/api/feedback/updatethreadusers', { users: people(lead, outsider), thread_id: thread.ThreadID });
     expect([await statuses(member), await statuses(outsider)]).toEqual([
-      [403, 404, 404],
-      [200, 200, 200],
+      [403, 404, 404, 404],
+      [200, 200, 200, 200],
     ]);
     expect((await say(member, id, 'Still here?')).body.message).toBe('You are not in this thread.');
   });

@@ -8,7 +8,7 @@ import { listFilePage } from './file-list.ts';
 import { fromFile, toFile } from './file-row.ts';
 import { findFileUses } from './file-uses.ts';
 import { forgetPages, indexFileNames } from './search-index.ts';
-import { isUnreferenced } from './unreferenced-blob.ts';
+import { isNeededBeside, isUnreferenced } from './unreferenced-blob.ts';
 
 const TWO_PARAMETERS_EACH = 250;
 
@@ -89,6 +89,18 @@ export class SqlFiles implements FileStore {
   async blob(sha256: string): Promise<BlobRecord | null> {
     const row = await this.#session.db.selectFrom('blob').selectAll().where('sha256', '=', sha256).executeTakeFirst();
     return row ? { sha256: row.sha256, sizeBytes: row.size, mediaType: row.media_type, createdAtMs: row.created_at } : null;
+  }
+
+  async sourcesOfMade(sha256: string): Promise<readonly string[]> {
+    const rows = await this.#session.db
+      .selectFrom('rendition')
+      .innerJoin('blob', 'blob.sha256', 'rendition.sha256')
+      .select('rendition.source_sha256')
+      .distinct()
+      .where('rendition.sha256', '=', sha256)
+      .where((eb) => eb.not(isNeededBeside('rendition')))
+      .execute();
+    return rows.map(({ source_sha256 }) => source_sha256);
   }
 
   async rendition(sourceSha256: string, kind: string): Promise<Rendition | null> {
