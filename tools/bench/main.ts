@@ -7,6 +7,10 @@ import { lineOf } from './table.ts';
 
 const words = process.argv.slice(2);
 const wanted = ROWS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+if (wanted.length === 0) {
+  console.error(`No row has these words in its name. There are:\n${ROWS.map(({ name }) => name).join('\n')}`);
+  process.exit(2);
+}
 const startedAt = performance.now();
 const lines = new Map<Row, string>();
 let failures = 0;

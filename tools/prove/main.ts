@@ -4,21 +4,25 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { PROOFS } from './proofs.ts';
 
 const KEPT = join(fileURLToPath(new URL('../..', import.meta.url)), '.cache', 'prove.json');
 
-const words = process.argv.slice(2);
-const seedAt = words.indexOf('--seed');
-const seed = seedAt >= 0 ? Number(words[seedAt + 1]) : 1;
-if (words.includes('--fresh')) rmSync(KEPT, { force: true });
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, fresh: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const seed = Number(values.seed);
+if (!Number.isSafeInteger(seed)) refuse(`--seed takes a whole number, not "${values.seed}".`);
+if (values.fresh) rmSync(KEPT, { force: true });
 
-const wanted = words.filter((word, index) => !word.startsWith('--') && (seedAt < 0 || index !== seedAt + 1));
-const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
+const proofs = PROOFS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+if (proofs.length === 0) refuse(`No proof has these words in its name. There are:\n${PROOFS.map(({ name }) => name).join('\n')}`);
 
 const kept: Record<string, string> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
 const lines: string[] = [];
-for (const proof of PROOFS.filter(({ name }) => isWanted(name))) {
+for (const proof of proofs) {
   const name = `${proof.name}, seed ${seed}`;
   const line =
     kept[name] ??
@@ -32,3 +36,8 @@ for (const proof of PROOFS.filter(({ name }) => isWanted(name))) {
 }
 console.log(`\n${lines.join('\n')}`);
 process.exitCode = lines.every((line) => line.startsWith('ok')) ? 0 : 1;
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
+}
