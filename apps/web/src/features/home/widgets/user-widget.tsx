@@ -1,12 +1,12 @@
 import { calendarDay } from '@benchbook/domain/assignments';
 import { BOARD_STAGES, type Board, type BoardStage } from '@benchbook/domain/board';
 import { USER_STATUSES } from '@benchbook/domain/users';
+import { useBoard } from '../../../lib/board/index.ts';
 import { paths } from '../../../lib/routes/index.ts';
 import { useNow } from '../../../lib/time/index.ts';
 import { StatusMark, type StatusShape } from '../../../ui/status/status-mark.tsx';
 import { countAt, filterAddress } from '../board/board-filter.ts';
 import { BoardPanel } from '../board/board-panel.tsx';
-import { useBoard } from '../board/use-board.ts';
 import { t } from '../messages.ts';
 import { Figure, Figures } from './figure.tsx';
 import { Widget } from './widget.tsx';

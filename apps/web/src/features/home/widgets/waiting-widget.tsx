@@ -1,9 +1,9 @@
 import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { useBoard } from '../../../lib/board/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { calledPath } from '../../../lib/routes/index.ts';
-import { useBoard } from '../board/use-board.ts';
 import { t } from '../messages.ts';
 import { Widget } from './widget.tsx';
 import { WidgetBody } from './widget-body.tsx';

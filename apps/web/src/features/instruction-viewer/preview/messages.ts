@@ -15,5 +15,7 @@ export const t = defineMessages('preview', {
   ok: 'OK',
   asAtBench: 'As at the bench',
   atBench: 'Bench',
+  waitsHere: '{{name}} waits at step {{number}} for a supervisor, since {{time}}.',
+  waitsHereAt: '{{name}} waits at step {{number}} for a supervisor, at {{device}} since {{time}}.',
   draftAtBench: 'Preview of the draft. Nothing is recorded.',
 });

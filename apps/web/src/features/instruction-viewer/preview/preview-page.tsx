@@ -19,6 +19,7 @@ import { t } from '../messages.ts';
 import { useOpenNested } from '../use-open-nested.ts';
 import { useShownRevision } from '../use-shown-revision.ts';
 import { Preview } from './preview.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 const loadLater = () => import('../lite-view-later.ts');
 const PdfPreview = later(async () => (await import('../pdf/pdf-preview.tsx')).PdfPreview, { fetched: 'when-needed' });
@@ -120,7 +121,12 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
           assignment={mine}
           calledId={calledId}
           notice={
-            arrived && <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />
+            <>
+              {calledId !== undefined && <WaitingNotice instructionId={instructionId} stepId={calledId} />}
+              {arrived && (
+                <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />
+              )}
+            </>
           }
           userId={user.id}
           verify={verify}

@@ -129,6 +129,29 @@ test.each([
   else expect(await screen.findByText('Please read and click each alert to continue.')).toBeTruthy();
 });
 
+test('a supervisor who comes to the step that they were called to reads who waits there, and where', async () => {
+  startTestSession('Shop Supervisor');
+  sessionStorage.clear();
+  const waiting = { StepID: 's2', number: '2', title: 'Torque', device: 'Bench A', since: Date.UTC(2026, 0, 5, 12) };
+  const entry = { WIPID: 'wi', progress: 0, done: 0, items: 2, dueDate: null };
+  answerWith({
+    ...PUMP,
+    'GET /api/users/*': { _id: 'u1', username: 'sup', role: 'Shop Supervisor', image: '', status: 'Online', assignments: [] },
+    'GET /api/board': {
+      users: [{ _id: 'bob', username: 'bob', role: 'Artisan', image: '', status: 'Online' }],
+      instructions: [{ _id: 'wi', title: 'Pump', workStatus: 'In Progress' }],
+      assignments: [
+        { ...entry, userID: 'bob', waiting },
+        { ...entry, userID: 'ann', waiting: { ...waiting, StepID: 's1' } },
+      ],
+      ...{ published: 1, unpublished: 0 },
+    },
+  });
+  openPage(<PreviewPage instructionId="wi" />, '/?pdf=false&step=s2&called=s2');
+  const said = await screen.findByText(/^bob waits at step 2 for a supervisor, at Bench A since /);
+  expect(screen.getAllByText(/waits at step/)).toEqual([said]);
+});
+
 test('INFO-01: a Shop Supervisor who was called reads the alerts first while it is not known whether they have a run', async () => {
   startTestSession('Shop Supervisor');
   sessionStorage.clear();

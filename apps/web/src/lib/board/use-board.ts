@@ -1,7 +1,7 @@
 import { readBoard } from '@benchbook/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { quietApi } from '../../../lib/client/api.ts';
-import { queryKeys } from '../../../lib/query/index.ts';
+import { quietApi } from '../client/api.ts';
+import { queryKeys } from '../query/index.ts';
 
 /** Progress of all users in all instructions; read again when the socket announces a change. */
 export function useBoard() {

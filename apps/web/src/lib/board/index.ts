@@ -1,0 +1,1 @@
+export { useBoard } from './use-board.ts';
