@@ -153,7 +153,9 @@ export class GuideRounds {
 
   /** What was not taken has a reason. */
   #judgeRefused(tablet: Tablet): void {
-    const refused = tablet.kept.filter(({ state, entry }) => state === 'parked' && entry['instructionId'] === this.#guide.id);
+    const refused = tablet.kept.filter(
+      ({ state, entry }) => (state === 'parked' || state === 'dismissed') && entry['instructionId'] === this.#guide.id,
+    );
     for (const { kind, eventId, refusal } of refused)
       if (!refusal) this.#note(this.#hall.findings.lost, [`${tablet.name}: ${kind} ${eventId} was refused without a reason`]);
     this.#hall.counts.set('refused', (this.#hall.counts.get('refused') ?? 0) + refused.length);

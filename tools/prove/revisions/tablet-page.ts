@@ -126,8 +126,8 @@ export interface KeptEntry {
   readonly kind: string;
   readonly eventId: string;
   readonly order: number;
-  /** `answered`: the server has confirmed it. */
-  readonly state: 'waiting' | 'parked' | 'answered';
+  /** `answered`: the server has confirmed it; `dismissed`: it was refused, and the person has taken it away. */
+  readonly state: 'waiting' | 'parked' | 'answered' | 'dismissed';
   readonly refusal: string | null;
   readonly entry: Readonly<Record<string, unknown>>;
 }

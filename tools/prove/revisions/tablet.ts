@@ -13,6 +13,17 @@ import {
   watchRevisions,
 } from './tablet-page.ts';
 
+const isOpen = ({ state }: Pick<KeptEntry, 'state'>): boolean => state === 'waiting' || state === 'parked';
+
+/**
+ * Where the reading of an outbox begins so that it meets every change: at the first entry that may still change, and never
+ * behind the place of one that was dismissed, which the next entry takes.
+ */
+export function firstOrderToRead(kept: readonly Pick<KeptEntry, 'order' | 'state'>[]): number {
+  const answered = kept.filter(({ state }) => state === 'answered').map(({ order }) => order);
+  return Math.min(...kept.filter(isOpen).map(({ order }) => order), Math.max(0, ...answered) + 1);
+}
+
 /** A person and the tablet in their hands. */
 export interface TabletOptions {
   readonly name: string;
@@ -130,12 +141,13 @@ export class Tablet {
 
   /** Reads what is kept anew. Answers entries that were waiting and are nowhere any more. */
   async collect(): Promise<readonly KeptEntry[]> {
-    const open = this.kept.filter(({ state }) => state === 'waiting');
-    const fromOrder = Math.min(...open.map(({ order }) => order), Math.max(0, ...this.kept.map(({ order }) => order)) + 1);
-    const now = await this.page.evaluate(readOutbox, fromOrder);
+    const open = this.kept.filter(isOpen);
+    const now = await this.page.evaluate(readOutbox, firstOrderToRead(this.kept));
     for (const entry of now) this.#kept.set(entry.eventId, entry);
     const here = new Set(now.map(({ eventId }) => eventId));
-    return open.filter(({ eventId }) => !here.has(eventId));
+    const left = open.filter(({ eventId }) => !here.has(eventId));
+    for (const entry of left) if (entry.state === 'parked') this.#kept.set(entry.eventId, { ...entry, state: 'dismissed' });
+    return left.filter(({ state }) => state === 'waiting');
   }
 
   /** What a press has put into the outbox, of that kind; undefined where nothing came of it. */
