@@ -2,7 +2,7 @@ import '../../test-device.ts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { anInstruction, aStep } from '@benchbook/testkit';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { FollowedView } from './followed-view.tsx';
@@ -18,11 +18,24 @@ const assignment: Assignment = {
 beforeEach(() => startTestSession('Artisan'));
 afterEach(() => vi.unstubAllGlobals());
 
-function follow(comparisonState: ReturnType<typeof useShownRevision>['comparisonState']) {
+function follow(comparisonState: ReturnType<typeof useShownRevision>['comparisonState'], mine: Assignment | null = assignment) {
   const sent = answerWith({ 'GET /api/wip/*/changed-steps': [], 'PATCH /api/users/stepsDone': {} });
-  const shown = { instruction, assignment, arrived: undefined, isRunClosed: false, since: undefined, comparisonState };
+  const shown = {
+    instruction,
+    assignment: mine ?? undefined,
+    arrived: undefined,
+    isRunClosed: false,
+    since: undefined,
+    comparisonState,
+  };
   openPage(
-    <FollowedView {...{ instruction, shown, assignment }} savedNote={undefined} closeLabel="Back" close={() => undefined} />,
+    <FollowedView
+      {...{ instruction, shown }}
+      assignment={mine}
+      savedNote={undefined}
+      closeLabel="Back"
+      close={() => undefined}
+    />,
     '/?show=focus',
   );
   return () => sent.filter(({ method }) => method === 'PATCH');
@@ -45,4 +58,16 @@ test('where none arrived Done marks the step', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));
   await vi.waitFor(() => expect(ticks()).toHaveLength(1));
+});
+
+test('an Artisan whose work was taken away marks nothing that would not be recorded; who only reads may', async () => {
+  follow(undefined, null);
+  expect(await screen.findByText('This work instruction is not assigned to you any more.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Done and next' }).getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  startTestSession('Engineer');
+  follow(undefined, null);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));
+  expect(await screen.findByText(/^This work instruction is not assigned to you\. What you mark here/)).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { ChangedStep } from '@benchbook/domain/progress';
@@ -42,7 +43,9 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
   const run = assignment?.run ?? null;
   const { arrived, comparisonState, since, isRunClosed } = shown;
   const changes = useChangedSteps(id, revision, assignment !== null);
-  const closedHere = useClosedHere(id);
+  const withdrawn = useClosedHere(id);
+  // What this person had was taken away: nothing that they mark now would be recorded.
+  const closedHere = withdrawn ?? (assignment === null && seesOnlyAssigned(role) ? t('closedNotAssigned') : undefined);
   const unshownChange = useUnshownChange(changes ?? NO_CHANGES);
   const startAgain = useStartAgain(id, userId);
   const navigate = useNavigate();

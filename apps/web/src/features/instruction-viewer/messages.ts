@@ -57,6 +57,7 @@ export const t = defineMessages('instruction-viewer', {
   changed: 'Changed since you did it',
   changedTakenOver: 'Changed since it was done',
   // A newer revision in the middle of a run
+  closedNotAssigned: 'This work instruction is not assigned to you any more.',
   closedRun: 'This run is complete, and this was no part of it. It belongs to the next run.',
   closedComparing: 'A newer revision is being compared with this one.',
   closedNotCompared: 'A newer revision could not be compared with this one. Refresh the page.',
