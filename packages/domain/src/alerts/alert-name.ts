@@ -23,11 +23,12 @@ export function temporaryAlertName(taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) if (!taken.has(`${TEMPORARY}${number}`)) return `${TEMPORARY}${number}`;
 }
 
-/** Names for alerts that come without one: the first sentence of the text, or its first words, made unique. */
+/** Names for alerts that come without one: the first sentence of the text, or its first words, as one line, made unique. */
 export function alertNameFrom(text: string, taken: ReadonlySet<string>): string {
-  const sentence = /^[^.!?]+(?=[.!?]+(\s|$))/.exec(text.trim())?.[0] ?? '';
+  const line = lineText(text);
+  const sentence = /^[^.!?]+(?=[.!?]+(\s|$))/.exec(line)?.[0] ?? '';
   if (sentence !== '' && sentence.length <= SENTENCE_LENGTH) return freeAlertName(sentence, taken);
-  const words = text.trim().split(/\s+/);
+  const words = line.split(/\s+/);
   let stem = '';
   for (const word of words) {
     if (stem !== '' && stem.length + word.length >= SHORT_NAME_LENGTH) break;

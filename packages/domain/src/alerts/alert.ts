@@ -13,6 +13,9 @@ export interface Alert {
   readonly content: string;
 }
 
+/** Most characters of what an alert says (`docs/package-format.md`). What one had before stays, however long it is. */
+export const ALERT_MAX_LENGTH = 10_000;
+
 export const WARNINGS = 'Warnings';
 export const CAUTIONS = 'Cautions';
 export const NOTES = 'Notes';

@@ -46,6 +46,24 @@ test('words that an alert says already join it; of two that say the same the fir
   expect(remarks).toHaveLength(3);
 });
 
+test('a danger says its signal word once; a category and a name are one line, and a text too long for an alert stays text', () => {
+  const long = paragraph('Word '.repeat(2_001));
+  const blocks = [
+    branch(
+      'Fit',
+      [paragraph('DANGER: 400 V.\nKeep off.'), 'Dangers'],
+      [paragraph('Hot.'), ' Own\u202e\nkind '],
+      [long, WARNINGS],
+    ),
+  ];
+  const { steps, alerts } = finishProposal(blocks, [], counter());
+  expect(alerts.map(({ name, category, content }) => [name, category, content])).toEqual([
+    ['400 V', 'Dangers', '400 V.\nKeep off.'],
+    ['Hot', 'Own kind', 'Hot.'],
+  ]);
+  expect(steps[0]?.content.content).toEqual([long]);
+});
+
 test('a picture and a rule can be no alert: they stay in the text of their step', () => {
   const picture: BlockNode = { type: 'image', attrs: { id: 'a.png', alt: '' } };
   const rule: BlockNode = { type: 'horizontalRule' };

@@ -2,6 +2,7 @@ import { type Alert, alertNameFrom } from '../alerts/index.ts';
 import type { DocumentPlace } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { BlockNode, InlineNode, MarkupDocument } from '../markup/index.ts';
+import { lineText } from '../words/index.ts';
 import type { DocumentRemark } from './document-remark.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { withoutSaidSignal } from './signal-words.ts';
@@ -49,9 +50,10 @@ export function finishProposal(branches: readonly ProposedBranch[], alerts: read
   return { steps: branches.map(finish), alerts: collected.all(), remarks };
 }
 
-/** Category of the alert that a block becomes; null where it stays text, as everything does that can't be one. */
+/** Category of the alert that a block becomes, as one line; null where it stays text, as everything does that can't be one. */
 export function alertCategory({ node, alert }: ProposedBlock): string | null {
-  return alert !== null && canBeAlert(node) ? alert : null;
+  const category = lineText(alert ?? '');
+  return category !== '' && canBeAlert(node) ? category : null;
 }
 
 /** Alerts found by what they say and by their names, so that thousands take no longer than their number. */

@@ -1,3 +1,4 @@
+import { ALERT_MAX_LENGTH } from '../alerts/index.ts';
 import type { DocumentPlace } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { type BlockNode, findImageIds, readableText } from '../markup/index.ts';
@@ -58,9 +59,10 @@ export function pagesOfStep({ place, blocks }: ProposedStep): readonly number[] 
   return [...new Set(pages)].sort((one, other) => one - other);
 }
 
-/** Whether a block can become an alert: that has words and no pictures. */
+/** Whether a block can become an alert: that has words, not too many of them, and no pictures. */
 export function canBeAlert(node: BlockNode): boolean {
-  return wordsOfBlock(node) !== '' && findImageIds({ type: 'doc', content: [node] }).length === 0;
+  const { length } = wordsOfBlock(node);
+  return length > 0 && length <= ALERT_MAX_LENGTH && findImageIds({ type: 'doc', content: [node] }).length === 0;
 }
 
 /** The words of a block as somebody reads them. */

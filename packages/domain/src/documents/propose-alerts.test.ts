@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAUTIONS, NOTES, WARNINGS } from '../alerts/index.ts';
+import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '../alerts/index.ts';
 import type { BlockNode } from '../markup/index.ts';
 import { alertText, finishProposal } from './finish-proposal.ts';
 import { type ProposedBranch, wordsOfBlock } from './proposal.ts';
@@ -22,7 +22,8 @@ test.each([
   ['WARNING: Hot surface.', WARNINGS, 'Hot surface.'],
   ['Warning! Hot surface.', WARNINGS, 'Hot surface.'],
   ['⚠ WARNING Hot surface', WARNINGS, 'Hot surface'],
-  ['DANGER – High voltage', WARNINGS, 'High voltage'],
+  ['DANGER – High voltage', DANGERS, 'High voltage'],
+  ['GEFAHR: Hochspannung', DANGERS, 'Hochspannung'],
   ['Caution: Sharp edges', CAUTIONS, 'Sharp edges'],
   ['NOTE 2: Keep the bolts.', NOTES, 'Keep the bolts.'],
   ['Warnung: Heiß', WARNINGS, 'Heiß'],

@@ -1,12 +1,12 @@
-import { CAUTIONS, NOTES, WARNINGS } from '../alerts/index.ts';
+import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '../alerts/index.ts';
 
 /** Words that a warning begins with (ANSI Z535.6, and the same in German, French and Spanish), with their category. */
 const SAFETY_WORDS: Readonly<Record<string, string>> = {
-  danger: WARNINGS,
+  danger: DANGERS,
   warning: WARNINGS,
   caution: CAUTIONS,
   notice: NOTES,
-  gefahr: WARNINGS,
+  gefahr: DANGERS,
   warnung: WARNINGS,
   vorsicht: CAUTIONS,
   achtung: CAUTIONS,
@@ -14,7 +14,7 @@ const SAFETY_WORDS: Readonly<Record<string, string>> = {
   avertissement: WARNINGS,
   attention: CAUTIONS,
   avis: NOTES,
-  peligro: WARNINGS,
+  peligro: DANGERS,
   advertencia: WARNINGS,
   precaución: CAUTIONS,
   atención: CAUTIONS,
@@ -34,6 +34,7 @@ const CATEGORY_OF = new Map(Object.entries({ ...SAFETY_WORDS, ...NOTE_WORDS }));
 
 /** The words that their category says already: nothing is lost where they go. */
 const SAID_BY: ReadonlyMap<string, string> = new Map([
+  ['danger', DANGERS],
   ['warning', WARNINGS],
   ['caution', CAUTIONS],
   ['note', NOTES],

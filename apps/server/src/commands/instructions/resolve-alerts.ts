@@ -1,13 +1,10 @@
 import type { AlertInput } from '@benchbook/contracts';
 import { ALERT_NAME_BLANK } from '@benchbook/contracts/messages';
-import type { Alert } from '@benchbook/domain/alerts';
+import { ALERT_MAX_LENGTH, type Alert } from '@benchbook/domain/alerts';
 import { validationError } from '@benchbook/domain/errors';
 import { isId, newId } from '@benchbook/domain/ids';
 import { HTML_OF_ALERTS_MAX_LENGTH, htmlLength, plainFromHtml } from '@benchbook/domain/markup/html';
 import { lineText, typedLine } from '@benchbook/domain/words';
-
-/** As a package has it (`docs/package-format.md`). What an item had before stays, however long it is. */
-const CONTENT_MAX_LENGTH = 10_000;
 
 /**
  * Items of the info page as a write means them. One without an id is the item that has its name, or a new one. What they say is
@@ -26,7 +23,7 @@ export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Aler
     seen.add(name);
     const ownId = id !== null && isId(id) ? id : (byName.get(name) ?? newId());
     const isKept = input.content === before.get(ownId);
-    if (!isKept && input.content.length > CONTENT_MAX_LENGTH)
+    if (!isKept && input.content.length > ALERT_MAX_LENGTH)
       throw validationError({ info_page: `The text of "${name}" has more than 10,000 characters.` });
     return { alert: { ...input, name, category: typedLine(input.category), id: ownId }, isKept };
   });

@@ -56,6 +56,7 @@ export const t = defineMessages('document-look', {
   onPage: 'Page {{pages}}',
   paragraphActions: 'Actions for paragraph {{number}}',
   splitHere: 'Begin a new step here',
+  makeDanger: 'Make it a danger',
   makeWarning: 'Make it a warning',
   makeCaution: 'Make it a caution',
   makeNote: 'Make it a note',

@@ -1,4 +1,4 @@
-import { CAUTIONS, NOTES, WARNINGS } from '@benchbook/domain/alerts';
+import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '@benchbook/domain/alerts';
 import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference } from '@benchbook/domain/attachments';
 import { alertText, canBeAlert, type ProposedBlock, type ProposedStep, pagesOfStep } from '@benchbook/domain/documents';
 import { TextInput } from '@mantine/core';
@@ -86,7 +86,7 @@ interface BlockMenuProps {
 }
 
 /** Keys of a paragraph, while its button has the focus; they stand in its menu. */
-const CATEGORY_KEYS: Readonly<Record<string, string | null>> = { w: WARNINGS, c: CAUTIONS, n: NOTES, t: null };
+const CATEGORY_KEYS: Readonly<Record<string, string | null>> = { d: DANGERS, w: WARNINGS, c: CAUTIONS, n: NOTES, t: null };
 
 function BlockMenu({ look, step, index, block }: BlockMenuProps) {
   const number = index + 1;
@@ -105,6 +105,7 @@ function BlockMenu({ look, step, index, block }: BlockMenuProps) {
     return [
       { label: t('splitHere'), hint: 'S', onChoose: () => look.split(step.id, index) },
       'divider',
+      { label: t('makeDanger'), hint: 'D', isDisabled: isOff || block.alert === DANGERS, onChoose: () => mark(DANGERS) },
       { label: t('makeWarning'), hint: 'W', isDisabled: isOff || block.alert === WARNINGS, onChoose: () => mark(WARNINGS) },
       { label: t('makeCaution'), hint: 'C', isDisabled: isOff || block.alert === CAUTIONS, onChoose: () => mark(CAUTIONS) },
       { label: t('makeNote'), hint: 'N', isDisabled: isOff || block.alert === NOTES, onChoose: () => mark(NOTES) },

@@ -44,7 +44,8 @@ export function useCorrections(proposalId: Id, document: ProposedDocument): Corr
   const isCorrected = now !== proposed || title !== document.title;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isCorrected || isOver) return undefined;
+    if (isOver) return undefined;
+    if (!isCorrected) return sessionStorage.removeItem(keyOf(proposalId));
     const timer = setTimeout(() => keep(proposalId, { title, tree: now }), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [proposalId, title, now, isCorrected, isOver]);

@@ -38,10 +38,12 @@ export const release = (page: ReleasePage): Promise<boolean> => failing(page, ()
  * Without a question, unless something came in since.
  *
  * @param seen the version that was on the screen when it was asked for
+ * @param reason of the change; empty without one
  */
-export const releaseNow = (page: ReleasePage, seen: number): Promise<boolean> =>
+export const releaseNow = (page: ReleasePage, seen: number, reason: string): Promise<boolean> =>
   failing(page, async () => {
-    const outcome = await busy(page, () => saveAndRelease(page, seen, ''));
+    page.reason.current = reason;
+    const outcome = await busy(page, () => saveAndRelease(page, seen, reason));
     return typeof outcome === 'boolean' ? outcome : ask(page, outcome);
   });
 

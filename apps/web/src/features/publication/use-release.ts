@@ -64,8 +64,10 @@ export function useRelease(options: ReleaseOptions) {
      * Without a question, unless something came in since.
      *
      * @param seen the version that was on the screen when it was asked for
+     * @param reason of the change; empty without one
      */
-    releaseNow: async (seen: number): Promise<boolean> => (await begin((loaded) => loaded.releaseNow(page, seen))) ?? false,
+    releaseNow: async (seen: number, reason: string): Promise<boolean> =>
+      (await begin((loaded) => loaded.releaseNow(page, seen, reason))) ?? false,
     /** Takes the live revision from the shop floor; asks first when people have it (design, section 11). */
     withdraw: async (): Promise<void> => {
       setWithdrawing(true);

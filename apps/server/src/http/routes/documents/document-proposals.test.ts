@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect(put.stepIDs).toEqual([guide.steps[1]._id, guide.steps[2]._id]);
     expect(Object.values(guide.info_page)).toMatchObject([
       { content: 'Hot surface.', steps: [guide.steps[0]._id, guide.steps[1]._id] },
-      { content: 'DANGER: 400 V.', category: 'Warnings', steps: [guide.steps[1]._id] },
+      { content: '400 V.', category: 'Dangers', steps: [guide.steps[1]._id] },
     ]);
     const remarks = (await author.succeed('GET', `/api/wip/${id}/check`)).filter(
       ({ kind }: { kind: string }) => kind === 'document-remark',

@@ -1,8 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
-import type { Release } from '@benchbook/domain/release';
-import { Button, Checkbox } from '@mantine/core';
+import { REASON_MAX, type Release } from '@benchbook/domain/release';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ReleaseRefusalNote } from '../../../blocks/release-refusal/index.ts';
@@ -10,6 +10,7 @@ import { useRefusal } from '../../../lib/instructions/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { canReleaseNow } from '../can-release.ts';
+import { t as words } from '../question-messages.ts';
 import { type ReleaseOptions, useRelease } from '../use-release.ts';
 import { ImagePicker } from './image-picker.tsx';
 import { t } from './messages.ts';
@@ -48,8 +49,9 @@ export function PublicationDialog(props: PublicationDialogProps) {
   const [isPicking, setPicking] = useState(false);
   const { releaseNow } = useRelease({ instructionId, ...releasing, onCheck });
   const seenVersion = useRef(0);
+  const [reason, setReason] = useState('');
   const { isFinalizing, begin, cancel } = useFinalize(async () => {
-    const isReleased = await releaseNow(seenVersion.current);
+    const isReleased = await releaseNow(seenVersion.current, reason);
     if (isReleased) onClose();
     return isReleased;
   });
@@ -68,7 +70,7 @@ export function PublicationDialog(props: PublicationDialogProps) {
       >
         <div className={styles['window']}>
           <div className={styles['body']} inert={isFinalizing}>
-            <Left {...props} onOpenImages={() => setPicking(true)} />
+            <Left {...props} reason={reason} onReason={setReason} onOpenImages={() => setPicking(true)} />
             <PublicationForm page={props.page} createdAtMs={props.createdAtMs} write={props.write} />
           </div>
           <PublicationFooter
@@ -102,9 +104,15 @@ export function PublicationDialog(props: PublicationDialogProps) {
   );
 }
 
+interface LeftProps extends PublicationDialogProps {
+  reason: string;
+  onReason(reason: string): void;
+  onOpenImages(): void;
+}
+
 /** What is not on the document itself: its title, picture, and what is looked at before the release. */
-function Left(props: PublicationDialogProps & { onOpenImages(): void }) {
-  const { instructionId, settings, release, change, onCheck, onClose, onOpenImages } = props;
+function Left(props: LeftProps) {
+  const { instructionId, settings, release, change, reason, onReason, onCheck, onClose, onOpenImages } = props;
   const refusal = useRefusal(instructionId, release);
   return (
     <section className={styles['left']}>
@@ -126,6 +134,16 @@ function Left(props: PublicationDialogProps & { onOpenImages(): void }) {
         description={t('infoChecksHint')}
         checked={settings.requiresInfoChecks}
         onChange={(event) => change({ requiresInfoChecks: event.currentTarget.checked })}
+      />
+      <Textarea
+        label={words('reason')}
+        description={words('reasonHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
       />
       <Button
         className={styles['check']}
