@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,4 +33,15 @@ test('a film that the program can not read has no copy, with its words; a progra
   const killed = convertedBy("process.kill(process.pid, 'SIGKILL');");
   await expect(killed).rejects.toThrow('SIGKILL');
   await expect(killed).rejects.not.toBeInstanceOf(UnusableFilm);
+});
+
+test('a film can make the program open nothing but itself', async () => {
+  await convertedBy(
+    `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'args'))}, JSON.stringify(args)); ${writes('1')}`,
+  );
+  const args: string[] = JSON.parse(await readFile(join(folder, 'args'), 'utf8'));
+  const inputs = args.slice(0, args.indexOf('-i') + 2);
+  expect(inputs).toEqual(expect.arrayContaining(['-nostdin', '-protocol_whitelist', 'file', '-f', 'mov']));
+  expect(inputs.at(-1)).toBe(join(folder, 'film.mov'));
+  expect(args.filter((arg) => arg === '-i')).toHaveLength(1);
 });

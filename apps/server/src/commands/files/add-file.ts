@@ -9,7 +9,7 @@ import { DOCUMENT_JOB, PDF_TYPE } from '../documents/document-renditions.ts';
 import { newEvent } from '../event-kinds.ts';
 import type { CheckedName } from './check-file-name.ts';
 import type { ContentFacts } from './check-whole.ts';
-import { FILM_JOB } from './film-copy.ts';
+import { enqueueFilm } from './film-copy.ts';
 import { freePath } from './free-path.ts';
 
 /** Kind of the job that makes pictures of a picture for showing. */
@@ -73,8 +73,7 @@ export async function keepBytes(
   const job = { subjectId: file.id, ownerId, createdAtMs: nowMs, uniqueKey: sha256 };
   if (mediaType.startsWith('image/')) await tx.jobs.enqueue({ ...job, kind: RENDITION_JOB, payload: { sha256 } });
   else if (mediaType === PDF_TYPE) await tx.jobs.enqueue({ ...job, kind: DOCUMENT_JOB, payload: { sha256 } });
-  else if (mediaType.startsWith('video/') && context.filmConverter !== null)
-    await tx.jobs.enqueue({ ...job, kind: FILM_JOB, payload: { sha256 }, maxAttempts: 2 });
+  else if (mediaType.startsWith('video/') && context.filmConverter !== null) await enqueueFilm(context, tx, sha256, ownerId);
   else return;
   tx.afterCommit(() => context.jobs.wake());
 }

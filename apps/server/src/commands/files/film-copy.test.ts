@@ -90,6 +90,22 @@ test('a film of which no copy can be made is named as before, and is not tried a
   ]);
   await server.context.jobs.idle();
   expect(filmConverter.convert).toHaveBeenCalledTimes(1);
+  const again = await upload(author, 'odd again.mov', HEVC);
+  expect(again.remark).toBe('Not every tablet plays the film "odd_again.mov" (HEVC): export it as H.264.');
+});
+
+test('a film whose conversion fails twice has no copy', async () => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  const convert = vi.fn(() => Promise.reject(new Error('killed')));
+  server = await startTestServer({ clock, filmConverter: { convert } });
+  const author = await server.as('engineer');
+  const film = await upload(author, 'never.mov', HEVC);
+  await server.context.jobs.idle();
+  clock.advance(5_000);
+  server.context.jobs.wake();
+  await server.context.jobs.idle();
+  expect((await author.get(display(film))).headers.get('retry-after')).toBeNull();
+  expect(convert).toHaveBeenCalledTimes(2);
 });
 
 test('a conversion that the machine ended is tried again; until then the copy is still coming', async () => {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import type { Settings } from '../../config/index.ts';
-import { type BlobRecord, type FilmConverter, type RunningJob, type StoredBlob, UnusableFilm } from '../../ports/index.ts';
+import {
+  type BlobRecord,
+  type FilmConverter,
+  type RunningJob,
+  type StoredBlob,
+  type Transaction,
+  UnusableFilm,
+} from '../../ports/index.ts';
 import { isDiskFull } from '../operations/free-space.ts';
 import { isRoomOnDisk } from './check-room.ts';
 import { unusualFilmFormat } from './film-format.ts';
@@ -21,33 +28,35 @@ export function filmWorkFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'films');
 }
 
+type Film = Pick<BlobRecord, 'sha256' | 'sizeBytes' | 'mediaType'>;
+
 /**
- * Where the copy of a film that not every tablet plays stands: it is there, it is being made (this call has it made where
- * nobody has), or there is none, because no ffmpeg is here, it could not read the film, or the disk has no room now.
+ * The copy of a film that not every tablet plays is there, it can be made, or there is none: because no ffmpeg is here, it
+ * could not read the film, or the disk has no room now.
  */
-export async function askFilmCopy(
+export async function filmCopyState(
   context: AppContext,
-  { sha256, sizeBytes, mediaType }: Pick<BlobRecord, 'sha256' | 'sizeBytes' | 'mediaType'>,
-  ownerId: Id,
-): Promise<'made' | 'coming' | 'none'> {
-  const isRoom = await isRoomForCopy(context, sizeBytes);
-  return context.storage.transaction(async (tx) => {
-    const kept = await tx.files.rendition(sha256, 'display');
-    if (kept) return kept.sha256 === null ? 'none' : 'made';
-    if (context.filmConverter === null || !mediaType.startsWith('video/') || !isRoom) return 'none';
-    const createdAtMs = context.clock.nowMs();
-    await tx.jobs.enqueue({
-      kind: FILM_JOB,
-      subjectId: null,
-      ownerId,
-      payload: { sha256 },
-      createdAtMs,
-      uniqueKey: sha256,
-      maxAttempts: 2,
-    });
-    tx.afterCommit(() => context.jobs.wake());
-    return 'coming';
-  });
+  { sha256, sizeBytes, mediaType }: Film,
+): Promise<'made' | 'possible' | 'none'> {
+  const kept = await context.storage.read(({ files }) => files.rendition(sha256, 'display'));
+  if (kept) return kept.sha256 === null ? 'none' : 'made';
+  if (context.filmConverter === null || !mediaType.startsWith('video/')) return 'none';
+  return (await isRoomForCopy(context, sizeBytes)) ? 'possible' : 'none';
+}
+
+/** The same, and has the copy made where it is possible. */
+export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id): Promise<'made' | 'coming' | 'none'> {
+  const state = await filmCopyState(context, film);
+  if (state !== 'possible') return state;
+  await context.storage.transaction((tx) => enqueueFilm(context, tx, film.sha256, ownerId));
+  return 'coming';
+}
+
+/** Has the copy of a film made; a second job for the same bytes is not written. */
+export async function enqueueFilm(context: AppContext, tx: Transaction, sha256: string, ownerId: Id): Promise<void> {
+  const job = { kind: FILM_JOB, subjectId: null, ownerId, payload: { sha256 }, uniqueKey: sha256, maxAttempts: 2 };
+  await tx.jobs.enqueue({ ...job, createdAtMs: context.clock.nowMs() });
+  tx.afterCommit(() => context.jobs.wake());
 }
 
 /**
@@ -62,7 +71,7 @@ export async function makeFilmCopy(context: AppContext, sha256: string, job: Pic
   }));
   if (kept || !source || filmConverter === null) return;
   if ((await unusualFilmFormat(blobs, source)) === null) return keepFilmCopy(context, sha256, null);
-  // Whoever asks once there is room has it made.
+  // The next person who asks for it once there is room has it made.
   if (!(await isRoomForCopy(context, source.sizeBytes))) return context.log.warn({ sha256 }, 'no room for the copy of a film');
   await keepFilmCopy(context, sha256, await convert(context, filmConverter, source, job));
 }

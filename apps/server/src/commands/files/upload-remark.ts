@@ -1,17 +1,19 @@
 import { capitalised } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
 import type { ReceivedFile } from './add-file.ts';
+import { filmCopyState } from './film-copy.ts';
 import { filmCopySentence, filmFormatSentence, unusualFilmFormat } from './film-format.ts';
 
 /** Says what of a received file may not be seen at the bench, and what helps; undefined where all of it is shown. */
 export async function uploadRemark(
-  { blobs, filmConverter }: Pick<AppContext, 'blobs' | 'filmConverter'>,
+  context: AppContext,
   { name: { path }, mediaType, blob, facts: { pages } }: ReceivedFile,
 ): Promise<string | undefined> {
   if (mediaType.startsWith('video/')) {
-    const format = await unusualFilmFormat(blobs, blob);
-    const sentence = filmConverter === null ? filmFormatSentence : filmCopySentence;
-    return format === null ? undefined : capitalised(sentence(path, format));
+    const format = await unusualFilmFormat(context.blobs, blob);
+    const copy = format === null ? 'made' : await filmCopyState(context, { ...blob, mediaType });
+    if (format === null || copy === 'made') return undefined;
+    return capitalised((copy === 'possible' ? filmCopySentence : filmFormatSentence)(path, format));
   }
   return pages > 1
     ? `The picture "${path}" has ${pages} pages, and only the first is shown. Save it as a PDF to show all.`
