@@ -63,11 +63,14 @@ describe('a local backend and what stands between it and its server', () => {
     const document = (await author.get(guide.path)).body;
     document.steps[1].content = '<p>Changed</p>';
     await author.succeed('PATCH', guide.path, { ...document });
-    await author.succeed('PATCH', guide.path, { release: true });
+    const { version } = await author.succeed('GET', guide.path);
+    await author.succeed('POST', `${guide.path}/releases`, { version, reason: 'Torque was too low' });
     await desk.central.context.jobs.idle();
     await sync();
     expect([await titles(one.here), await titles(other.here)]).toEqual([1, 1]);
     expect((await one.here.succeed('GET', `${guide.path}?revision=live`)).revision).toBe(2);
+    const [newest] = await one.here.succeed('GET', `${guide.path}/revisions`);
+    expect([newest.revision, newest.reason]).toEqual([2, 'Torque was too low']);
   });
 
   test('DESK-01: a copy that fails for one person fails for nobody else, and turns nobody away', async () => {

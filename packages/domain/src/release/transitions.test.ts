@@ -4,6 +4,7 @@ import {
   beginDraft,
   buildFailed,
   buildSucceeded,
+  discardDraft,
   isAssignable,
   isUnfinished,
   NEW_RELEASE,
@@ -51,6 +52,13 @@ test('RT-04: a refusal stands until the release is asked for again or withdrawn,
   expect(beginDraft(refused).isRefused).toBe(true);
   expect([requestRelease(refused).isRefused, withdraw(refused).isRefused]).toEqual([false, false]);
   expect(buildSucceeded(requestRelease(refused), 2, true).isRefused).toBe(false);
+});
+
+test('a draft that is discarded takes its refused release with it; without a live revision, and during a build, nothing changes', () => {
+  const refused = buildFailed(requestRelease(beginDraft(live)));
+  expect(discardDraft(refused)).toEqual(live);
+  const [draft, rebuilding] = [beginDraft(NEW_RELEASE), requestRelease(beginDraft(live))];
+  expect([discardDraft(live), discardDraft(draft), discardDraft(rebuilding)]).toEqual([live, draft, rebuilding]);
 });
 
 test('releasing without a draft changes nothing', () => {

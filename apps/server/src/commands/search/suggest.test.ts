@@ -22,6 +22,12 @@ test('a word that is typed wrong again and again is looked up once', async () =>
   expect(reader.wordsAmong).toHaveBeenCalledTimes(1);
 });
 
+test('of the words that the plant has, the first one is offered that finds something for this person', async () => {
+  const reader = aReader('casket', 'gasket');
+  const seen = aReader('gasket');
+  expect(await suggest({ ...reader, find: seen.find }, SCOPE, 'aasket ')).toBe('gasket ');
+});
+
 test('of more words than a search counts none is looked up', async () => {
   const reader = aReader('gasket');
   const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((letter) => `gask${letter}t`);

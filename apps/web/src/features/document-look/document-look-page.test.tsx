@@ -197,6 +197,19 @@ test('corrections come back after a reload, and Cancel asks before they go', asy
   expect(sessionStorage.length).toBe(0);
 });
 
+test('corrections that were undone do not come back after a reload', async () => {
+  const { user } = open();
+  key(await row('3 Clean up'), 'Delete');
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  cleanup();
+  vi.unstubAllGlobals();
+  open();
+  await row('3 Clean up');
+  expect(names()).toHaveLength(3);
+});
+
 test('a remark leads to its step; what becomes an alert is one', async () => {
   const { user } = open();
   await row('1 Fit the ring');

@@ -1,6 +1,7 @@
 import '../../test-device.ts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
+import { arrive } from '@benchbook/domain/progress';
 import { anInstruction, aStep } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,6 +52,27 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));
   fireEvent.keyDown(document.body, { key: 'd' });
   expect([ticks(), screen.getByRole('heading', { level: 2 }).textContent]).toEqual([[], '1 Unpack']);
+});
+
+test('a revision that arrives stands above the steps with the reason of its change', async () => {
+  const revision = { revision: 2, title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
+  answerWith({
+    'GET /api/wip/*/changed-steps': [],
+    'GET /api/wip/*/revisions': [
+      { ...revision, reason: 'Torque was too low' },
+      { ...revision, revision: 1, reason: 'First' },
+    ],
+  });
+  const newer = { ...instruction, revision: 2 } as InstructionView;
+  const arrived = { ...arrive(instruction, newer), instruction: newer, revision: 2, take: () => undefined };
+  const shown = { instruction, assignment, arrived, isRunClosed: false, since: undefined, comparisonState: undefined };
+  openPage(
+    <FollowedView {...{ instruction, shown, assignment }} savedNote={undefined} closeLabel="Back" close={() => undefined} />,
+    '/?show=focus',
+  );
+  const notice = await screen.findByRole('region', { name: 'Revision 2 was released while you work' });
+  await vi.waitFor(() => expect(notice.textContent).toContain('Torque was too low'));
+  expect(notice.textContent).not.toContain('First');
 });
 
 test('where none arrived Done marks the step', async () => {

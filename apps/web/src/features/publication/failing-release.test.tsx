@@ -56,6 +56,8 @@ test('the reason of change goes out with the release, and stays for the next try
   await confirm();
   await waitFor(() => expect(options.onChanged).toHaveBeenCalledOnce());
   expect(released().at(-1)).toEqual({ version: 7, reason: 'Torque was 12 Nm' });
+  // The next release has a reason of its own.
+  expect((await ask()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
 test.each(FAILURES)(

@@ -33,6 +33,20 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(await kinds()).toEqual(['run.completed', 'run.started']);
   });
 
+  test('the notice of finished units gives the reason of the change', async () => {
+    const { complete, told, id, ids } = await aGuide();
+    await complete();
+    const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
+    const changes = { steps: [{ _id: ids[0], content: '<p>14 Nm</p>' }] };
+    const { workInstruction } = await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes });
+    const release = { version: workInstruction.version, reason: 'Torque was too low' };
+    await plant.author.succeed('POST', `/api/wip/${id}/releases`, release);
+    await plant.server.context.jobs.idle();
+    expect(await told('Finished before a change')).toEqual([
+      expect.stringMatching(/1 unit was finished on revision 1\. The reason: Torque was too low$/),
+    ]);
+  });
+
   test('a release that changes no work tells nobody of finished units', async () => {
     const { complete, release, told, id, ids } = await aGuide();
     await complete();

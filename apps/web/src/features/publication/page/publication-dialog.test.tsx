@@ -208,7 +208,8 @@ test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and release
   const sent = answerWith({ 'POST /api/wip/wi/releases': savedAnswer });
   const saved = Promise.withResolvers<string>();
   const [save, onClose] = [vi.fn(() => saved.promise), vi.fn()];
-  openPage(<Editor save={save} onClose={onClose} />);
+  const { user } = openPage(<Editor save={save} onClose={onClose} />);
+  await user.type(screen.getByRole('textbox', { name: 'What changed, and why (optional)' }), 'Torque was 12 Nm');
   const release = await button('Release');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
   act(() => release.click());
@@ -223,7 +224,7 @@ test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and release
   vi.useRealTimers();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(save).toHaveBeenCalledOnce();
-  expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7 }]);
+  expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7, reason: 'Torque was 12 Nm' }]);
 });
 
 test('while it is finalized the release can be taken back, and nothing goes out', async () => {
