@@ -1,5 +1,5 @@
 export { type AppliedDelta, applyDelta } from './apply-delta.ts';
-export { carryConflicts } from './carry-conflicts.ts';
+export { carryConflicts, conflictKey } from './carry-conflicts.ts';
 export { copyOf, moveSteps, pasteCopied, removeSteps } from './change-many-steps.ts';
 export { diffDrafts } from './diff-drafts.ts';
 export type { Draft } from './draft.ts';

@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import type { DraftConflict } from './draft-conflict.ts';
 import type { DraftDelta } from './draft-delta.ts';
 import { dropAtOnce, keepAtOnce, readAtOnce } from './last-moment.ts';
 import { openThisTab, type Tab } from './this-tab.ts';
@@ -11,6 +12,8 @@ export interface KeptWork {
   /** Version of the working copy that the changes were made on. */
   readonly version: number;
   readonly delta: DraftDelta;
+  /** What others changed as well and nobody has decided; absent where there is nothing. */
+  readonly conflicts?: readonly DraftConflict[];
   readonly keptAtMs: number;
 }
 

@@ -66,6 +66,30 @@ test('work of two closed tabs comes back together; where both wrote, the author 
   expect(JSON.stringify(conflicts)).toContain('Older text');
 });
 
+test('what both changed and nobody decided is asked again after a reload, and nothing is saved before', async () => {
+  const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Before' })] }));
+  const before = createDraftStore({ instructionId: 'wi-6', version: 3, draft: base });
+  const stop = keepOnDevice({ store: before, flush: () => undefined }, 'eng');
+  before.getState().rename('s1', 'Mine');
+  const theirs = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Theirs' })] }));
+  before.getState().receive(theirs, 4);
+  expect(before.getState().conflicts).toHaveLength(1);
+  stop();
+  const kept = await vi.waitFor(async () => {
+    const work = await keptWork().take('eng', 'wi-6');
+    expect(work[0]?.conflicts).toHaveLength(1);
+    return work;
+  });
+  const after = createDraftStore({ instructionId: 'wi-6', version: 4, draft: theirs });
+  bringBack({ store: after }, kept);
+  expect(after.getState().conflicts).toMatchObject([{ field: 'title', theirs: 'Theirs', yours: 'Mine' }]);
+  // They saved once more meanwhile: it is their newest word that is chosen from.
+  const newer = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Theirs again' })] }));
+  const later = createDraftStore({ instructionId: 'wi-6', version: 5, draft: newer });
+  bringBack({ store: later }, kept);
+  expect(later.getState().conflicts).toMatchObject([{ field: 'title', theirs: 'Theirs again', yours: 'Mine' }]);
+});
+
 test('work that another version of the app kept in its own form does not keep the instruction shut, nor what else was kept', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', content: aText('Before') })] }));

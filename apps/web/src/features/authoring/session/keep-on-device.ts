@@ -26,7 +26,7 @@ export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, us
     );
   };
   const stopFollowing = store.subscribe((now, before) => {
-    if (now.draft === before.draft && now.base === before.base) return;
+    if (now.draft === before.draft && now.base === before.base && now.conflicts === before.conflicts) return;
     changes += 1;
     clearTimeout(timer);
     timer = setTimeout(write, now.draft === now.base ? 0 : PAUSE_MS);
@@ -55,9 +55,10 @@ export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, us
 }
 
 function unsavedWork({ store }: Pick<AuthorSession, 'store'>, userId: Id): KeptWork | undefined {
-  const { instructionId, base, draft, version } = store.getState();
+  const { instructionId, base, draft, version, conflicts } = store.getState();
   if (draft === base) return undefined;
-  return { userId, instructionId, version, delta: diffDrafts(base, draft), keptAtMs: Date.now() };
+  const undecided = conflicts.length > 0 ? { conflicts } : {};
+  return { userId, instructionId, version, delta: diffDrafts(base, draft), ...undecided, keptAtMs: Date.now() };
 }
 
 /** Local storage may be full; the database is written all the same. */

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   type AppliedDelta,
   applyDelta,
+  carryConflicts,
+  conflictKey,
   type Draft,
-  type DraftDelta,
   diffDrafts,
   isEmptyDelta,
   type KeptWork,
@@ -95,25 +96,27 @@ async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWor
  * What another version of the app kept in a form of its own is passed over: it must not keep the instruction shut.
  */
 export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly KeptWork[]): number | null {
-  const { draft: before, conflicts: undecided } = store.getState();
+  const { base, draft: before, conflicts: undecided } = store.getState();
   let draft = before;
-  const conflicts = [...undecided];
+  const conflicts = new Map(undecided.map((each) => [conflictKey(each), each]));
   let newestMs = 0;
-  for (const { delta, keptAtMs } of kept) {
-    const laid = layOn(draft, delta);
+  for (const work of kept) {
+    const laid = layOn(draft, base, work);
     if (!laid) continue;
     draft = laid.draft;
-    conflicts.push(...laid.conflicts);
-    newestMs = Math.max(newestMs, keptAtMs);
+    for (const each of laid.conflicts) conflicts.set(conflictKey(each), each);
+    newestMs = Math.max(newestMs, work.keptAtMs);
   }
   if (isEmptyDelta(diffDrafts(before, draft))) return null;
-  store.getState().restore(draft, conflicts);
+  store.getState().restore(draft, [...conflicts.values()]);
   return newestMs;
 }
 
-function layOn(draft: Draft, delta: DraftDelta): AppliedDelta | undefined {
+/** With the conflicts that were not decided when it was kept, as both sides stand now. */
+function layOn(draft: Draft, base: Draft, { delta, conflicts = [] }: KeptWork): AppliedDelta | undefined {
   try {
-    return applyDelta(draft, delta);
+    const laid = applyDelta(draft, delta);
+    return { ...laid, conflicts: [...carryConflicts(conflicts, laid.draft, base), ...laid.conflicts] };
   } catch (error) {
     report.warning('What this device kept could not be laid onto the instruction', error);
     return undefined;
