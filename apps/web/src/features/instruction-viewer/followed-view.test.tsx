@@ -75,6 +75,28 @@ test('a revision that arrives stands above the steps with the reason of its chan
   expect(notice.textContent).not.toContain('First');
 });
 
+test('who comes back to a newer revision reads the reason of its change, there and in what changed', async () => {
+  const revision = { revision: 2, title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
+  answerWith({
+    'GET /api/wip/*/changed-steps': [],
+    'GET /api/wip/*/revisions': [{ ...revision, reason: 'Torque was too low' }],
+  });
+  const newer = { ...instruction, revision: 2 } as InstructionView;
+  const since = { fromRevision: 1, revision: 2, dismiss: () => undefined };
+  const shown = { instruction: newer, assignment, arrived: undefined, isRunClosed: false, since, comparisonState: undefined };
+  openPage(
+    <FollowedView
+      {...{ instruction: newer, shown, assignment }}
+      savedNote={undefined}
+      closeLabel="Back"
+      close={() => undefined}
+    />,
+    '/?show=focus',
+  );
+  const notice = await screen.findByRole('region', { name: 'This is revision 2' });
+  await vi.waitFor(() => expect(notice.textContent).toContain('Torque was too low'));
+});
+
 test('where none arrived Done marks the step', async () => {
   const ticks = follow(undefined);
   await new Promise((resolve) => setTimeout(resolve, 1_000));

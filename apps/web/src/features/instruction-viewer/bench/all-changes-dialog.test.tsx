@@ -2,9 +2,12 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { aHighlight, anInstruction, aUse } from '@benchbook/testkit';
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/query/index.ts';
+import { answerWith, startTestSession } from '../../../test-page.tsx';
 import { AllChangesDialog } from './all-changes-dialog.tsx';
 
 /** The pages are drawn on canvases, which are not here. */
@@ -19,11 +22,20 @@ const content = anInstruction({ kind: 'pdf', pdfPath: 'plan.pdf', highlights: [d
 const revision = (number: number, change: Partial<InstructionView['content']> = {}): InstructionView =>
   ({ id: 'a', revision: number, pdfSha256: `${number}`, content: { ...content, ...change } }) as InstructionView;
 
+const REVISION = {
+  ...{ revision: 2, title: 'Plan', released: 1, releasedBy: 'ann', reason: 'Torque was too low' },
+  ...{ sha256: 'a', fileCount: 0, live: true },
+};
+
 async function open(to: InstructionView, onTake?: () => void) {
+  startTestSession('Artisan');
+  answerWith({ 'GET /api/wip/a/revisions': [REVISION] });
   render(
     <MemoryRouter>
       <MantineProvider env="test">
-        <AllChangesDialog from={revision(1)} to={to} onClose={vi.fn()} {...(onTake && { onTake })} />
+        <QueryClientProvider client={queryClient}>
+          <AllChangesDialog from={revision(1)} to={to} onClose={vi.fn()} {...(onTake && { onTake })} />
+        </QueryClientProvider>
       </MantineProvider>
     </MemoryRouter>,
   );
@@ -36,6 +48,7 @@ const titles = (dialog: Awaited<ReturnType<typeof open>>) =>
 test('of another PDF whose highlights are the same the pages stand there, and no highlight', async () => {
   const dialog = await open(revision(2));
   expect(dialog.getByText('the pages')).toBeTruthy();
+  expect(await dialog.findByText(/Torque was too low/)).toBeTruthy();
   expect(titles(dialog)).toEqual([]);
 });
 

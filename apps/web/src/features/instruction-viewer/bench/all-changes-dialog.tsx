@@ -14,6 +14,7 @@ import styles from './arrival-notice.module.css';
 import { becameWords, itemsOfKind } from './arrival-words.ts';
 import { BenchButton } from './bench-button.tsx';
 import { t } from './messages.ts';
+import { ReasonOfChange } from './reason-of-change.tsx';
 import { StepSides } from './step-sides.tsx';
 import { asDone, markedUpFileIds } from './two-steps.ts';
 
@@ -55,6 +56,7 @@ export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialog
       }
     >
       <div className={styles['changes']}>
+        <ReasonOfChange instructionId={to.id} revision={to.revision ?? 0} />
         <AlertPanel alerts={arrival.newGlobalAlerts} size="bench" />
         {arrival.isOtherPdf && <PageChanges before={readPdfAddress(from)} after={readPdfAddress(to)} labels={labels} />}
         {[...arrival.items].map(([id, item]) => {

@@ -1,4 +1,3 @@
-import { listRevisions } from '@benchbook/contracts';
 import { byWeight } from '@benchbook/domain/alerts';
 import { sameValue } from '@benchbook/domain/comparison';
 import type { InstructionView } from '@benchbook/domain/instructions';
@@ -6,11 +5,8 @@ import { numberSteps } from '@benchbook/domain/numbering';
 import type { ItemArrival } from '@benchbook/domain/progress';
 import { flattenSteps, type Step } from '@benchbook/domain/steps';
 import { IconArrowBigRightLines, IconColumns2, IconRefreshAlert } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
-import { quietApi } from '../../../lib/client/index.ts';
-import { queryKeys } from '../../../lib/query/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { t as screen } from '../messages.ts';
@@ -20,6 +16,7 @@ import styles from './arrival-notice.module.css';
 import { arrivalWords, itemsOfKind } from './arrival-words.ts';
 import { BenchButton } from './bench-button.tsx';
 import { t } from './messages.ts';
+import { ReasonOfChange } from './reason-of-change.tsx';
 import { StepSides } from './step-sides.tsx';
 import { asDone, markedUpFileIds } from './two-steps.ts';
 
@@ -40,7 +37,6 @@ interface ArrivalNoticeProps {
 export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoticeProps) {
   const [isShowingAll, setShowingAll] = useState(false);
   const item = step && arrived.items.get(step.id);
-  const reason = useReason(instruction.id, arrived.revision);
   const words = arrivalWords(arrived, step?.id, itemsOfKind(instruction.content.kind));
   useEffect(() => announce(words), [words]);
   const isNarrow = useIsNarrow();
@@ -52,7 +48,7 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
         <IconRefreshAlert aria-hidden size={28} stroke={1.75} />
         <span>{words}</span>
       </p>
-      {reason !== '' && <p className={styles['reason']}>{t('reasonOfChange', { reason })}</p>}
+      <ReasonOfChange instructionId={instruction.id} revision={arrived.revision} />
       <AlertPanel alerts={alerts} size="bench" />
       {/* A phone has no room for it above the words of the step: there it is one press away. */}
       {step && item && !isNarrow && <Comparison step={step} item={item} instruction={instruction} newer={newer} />}
@@ -76,16 +72,6 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
       )}
     </section>
   );
-}
-
-/** Why the revision was released; empty while that is not known, as without a network. */
-function useReason(instructionId: string, revision: number): string {
-  const { data } = useQuery({
-    queryKey: queryKeys.instructions.revisions(instructionId),
-    queryFn: ({ signal }) => quietApi.call(listRevisions, { params: { id: instructionId } }, { signal }),
-    retry: false,
-  });
-  return data?.find(({ number }) => number === revision)?.reason ?? '';
 }
 
 interface ComparisonProps extends Pick<ArrivalNoticeProps, 'instruction' | 'newer'> {

@@ -11,6 +11,7 @@ import { AllChangesDialog } from './all-changes-dialog.tsx';
 import styles from './arrival-notice.module.css';
 import { BenchButton } from './bench-button.tsx';
 import { t } from './messages.ts';
+import { ReasonOfChange } from './reason-of-change.tsx';
 
 interface SinceNoticeProps {
   since: SinceShown;
@@ -38,6 +39,7 @@ export function SinceNotice({ since, instruction }: SinceNoticeProps) {
         <IconRefreshDot aria-hidden size={28} stroke={1.75} />
         <span>{words}</span>
       </p>
+      <ReasonOfChange instructionId={instruction.id} revision={revision} />
       <div className={styles['acts']}>
         <BenchButton
           label={t('whatChanged')}
