@@ -1,6 +1,6 @@
 import { type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { FileStage, useFileKeys } from '../../../blocks/attachment-viewer/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,10 +13,12 @@ interface FilePreviewProps {
   carousel: readonly FileReference[];
   onShow(file: FileReference): void;
   onBack(): void;
+  /** Undefined for who only looks. */
+  onRename: ((file: FileReference) => void) | undefined;
 }
 
 /** One file, large. Arrows and arrow keys go through the pictures and videos beside it (ATT-12 to ATT-17). */
-export function FilePreview({ file, carousel, onShow, onBack }: FilePreviewProps) {
+export function FilePreview({ file, carousel, onShow, onBack, onRename }: FilePreviewProps) {
   const position = carousel.findIndex((each) => each.id === file.id);
   const go = (by: number): void => {
     const next = carousel[(position + by + carousel.length) % carousel.length];
@@ -31,6 +33,11 @@ export function FilePreview({ file, carousel, onShow, onBack }: FilePreviewProps
         <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={onBack}>
           {t('back')}
         </Button>
+        {onRename && (
+          <Button variant="default" size="sm" leftSection={<IconPencil size={16} />} onClick={() => onRename(file)}>
+            {t('rename')}
+          </Button>
+        )}
         {hasOthers && (
           <div className={styles['pager']}>
             <IconButton label={t('previous')} icon={<IconChevronLeft size={20} />} onClick={() => go(-1)} />
