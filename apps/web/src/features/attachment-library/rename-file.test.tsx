@@ -122,7 +122,7 @@ test('a taken name offers the free one; what else the server refuses stands at t
   fireEvent.change(input, { target: { value: 'guide' } });
   await user.type(await field(), '{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Attachment already exists');
-  await user.click(screen.getByRole('button', { name: 'Take guide_2.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Use the name guide_2.pdf' }));
   expect([input.value, document.activeElement]).toEqual(['guide_2.pdf', input]);
   for (const sentence of [
     'A deleted file has this name.',

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPencil } from '@t
 import { useRef } from 'react';
 import { FileStage, useFileKeys } from '../../../blocks/attachment-viewer/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import styles from './file-preview.module.css';
 
@@ -26,18 +27,22 @@ export function FilePreview({ file, carousel, onShow, onBack, onRename }: FilePr
   };
   const hasOthers = position >= 0 && carousel.length > 1;
   const place = useRef<HTMLElement>(null);
+  const isTouch = useIsTouch();
+  const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
   useFileKeys(hasOthers, go, place);
   return (
     <section ref={place} className={styles['preview']} aria-label={t('previewing', { path: file.path })}>
       <div className={styles['bar']}>
-        <Button variant="default" size="sm" leftSection={<IconArrowLeft size={16} />} autoFocus onClick={onBack}>
-          {t('back')}
-        </Button>
-        {onRename && (
-          <Button variant="default" size="sm" leftSection={<IconPencil size={16} />} onClick={() => onRename(file)}>
-            {t('rename')}
+        <div className={styles['actions']}>
+          <Button variant="default" size={size} leftSection={<IconArrowLeft size={16} />} autoFocus onClick={onBack}>
+            {t('back')}
           </Button>
-        )}
+          {onRename && (
+            <Button variant="default" size={size} leftSection={<IconPencil size={16} />} onClick={() => onRename(file)}>
+              {t('rename')}
+            </Button>
+          )}
+        </div>
         {hasOthers && (
           <div className={styles['pager']}>
             <IconButton label={t('previous')} icon={<IconChevronLeft size={20} />} onClick={() => go(-1)} />

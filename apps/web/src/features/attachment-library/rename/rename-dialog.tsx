@@ -60,7 +60,7 @@ export function RenameDialog({ file, onClose, onRenamed }: RenameDialogProps) {
       >
         <TextInput
           ref={field}
-          size={size}
+          classNames={{ description: styles['hint'] ?? '' }}
           label={t('renameField')}
           description={t('renameHint', { extension: file.extension })}
           value={typed}
