@@ -8,7 +8,7 @@ import type { SqlSession } from '../session.ts';
 import { listFilePage } from './file-list.ts';
 import { fromFile, toFile } from './file-row.ts';
 import { findFileUses } from './file-uses.ts';
-import { forgetFileName, forgetPages, indexFileNames } from './search-index.ts';
+import { forgetPages, indexFileNames } from './search-index.ts';
 import { isNeededBeside, isUnreferenced } from './unreferenced-blob.ts';
 
 const TWO_PARAMETERS_EACH = 250;
@@ -152,7 +152,6 @@ export class SqlFiles implements FileStore {
 
   async rename(file: LibraryFile): Promise<boolean> {
     const { db, dialect } = this.#session;
-    const before = await this.find(file.id);
     // After a violation PostgreSQL goes on only from here.
     await sql`savepoint before_rename`.execute(db);
     try {
@@ -164,7 +163,6 @@ export class SqlFiles implements FileStore {
       return false;
     }
     await sql`release savepoint before_rename`.execute(db);
-    if (before) await forgetFileName(this.#session, before.path);
     await indexFileNames(this.#session, [file.path]);
     return true;
   }

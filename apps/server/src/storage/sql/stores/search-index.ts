@@ -84,17 +84,6 @@ export async function indexFileNames(session: SqlSession, paths: Iterable<string
   }
 }
 
-/** A name that no file of the library has any more; one that is frozen in a revision stays. */
-export async function forgetFileName({ db }: SqlSession, path: string): Promise<void> {
-  await db
-    .deleteFrom('search_text')
-    .where('kind', '=', 'file')
-    .where('ref', '=', path)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('library_file').select('id').where('path', '=', path))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('revision_file').select('path').where('path', '=', path))))
-    .execute();
-}
-
 /** Pages of a PDF, by its hash; the first is page 1. */
 export async function indexPages(session: SqlSession, sha256: string, pages: readonly string[]): Promise<void> {
   for (const [index, text] of pages.entries()) {

@@ -79,7 +79,7 @@ export function RenameDialog({ file, onClose, onRenamed }: RenameDialogProps) {
         />
         {freeName !== undefined && (
           <Button
-            className={styles['free']}
+            classNames={{ root: styles['free'] ?? '', label: styles['freeName'] ?? '' }}
             variant="default"
             size={size}
             onClick={() => {
