@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { aFile, aUse } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
 import { option, wireFile } from './for-tests/listed-files.ts';
+import { LibraryDialog } from './library-dialog.tsx';
 import { LibraryPage } from './library-page.tsx';
 
 beforeEach(() => {
@@ -70,6 +72,31 @@ test('F2 at a file of the list opens the same, Escape leaves it with the focus b
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(namesSent(sent)).toEqual([]);
+});
+
+test('over the author screen a file of the step is renamed by F2, too', async () => {
+  answerRenames();
+  const calls = {
+    attach: async () => undefined,
+    detach: async () => undefined,
+    markUp: () => undefined,
+    reorder: () => undefined,
+  };
+  const uses = [aUse({ file: aFile({ id: 'id-manual.pdf', path: 'manual.pdf', name: 'manual.pdf', extension: 'pdf' }) })];
+  const step = { stepNumber: '1', stepTitle: 'Drain oil', uses, defaultUseId: null, ...calls };
+  const { user } = openPage(<LibraryDialog step={step} onClose={() => undefined} />);
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  await user.type(await field(), 'x');
+  // Escape leaves the field alone.
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Attachments Library' })).toBeTruthy();
+  option('manual.pdf').focus();
+  await user.keyboard('{F2}');
+  fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByText(/“manual.pdf” is called “guide.pdf” now/)).toBeTruthy();
 });
 
 test('a file that is looked at is renamed there, and goes on being shown under its new name', async () => {
