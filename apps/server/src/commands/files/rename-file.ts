@@ -29,12 +29,11 @@ export function renameFile(context: AppContext, caller: Caller, id: Id, typed: s
     if (typed === file.path) return { file, drafts: [] };
     const { path } = checkFileName(keepingEnding(typed, file));
     if (path === file.path) return { file, drafts: [] };
-    await refuseTakenName(tx, path, file.sha256, id);
     const uses = await tx.files.uses(file);
     refuseNamedFile(file, uses);
     const nowMs = context.clock.nowMs();
     const renamed: LibraryFile = { ...file, path, name: path };
-    if (!(await tx.files.rename(renamed))) await refuseTakenAtOnce(tx, renamed);
+    if (!(await tx.files.rename(renamed))) await refuseTaken(tx, renamed);
     tx.events.append(newEvent('file.renamed', id, caller, nowMs, { path, pathBefore: file.path }));
     await renameTexture(tx, caller, { before: file.path, now: path }, nowMs);
     const held = uses.filter(({ holderIds }) => holderIds.length > 0);
@@ -49,8 +48,7 @@ function keepingEnding(typed: string, { path }: LibraryFile): string {
   throw validationError({ path: `The ending stays ${ending}: another name does not make another kind of file of it.` });
 }
 
-/** Somebody gave another file this name since it was looked up. */
-async function refuseTakenAtOnce(tx: Transaction, { id, path, sha256 }: LibraryFile): Promise<never> {
+async function refuseTaken(tx: Transaction, { id, path, sha256 }: LibraryFile): Promise<never> {
   await refuseTakenName(tx, path, sha256, id);
   throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: path });
 }

@@ -195,6 +195,21 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await artisan.get('/api/attachments/Released.png')).bytes.equals(bytes)).toBe(true);
   });
 
+  test('a release with the new name makes no step another one: nobody has it to do again', async () => {
+    const file = await upload('Same_work.png');
+    const guide = await guideWith(`Same work ${database}`, file);
+    await guide.release();
+    await rename(file, 'Same_work_named');
+    await guide.release(2);
+    const [one, two] = await server.context.storage.read(async ({ revisions }) => [
+      await revisions.itemHashes(guide.id, 1),
+      await revisions.itemHashes(guide.id, 2),
+    ]);
+    expect(two).toEqual(one);
+    const files = await server.context.storage.read(({ revisions }) => revisions.files(guide.id, 2));
+    expect(files.map(({ path }) => path)).toEqual(['Same_work_named.png']);
+  });
+
   test('where it is used: a live revision that has it under the former name counts, one that has another file of its name does not', async () => {
     const file = await upload('Former.png');
     const guide = await guideWith(`Former ${database}`, file);
