@@ -133,6 +133,46 @@ test('ATT-18 ATT-39 ATT-40 VAL-17: a right click deletes after a question; the f
   await expect(page.getByRole('alert').filter({ hasText: 'Attachment already exists' })).toBeVisible();
 });
 
+test('a file is renamed under More and by F2: its step shows the new name, the search finds it, and a taken name offers a free one', async ({
+  page,
+  product,
+}) => {
+  const instruction = await openStep(page, product);
+  const [name, other] = [unique('before', 'png'), unique('other', 'png')];
+  const stem = `after${Date.now()}`;
+  const photo = await picture(name, 111);
+  await instruction.author.attach(instruction, 0, { name, mediaType: photo.mimeType, bytes: photo.buffer });
+  await page.goto('/dashboard/attachment library');
+  await upload(page, [await picture(other, 112)]);
+  await search(page).fill(name);
+  await expect(tiles(page)).toHaveCount(1);
+  await tile(page, name).click();
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(field).toBeFocused();
+  // What is selected is replaced, the ending stays. Typed at once and ended by Enter it would be a hand scanner.
+  await page.keyboard.insertText(stem);
+  await expect(field).toHaveValue(`${stem}.png`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${name}” is called “${stem}.png” now. 1 working copy shows the new name.`)).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+  expect(await instruction.paths()).toEqual([`${stem}.png`]);
+
+  await search(page).fill(other);
+  await tile(page, other).focus();
+  await page.keyboard.press('F2');
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText(stem.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Attachment already exists');
+  await button(page, `Use the name ${stem.toUpperCase()}_2.png`).click();
+  await page.keyboard.press('Enter');
+  await search(page).fill(stem);
+  await expect(tile(page, `${stem.toUpperCase()}_2.png`)).toBeVisible();
+  await expect(tiles(page)).toHaveCount(2);
+});
+
 test('ERR-12 ERR-13 ERR-18 ERR-19: a list, an upload and a connection that fail are told apart, and an upload goes on', async ({
   page,
 }) => {

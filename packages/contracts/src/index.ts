@@ -5,6 +5,7 @@ export { briefAssignment } from './assignments/brief-assignment.ts';
 export { changeAssignments } from './assignments/change-assignments.ts';
 export { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
 export { handOverAssignment } from './assignments/hand-over-assignment.ts';
+export type { ChangedFile } from './attachments/changed-file.ts';
 export { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
 export { deleteAttachment } from './attachments/delete-attachment.ts';
 export { type DeletedFile, listDeletedAttachments, restoreAttachment } from './attachments/deleted-attachments.ts';
@@ -12,7 +13,8 @@ export { libraryFileCodec, type StoredFile } from './attachments/library-file.ts
 export { type FileUsage, listAttachmentUses } from './attachments/list-attachment-uses.ts';
 export { FILE_SORTS, type FileSort, listAttachments } from './attachments/list-attachments.ts';
 export { listAttachmentsOfType } from './attachments/list-attachments-of-type.ts';
-export { type ReplacedFile, replaceAttachment } from './attachments/replace-attachment.ts';
+export { renameAttachment } from './attachments/rename-attachment.ts';
+export { replaceAttachment } from './attachments/replace-attachment.ts';
 export { type TakenName, takenNameCodec } from './attachments/taken-name.ts';
 export { uploadAttachment } from './attachments/upload-attachment.ts';
 export { exportLog, LOG_FORMATS, type LogFormat } from './audit/export-log.ts';

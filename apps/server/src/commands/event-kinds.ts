@@ -232,6 +232,7 @@ export interface EventPayloads {
   'instruction.tagged': { tags: readonly string[] };
   'file.added': { path: string; sha256: string; sizeBytes: number };
   'file.replaced': { path: string; sha256: string; sizeBytes: number; sha256Before: string };
+  'file.renamed': { path: string; pathBefore: string };
   'file.deleted': { path: string };
   /** It was deleted, and is in the library again. */
   'file.restored': { path: string };

@@ -56,8 +56,16 @@ export interface FileUse {
   /** It is the picture that the list shows, or the PDF that the instruction is. */
   readonly isItsPicture: boolean;
   readonly isItsPdf: boolean;
-  /** The live revision has it among its files. */
-  readonly isInLiveRevision: boolean;
+  /** Its name among the files of the live revision; null where that does not have it. */
+  readonly liveName: string | null;
+}
+
+/** A name that a file has, or had, from one moment to another. */
+export interface NamePeriod {
+  readonly path: string;
+  readonly fromMs: number;
+  /** Infinity for the name that it has now. */
+  readonly untilMs: number;
 }
 
 /** The library: files by name. */
@@ -74,8 +82,8 @@ export interface FileReader {
   list(query?: FileQuery): Promise<readonly LibraryFile[]>;
   /** @throws CursorError for a cursor of another list */
   page(query: FilePageQuery): Promise<Page<LibraryFile>>;
-  /** Where a file is used, by title. */
-  uses(file: Pick<LibraryFile, 'id' | 'path'>): Promise<readonly FileUse[]>;
+  /** Where a file is used, by title. `names` also finds it in revisions that were released while it had another name. */
+  uses(file: Pick<LibraryFile, 'id' | 'path'>, names?: readonly NamePeriod[]): Promise<readonly FileUse[]>;
   blob(sha256: string): Promise<BlobRecord | null>;
   /** Everything that is stored by its hash, in bytes: each once, whatever uses it. */
   totals(): Promise<{ readonly count: number; readonly sizeBytes: number }>;
@@ -90,6 +98,8 @@ export interface FileStore extends FileReader {
   /** @throws DomainError `DUPLICATE_FILE` when the path is taken, also by a soft-deleted file */
   insert(file: LibraryFile): Promise<void>;
   save(file: LibraryFile): Promise<void>;
+  /** Saves a file with another name; answers false and changes nothing when another file has that name. */
+  rename(file: LibraryFile): Promise<boolean>;
   /** After `BlobStore.put`; the same hash again changes nothing but renews its grace period. */
   recordBlob(blob: BlobRecord): Promise<void>;
   recordRendition(rendition: Rendition): Promise<void>;

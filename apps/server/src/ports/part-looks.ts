@@ -13,6 +13,8 @@ export interface PartLookReader {
   ofFile(fileId: Id): Promise<readonly PartLook[]>;
   /** Only files that have some. */
   ofFiles(fileIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly PartLook[]>>;
+  /** Of all models, where they name this file. */
+  naming(textureFile: string): Promise<readonly (NamedLooks & { readonly fileId: Id })[]>;
   /** Of the models in live revisions that are assigned to somebody, where they name this file. */
   ofAssigned(userId: Id, textureFile: string): Promise<readonly NamedLooks[]>;
 }

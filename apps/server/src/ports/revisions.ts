@@ -42,6 +42,8 @@ export interface RevisionReader {
   files(instructionId: Id, number: number): Promise<readonly RevisionFile[]>;
   /** Newest first. */
   list(instructionId: Id): Promise<readonly RevisionHead[]>;
+  /** The file that the newest revision which has one of this name froze; null where none has. */
+  fileNamed(path: string): Promise<RevisionFile | null>;
   /** A file as the live revision of an instruction assigned to this person has it; by hash or by path. Null where none has. */
   assignedFile(userId: Id, file: { readonly sha256: string } | { readonly path: string }): Promise<RevisionFile | null>;
   /** Instructions that are assigned to somebody and have a file of one of these names in their live revision. */

@@ -105,6 +105,7 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'instruction.tagged': READERS,
   'file.added': READERS,
   'file.replaced': READERS,
+  'file.renamed': READERS,
   'file.deleted': READERS,
   'file.restored': READERS,
   'file.textured': READERS,

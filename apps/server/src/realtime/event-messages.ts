@@ -132,6 +132,7 @@ const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
   'instruction.tagged': (told) => [changed(told, 'tags', READERS), changedInstruction(told, READERS)],
   'file.added': tellFiles,
   'file.replaced': tellFiles,
+  'file.renamed': tellFiles,
   'file.deleted': tellFiles,
   'file.restored': tellFiles,
   'file.textured': (told) => [changed(told, 'attachments', READERS), changed(told, 'models', READERS)],

@@ -4,6 +4,7 @@ import { listDeletedAttachments, restoreAttachment } from '../attachments/delete
 import { listAttachmentUses } from '../attachments/list-attachment-uses.ts';
 import { listAttachments } from '../attachments/list-attachments.ts';
 import { listAttachmentsOfType } from '../attachments/list-attachments-of-type.ts';
+import { renameAttachment } from '../attachments/rename-attachment.ts';
 import { replaceAttachment } from '../attachments/replace-attachment.ts';
 import { uploadAttachment } from '../attachments/upload-attachment.ts';
 import { askUpload } from '../files/ask-upload.ts';
@@ -43,6 +44,7 @@ export const libraryRoutes = {
   listDeletedAttachments,
   restoreAttachment,
   listAttachmentUses,
+  renameAttachment,
   replaceAttachment,
   uploadAttachment,
   readTextureConfig,

@@ -12,6 +12,7 @@ import {
   isUploadable,
   libraryFileName,
   libraryNameFrom,
+  renamedFileName,
 } from './index.ts';
 
 test('GEN-06 VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case', () => {
@@ -49,6 +50,19 @@ test('a name is never a path', () => {
   expect(findFileNameProblem('组立 图.png')).toBeUndefined();
   expect(findFileNameProblem('Type')).toBe('reserved');
   expect(findFileNameProblem('x'.repeat(201))).toBe('too-long');
+});
+
+test('a file that is renamed keeps its ending: it is added where none was typed, and another one is no name for it', () => {
+  const renamed = (typed: string, path = 'photo.png') => renamedFileName(typed, path);
+  expect(renamed('front view')).toBe('front_view.png');
+  expect(renamed(' Front.PNG ')).toBe('Front.PNG');
+  expect(renamed('bracket rev 1.2')).toBe('bracket_rev_1.2.png');
+  expect(renamed('front.')).toBe('front.png');
+  expect(renamed('front.jpg')).toBeNull();
+  expect(renamed('front.exe')).toBeNull();
+  expect(renamed('front.png.mp4')).toBeNull();
+  expect([renamed(''), renamed('  '), renamed('.png'), renamed('..')]).toEqual(['', '', '', '']);
+  expect(renamed('other', 'Gear.PNG'), 'as it is written').toBe('other.PNG');
 });
 
 test('a second file of a name gets a number before its extension', () => {

@@ -40,6 +40,24 @@ export function libraryNameFrom(text: string): string {
   return libraryFileName(text).replaceAll(REPLACED, '_');
 }
 
+/** Letters and digits behind the last dot, a letter among them: `.png`, `.mp4`, and not the `.2` of a number. */
+const ENDING = /\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
+
+/**
+ * The name that a library file gets when somebody types another one: its ending stays, and is added where none was typed.
+ * Null where another ending was typed.
+ *
+ * @param path the name that it has
+ */
+export function renamedFileName(typed: string, path: string): string | null {
+  const name = libraryFileName(typed).normalize('NFC');
+  const dot = path.lastIndexOf('.');
+  const ending = dot > 0 ? path.slice(dot) : '';
+  if (name.replaceAll('.', '') === '' || name.toLowerCase() === ending.toLowerCase()) return '';
+  if (ending === '' || name.toLowerCase().endsWith(ending.toLowerCase())) return name;
+  return ENDING.test(name) ? null : `${name.replace(/\.+$/, '')}${ending}`;
+}
+
 /** Equal keys are one name: two files of the library never differ by letter case alone. */
 export function fileNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();

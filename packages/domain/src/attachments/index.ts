@@ -24,6 +24,7 @@ export {
   libraryFileName,
   libraryNameFrom,
   numberedFileName,
+  renamedFileName,
 } from './file-name.ts';
 export { findPicturesProblem, type GlbPicture, MODEL_PICTURE_LONGEST_PX, picturesOfGlb } from './glb-pictures.ts';
 export { USES_MAX } from './limits.ts';

@@ -1,6 +1,6 @@
 import { aFile, aPhotoMarkup, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { compareFiles } from './compare-files.ts';
+import { compareFiles, namesAfter } from './compare-files.ts';
 
 test('a photo that is drawn upon otherwise is a change of its file, and one with other bytes is told once', () => {
   const use = aUse();
@@ -9,4 +9,14 @@ test('a photo that is drawn upon otherwise is a change of its file, and one with
   expect(compareFiles([use], [marked])).toEqual([{ kind: 'marked-up', before: use, after: marked }]);
   expect(compareFiles([marked], [{ ...marked, photoMarkup: { ...marked.photoMarkup } }])).toEqual([]);
   expect(compareFiles([use], [replaced]).map((each) => each.kind)).toEqual(['replaced']);
+});
+
+test('the same bytes under another name were renamed; what is also marked up is told as that, with its new name', () => {
+  const use = aUse();
+  const renamed = { ...use, file: aFile({ ...use.file, path: 'new.png', name: 'new.png' }) };
+  expect(compareFiles([use], [renamed])).toEqual([{ kind: 'renamed', before: use, after: renamed }]);
+  const marked = { ...renamed, photoMarkup: aPhotoMarkup() };
+  expect(compareFiles([use], [marked]).map(({ kind }) => kind)).toEqual(['marked-up']);
+  expect(namesAfter(compareFiles([use], [renamed]))(use.file.path)).toBe('new.png');
+  expect(namesAfter(compareFiles([use], [marked]))(use.file.path)).toBe('new.png');
 });

@@ -2,11 +2,11 @@ import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { sameValue } from './same-value.ts';
 
-/** A file of a step that came, went, has other bytes or another name than before, or is turned, cropped, drawn or noted upon otherwise. */
+/** A file of a step that came, went, has other bytes or the same under another name, or is turned, cropped, drawn or noted upon otherwise. */
 export type FileComparison<Use = AttachmentUse> =
   | { readonly kind: 'added'; readonly after: Use }
   | { readonly kind: 'removed'; readonly before: Use }
-  | { readonly kind: 'replaced' | 'marked-up'; readonly before: Use; readonly after: Use };
+  | { readonly kind: 'replaced' | 'renamed' | 'marked-up'; readonly before: Use; readonly after: Use };
 
 /** What of a file on a step is compared; also one that is read from a frozen text has that much. */
 export interface ComparedUse {
@@ -28,13 +28,25 @@ export function compareFiles<Use extends ComparedUse>(before: readonly Use[], af
   for (const use of before) {
     const now = pairs.get(use);
     if (!now) changes.push({ kind: 'removed', before: use });
-    else if (now.file.sha256 !== use.file.sha256 || now.file.path !== use.file.path)
-      changes.push({ kind: 'replaced', before: use, after: now });
+    else if (now.file.sha256 !== use.file.sha256) changes.push({ kind: 'replaced', before: use, after: now });
     else if (!sameValue(now.photoMarkup, use.photoMarkup) || !sameValue(now.annotations, use.annotations))
       changes.push({ kind: 'marked-up', before: use, after: now });
+    else if (now.file.path !== use.file.path) changes.push({ kind: 'renamed', before: use, after: now });
   }
   for (const use of after) if (!taken.has(use)) changes.push({ kind: 'added', after: use });
   return changes;
+}
+
+/** How a file is called after a change, by its name before it: one that was only renamed is the same in an order of files. */
+export function namesAfter(changes: readonly FileComparison<ComparedUse>[]): (path: string) => string {
+  const renamed = new Map(
+    changes.flatMap((change) =>
+      change.kind === 'added' || change.kind === 'removed' || change.before.file.sha256 !== change.after.file.sha256
+        ? []
+        : [[change.before.file.path, change.after.file.path] as const],
+    ),
+  );
+  return (path) => renamed.get(path) ?? path;
 }
 
 function pairUp<Use extends ComparedUse>(before: readonly Use[], after: readonly Use[]): ReadonlyMap<Use, Use> {

@@ -1,6 +1,6 @@
 import { type Highlight, type HighlightLink, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import { compareFiles, type FileComparison } from './compare-files.ts';
+import { compareFiles, type FileComparison, namesAfter } from './compare-files.ts';
 import { type Difference, differences } from './differences.ts';
 import { sameValue } from './same-value.ts';
 
@@ -60,16 +60,21 @@ function placeHighlights(highlights: readonly Highlight[]): ReadonlyMap<Id, Plac
 
 function changeOf(before: PlacedHighlight, after: PlacedHighlight): HighlightComparison[] {
   const [was, is] = [before.highlight, after.highlight];
-  const fields = differences(comparedFields(was, is), comparedFields(is, was), FIELDS);
   const files = compareFiles(was.attachments, is.attachments);
+  const nameOf = namesAfter(files);
+  const fields = differences(comparedFields(was, is, nameOf), comparedFields(is, was, nameOf), FIELDS);
   const isMoved = was.page === is.page && !sameValue(was.quads, is.quads);
   return fields.length + files.length > 0 || isMoved
     ? [{ kind: 'changed', id: is.id, before, after, isMoved, fields, files }]
     : [];
 }
 
-function comparedFields({ quote, page, color, placement, link, attachments }: Highlight, other: Highlight): ComparedHighlight {
-  const common = new Set(other.attachments.map((use) => use.file.path));
-  const fileOrder = attachments.map((use) => use.file.path).filter((path) => common.has(path));
+function comparedFields(
+  { quote, page, color, placement, link, attachments }: Highlight,
+  other: Highlight,
+  nameOf: (path: string) => string,
+): ComparedHighlight {
+  const common = new Set(other.attachments.map((use) => nameOf(use.file.path)));
+  const fileOrder = attachments.map((use) => nameOf(use.file.path)).filter((path) => common.has(path));
   return { quote, page, color, placement, link, fileOrder };
 }

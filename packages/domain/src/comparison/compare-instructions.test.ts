@@ -76,6 +76,16 @@ test('files in another order are a change, and a file that comes between them is
   expect(fields([a, c, b])).toEqual([]);
 });
 
+test('a file that was only renamed is told as that: it is still the one shown first, in the same place', () => {
+  const [a, b] = [aUse({ file: aFile({ path: 'a.png' }) }), aUse({ file: aFile({ path: 'b.png' }) })];
+  const step = aStep({ attachments: [a, b], defaultUseId: a.id });
+  const renamed = { ...a, file: { ...a.file, path: 'z.png', name: 'z.png' } };
+  const changed = (uses: readonly (typeof a)[]) =>
+    compare([step], [{ ...step, attachments: [...uses] }]).flatMap((row) => (row.kind === 'kept' ? [row] : []))[0];
+  expect(changed([renamed, b])).toMatchObject({ fields: [], files: [{ kind: 'renamed' }] });
+  expect(changed([b, renamed])?.fields).toEqual([{ field: 'fileOrder', before: ['z.png', 'b.png'], after: ['b.png', 'z.png'] }]);
+});
+
 test('alerts, title and publication page are compared, and the order of the steps of an alert says nothing', () => {
   const [hot, loud, gone] = [anAlert({ name: 'Hot', stepIds: ['a', 'b'] }), anAlert({ name: 'Loud' }), anAlert({ name: 'Gone' })];
   const before = anInstruction({ alerts: [hot, loud, gone], publication: aPublicationPage({ references: ['A'] }) });

@@ -1,7 +1,7 @@
 import type { Id } from '../ids/index.ts';
 import { numberSteps } from '../numbering/index.ts';
 import type { Step } from '../steps/index.ts';
-import { compareFiles, type FileComparison } from './compare-files.ts';
+import { compareFiles, type FileComparison, namesAfter } from './compare-files.ts';
 import { type Difference, differences } from './differences.ts';
 import { keptInOrder } from './kept-in-order.ts';
 
@@ -122,23 +122,27 @@ function removedBehind(former: Placed, now: Placed): ReadonlyMap<Id | null, read
 
 function compareStep(before: PlacedStep, after: PlacedStep, isMoved: boolean): StepComparison {
   const isSame = before.step === after.step;
+  const files = isSame ? [] : compareFiles(before.step.attachments, after.step.attachments);
+  const nameOf = namesAfter(files);
   return {
     kind: 'kept',
     id: after.step.id,
     before,
     after,
     isMoved,
-    fields: isSame ? [] : differences(comparedFields(before.step, after.step), comparedFields(after.step, before.step), FIELDS),
-    files: isSame ? [] : compareFiles(before.step.attachments, after.step.attachments),
+    fields: isSame
+      ? []
+      : differences(comparedFields(before.step, after.step, nameOf), comparedFields(after.step, before.step, nameOf), FIELDS),
+    files,
   };
 }
 
-function comparedFields(step: Step, other: Step): ComparedFields {
+function comparedFields(step: Step, other: Step, nameOf: (path: string) => string): ComparedFields {
   const first = step.attachments.find((use) => use.id === step.defaultUseId);
-  const common = new Set(other.attachments.map((use) => use.file.path));
+  const common = new Set(other.attachments.map((use) => nameOf(use.file.path)));
   return {
     ...step,
-    firstFile: first?.file.path ?? null,
-    fileOrder: step.attachments.map((use) => use.file.path).filter((path) => common.has(path)),
+    firstFile: first ? nameOf(first.file.path) : null,
+    fileOrder: step.attachments.map((use) => nameOf(use.file.path)).filter((path) => common.has(path)),
   };
 }

@@ -165,6 +165,7 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
       : `Tagged ${quoted(names.instruction(id))}: ${tags.join(', ')}`,
   'file.added': ({ path }) => `Added the file "${path}"`,
   'file.replaced': ({ path }) => `Replaced the file "${path}"`,
+  'file.renamed': ({ path, pathBefore }) => `Renamed the file "${pathBefore}" to "${path}"`,
   'file.deleted': ({ path }) => `Deleted the file "${path}"`,
   'file.restored': ({ path }) => `Brought the deleted file "${path}" back`,
   'file.textured': ({ path, parts }) => `Changed the look of ${parts} parts of "${path}"`,

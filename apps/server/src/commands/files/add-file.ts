@@ -52,9 +52,9 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
 }
 
 /** The answer names the file that has the name, says whether it has the same bytes, and which name is free. */
-async function refuseTakenName(tx: Transaction, path: string, sha256: string): Promise<void> {
+export async function refuseTakenName(tx: Transaction, path: string, sha256: string, ownId?: Id): Promise<void> {
   const there = await tx.files.findTwin(path);
-  if (!there) return;
+  if (!there || there.id === ownId) return;
   const file = there.isDeleted ? null : there;
   const taken = { file, isSame: there.sha256 === sha256, freeName: await freePath(tx, path) };
   throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: path, extra: takenNameCodec.encode(taken) });

@@ -40,15 +40,16 @@ async function accessTo(
 }
 
 /**
- * A file by its name. An Artisan gets the bytes that the live revision froze, also after the file was replaced, and the
- * pictures that parts of its models wear, which no revision freezes. A local backend has the latter in its copy, for everybody.
+ * A file by its name, also by one that only a revision knows it by, as it was renamed since. An Artisan gets the bytes that the
+ * live revision froze, also after the file was replaced, and the pictures that parts of its models wear, which no revision
+ * freezes. A local backend has the latter in its copy, for everybody.
  *
  * @throws DomainError `NOT_FOUND`, also for what an Artisan may not see
  */
 export async function findNamedFile(readers: Readers, caller: Caller, path: string): Promise<RevisionFile> {
   const known = seesOnlyAssigned(caller.role)
     ? ((await readers.revisions.assignedFile(caller.id, { path })) ?? (await findWornPicture(readers, caller, path)))
-    : await readers.files.findByPath(path);
+    : ((await readers.files.findByPath(path)) ?? (await readers.revisions.fileNamed(path)));
   const file = known ?? (await readers.replica.wornPictures(caller.id)).find((picture) => picture.path === path);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file' });
   return file;

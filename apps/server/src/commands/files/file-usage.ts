@@ -1,6 +1,5 @@
 import type { FileUsage } from '@benchbook/contracts';
 import { canAuthor } from '@benchbook/domain/access';
-import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
@@ -10,6 +9,7 @@ import type { FileUse, PartReader, Readers } from '../../ports/index.ts';
 import { readHighlights } from '../highlights/stored-highlights.ts';
 import { frozenItems, type NamedItem } from '../release/frozen-items.ts';
 import { frozenPdfPath } from '../release/frozen-pdf-path.ts';
+import { namesOf } from './file-names.ts';
 
 /**
  * Instructions that use a file, with the numbers of the steps and highlights that show it. People who do not write
@@ -21,25 +21,30 @@ export async function fileUsage(readers: Readers, caller: Caller, fileId: Id): P
   const file = await readers.files.find(fileId);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file', id: fileId });
   const usage: FileUsage[] = [];
-  for (const { holderIds, ...use } of await readers.files.uses(file))
+  const liveNames = new Map<Id, string>();
+  for (const { holderIds, liveName, ...use } of await readers.files.uses(file, await namesOf(readers, file))) {
+    if (liveName !== null) liveNames.set(use.instructionId, liveName);
     usage.push({
       ...use,
+      isInLiveRevision: liveName !== null,
       steps: await namedSteps(readers.parts, use, holderIds),
       highlights: await namedHighlights(readers.parts, use, holderIds),
     });
-  return canAuthor(caller.role) ? usage : asReleased(readers, file, usage);
+  }
+  return canAuthor(caller.role) ? usage : asReleased(readers, liveNames, usage);
 }
 
 /** Of a live instruction only the uses in its live revision count, not those of its draft. */
 async function asReleased(
   readers: Readers,
-  { path }: Pick<LibraryFile, 'path'>,
+  liveNames: ReadonlyMap<Id, string>,
   usage: readonly FileUsage[],
 ): Promise<FileUsage[]> {
   const released: FileUsage[] = [];
   for (const use of usage) {
+    const path = liveNames.get(use.instructionId);
     if (use.liveRevision === null) released.push(use);
-    else if (use.isInLiveRevision) released.push({ ...use, ...(await placesInRevision(readers, use, use.liveRevision, path)) });
+    else if (path !== undefined) released.push({ ...use, ...(await placesInRevision(readers, use, use.liveRevision, path)) });
   }
   return released.toSorted((one, other) => one.title.localeCompare(other.title));
 }

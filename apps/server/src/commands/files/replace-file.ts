@@ -1,15 +1,14 @@
-import type { ReplacedFile } from '@benchbook/contracts';
+import type { ChangedFile } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { FileReader, Transaction } from '../../ports/index.ts';
+import type { FileReader, FileUse, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { findInstruction } from '../instructions/find-instruction.ts';
-import { keepVersion } from '../instructions/keep-version.ts';
 import { keepBytes } from './add-file.ts';
 import { takeUpload, type WholeUpload } from './finish-upload.ts';
+import { renewDrafts } from './renew-drafts.ts';
 
 /**
  * The bytes of an upload, checked to be what the name of the file that they replace says.
@@ -36,7 +35,7 @@ export function replaceFile(
   caller: Caller,
   id: Id,
   { upload, received }: WholeUpload,
-): Promise<ReplacedFile> {
+): Promise<ChangedFile> {
   return context.storage.transaction(async (tx) => {
     const file = await findFile(tx.files, id);
     const { blob, mediaType } = received ?? {};
@@ -49,21 +48,12 @@ export function replaceFile(
     await tx.uploads.save({ ...upload, fileId: id, receivedBytes: blob.sizeBytes, touchedAtMs: nowMs });
     const { path, sha256, sizeBytes } = replaced;
     tx.events.append(newEvent('file.replaced', id, caller, nowMs, { path, sha256, sizeBytes, sha256Before: file.sha256 }));
-    return { file: replaced, drafts: await renewDrafts(tx, caller, file, nowMs) };
+    return { file: replaced, drafts: await renewDrafts(tx, caller, await usesInDrafts(tx, file), nowMs) };
   });
 }
 
-/** In the order of their ids, so that two of these at once wait for each other and never both for ever. */
-async function renewDrafts(tx: Transaction, caller: Caller, file: LibraryFile, nowMs: number): Promise<ReplacedFile['drafts']> {
-  const uses = (await tx.files.uses(file)).filter((use) => use.holderIds.length > 0 || use.isItsPicture || use.isItsPdf);
-  const versions = new Map<Id, number>();
-  for (const instructionId of uses.map((use) => use.instructionId).sort()) {
-    const record = await findInstruction(tx.instructions, instructionId);
-    const version = await tx.parts.renew(instructionId, { userId: caller.id, atMs: nowMs });
-    await keepVersion(tx, record, caller, version, nowMs);
-    versions.set(instructionId, version);
-  }
-  return uses.map(({ instructionId, title }) => ({ instructionId, title, version: versions.get(instructionId) ?? 0 }));
+async function usesInDrafts({ files }: Transaction, file: LibraryFile): Promise<FileUse[]> {
+  return (await files.uses(file)).filter((use) => use.holderIds.length > 0 || use.isItsPicture || use.isItsPdf);
 }
 
 /** A new issue of a PDF goes to the instruction, where the words of its highlights are found again. */

@@ -27,7 +27,7 @@ export function discardDraft(context: AppContext, caller: Caller, id: Id, versio
     const live = await tx.revisions.find(id, liveRevision);
     if (!live) throw new Error(`the live revision ${liveRevision} of instruction ${id} is not stored`);
     const nowMs = context.clock.nowMs();
-    const now = await takeUp(tx, record, { manifest: live.manifest, caller, nowMs });
+    const now = await takeUp(tx, record, { manifest: live.manifest, asOfMs: live.releasedAtMs, caller, nowMs });
     const restored = await findInstruction(tx.instructions, id);
     const release = withoutDraft(restored.release);
     if (release !== restored.release) {

@@ -19,7 +19,7 @@ export function restoreRevision(context: AppContext, caller: Caller, id: Id, num
     const revision = await tx.revisions.find(id, number);
     if (!revision) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(number) });
     const nowMs = context.clock.nowMs();
-    const version = await takeUp(tx, record, { manifest: revision.manifest, caller, nowMs });
+    const version = await takeUp(tx, record, { manifest: revision.manifest, asOfMs: revision.releasedAtMs, caller, nowMs });
     tx.events.append(newEvent('revision.restored', id, caller, nowMs, { revision: number, version }));
     return savedInstruction(await findInstruction(tx.instructions, id));
   });

@@ -70,7 +70,8 @@ export function restoreVersion(context: AppContext, caller: Caller, id: Id, vers
     const record = await findInstruction(tx.instructions, id);
     const manifest = await keptManifest(tx, id, version);
     const nowMs = context.clock.nowMs();
-    const now = await takeUp(tx, record, { manifest, caller, nowMs });
+    const asOfMs = (await tx.parts.versions(id, LISTED_MAX)).find((each) => each.version === version)?.atMs ?? nowMs;
+    const now = await takeUp(tx, record, { manifest, asOfMs, caller, nowMs });
     tx.events.append(newEvent('version.restored', id, caller, nowMs, { restored: version, version: now }));
     return savedInstruction(await findInstruction(tx.instructions, id));
   });

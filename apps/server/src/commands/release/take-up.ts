@@ -1,8 +1,17 @@
-import type { Manifest } from '@benchbook/domain/instructions';
+import { asTypedPart, DEFAULT_PREVIEW_IMAGE, type Manifest, type Part, type PartBody } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
-import type { InstructionRecord, Transaction } from '../../ports/index.ts';
+import { hashBody, type InstructionRecord, type Transaction } from '../../ports/index.ts';
+import { nameNow } from '../files/file-names.ts';
 import { keepVersion } from '../instructions/keep-version.ts';
 import { partChange } from '../instructions/part-changes.ts';
+
+interface TakenUp {
+  readonly manifest: Manifest;
+  /** When it was the state: its files are called as they were then. */
+  readonly asOfMs: number;
+  readonly caller: Caller;
+  readonly nowMs: number;
+}
 
 /**
  * Makes an earlier state the working copy; what that held stays in its versions.
@@ -13,12 +22,22 @@ import { partChange } from '../instructions/part-changes.ts';
 export async function takeUp(
   tx: Transaction,
   record: InstructionRecord,
-  { manifest, caller, nowMs }: { readonly manifest: Manifest; readonly caller: Caller; readonly nowMs: number },
+  { manifest, asOfMs, caller, nowMs }: TakenUp,
 ): Promise<number> {
   const now = await tx.parts.manifest(record.id);
   const changed = [...manifest.values()].filter(({ id, hash }) => now.get(id)?.hash !== hash);
-  const bodies = await tx.parts.bodies(changed.map(({ hash }) => hash));
-  const change = partChange(now, manifest, (hash) => {
+  const bodies = new Map(await tx.parts.bodies(changed.map(({ hash }) => hash)));
+  const wanted = new Map(manifest);
+  for (const entry of changed) {
+    const { hash: hashBefore, ...place } = entry;
+    const body = bodies.get(hashBefore);
+    const renamed = body && (await withNamesOfNow(tx, { ...place, body }, asOfMs));
+    if (!renamed) continue;
+    const hash = hashBody(renamed);
+    bodies.set(hash, renamed);
+    wanted.set(entry.id, { ...place, hash });
+  }
+  const change = partChange(now, wanted, (hash) => {
     const body = bodies.get(hash);
     if (!body) throw new Error(`body ${hash} of an earlier state of ${record.id} is not stored`);
     return body;
@@ -26,4 +45,21 @@ export async function takeUp(
   const version = await tx.parts.apply(record.id, change, { userId: caller.id, atMs: nowMs });
   if (version !== record.version) await keepVersion(tx, record, caller, version, nowMs);
   return version;
+}
+
+/** What a part is that names files which have other names by now: the same with these names. Null where it names none. */
+async function withNamesOfNow(tx: Transaction, part: Part, asOfMs: number): Promise<PartBody | null> {
+  const nameOf = async (path: string): Promise<string> =>
+    path === '' || path === DEFAULT_PREVIEW_IMAGE ? path : nameNow(tx, path, asOfMs);
+  const typed = asTypedPart(part);
+  if (typed.kind === 'settings') {
+    const { body } = typed;
+    const [pdfPath, previewImage] = [await nameOf(body.pdfPath), await nameOf(body.previewImage)];
+    const isSame = pdfPath === body.pdfPath && previewImage === body.previewImage;
+    return isSame ? null : { ...body, pdfPath, previewImage };
+  }
+  if (typed.kind !== 'highlight') return null;
+  const { place, ...highlight } = typed.body;
+  const pdfPath = await nameOf(place.pdfPath);
+  return pdfPath === place.pdfPath ? null : { ...highlight, place: { ...place, pdfPath } };
 }

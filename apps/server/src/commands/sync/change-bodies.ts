@@ -1,10 +1,12 @@
 import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
 import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import { asTypedPart } from '@benchbook/domain/instructions';
 import { releaseForReaders } from '@benchbook/domain/release';
 import { wornPictures } from '@benchbook/domain/textures';
 import { passwordMark } from '../../auth/index.ts';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers, UserRecord } from '../../ports/index.ts';
+import { partsIn } from '../instructions/stored-parts.ts';
 import { readAlertsOf } from '../progress/read-alerts.ts';
 
 /** @param isSelf only the person is told what changes with the password */
@@ -62,18 +64,9 @@ async function revisionBody({ revisions, parts }: Readers, id: Id, number: numbe
 }
 
 /** Also of models without a look of their own: that they have none is known, too. */
-export async function looksBody(
-  { revisions, files, partLooks }: Readers,
-  instructionId: Id,
-  liveRevision: number | null,
-): Promise<LooksChange> {
-  const inRevision = liveRevision === null ? [] : await revisions.files(instructionId, liveRevision);
-  const paths = inRevision.map(({ path }) => path).filter((path) => fileKind(extensionOf(path)) === 'model');
-  const ids: Id[] = [];
-  for (const path of paths) {
-    const file = await files.findByPath(path);
-    if (file) ids.push(file.id);
-  }
+export async function looksBody(readers: Readers, instructionId: Id, liveRevision: number | null): Promise<LooksChange> {
+  const { files, partLooks } = readers;
+  const ids = liveRevision === null ? [] : await modelsOf(readers, instructionId, liveRevision);
   const looks = await partLooks.ofFiles(ids);
   const pictures: LooksChange['pictures'] = [];
   for (const name of wornPictures([...looks.values()].flat())) {
@@ -82,6 +75,24 @@ export async function looksBody(
       pictures.push({ path: name, sha256: file.sha256, size: file.sizeBytes, mediaType: file.mediaType });
   }
   return { models: ids.map((id) => ({ _id: id, looks: [...(looks.get(id) ?? [])] })), pictures };
+}
+
+/** Models of a revision: attached ones by their id, as they may have other names by now, those that a text links to by name. */
+async function modelsOf({ revisions, files, parts }: Readers, instructionId: Id, number: number): Promise<Id[]> {
+  const named = (await revisions.files(instructionId, number)).filter(({ path }) => fileKind(extensionOf(path)) === 'model');
+  if (named.length === 0) return [];
+  const manifest = [...((await revisions.find(instructionId, number))?.manifest.values() ?? [])];
+  const uses = await partsIn(
+    parts,
+    manifest.filter(({ kind }) => kind === 'use'),
+  );
+  const attached = await files.findMany(uses.map(asTypedPart).flatMap((part) => (part.kind === 'use' ? [part.body.fileId] : [])));
+  const ids = new Set([...attached.values()].flatMap(({ id, extension }) => (fileKind(extension) === 'model' ? [id] : [])));
+  for (const { path } of named) {
+    const file = await files.findByPath(path);
+    if (file) ids.add(file.id);
+  }
+  return [...ids];
 }
 
 export async function assignmentBody(readers: Readers, record: AssignmentRecord): Promise<AssignmentState> {

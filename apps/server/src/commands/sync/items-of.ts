@@ -3,6 +3,7 @@ import { canGiveFeedback } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 import { wornPictures } from '@benchbook/domain/textures';
 import type { AssignmentRecord, InstructionRecord, Readers } from '../../ports/index.ts';
+import { namesOf } from '../files/file-names.ts';
 import { assignmentBody, instructionBody, looksBody, personBody } from './change-bodies.ts';
 import type { Concern } from './concerns-of.ts';
 
@@ -113,11 +114,22 @@ async function instructionWithLooks(readers: Readers, record: InstructionRecord,
 /** Of the assigned instructions with a model that has this name, or wears a picture of it. */
 async function looksOfFile(readers: Readers, userId: Id, path: string, place: Place): Promise<ChangeItem[]> {
   const wearing = (await readers.partLooks.ofAssigned(userId, path)).filter(({ looks }) => wornPictures(looks).includes(path));
-  const ids = await readers.revisions.assignedWith(userId, [path, ...wearing.map((model) => model.path)]);
+  const names = [path, ...wearing.map((model) => model.path)];
+  const ids = await readers.revisions.assignedWith(userId, [...names, ...(await formerNames(readers, names))]);
   const records = await readers.instructions.findMany(ids);
   const items: ChangeItem[] = [];
   for (const record of records.values()) items.push(await looksItem(readers, record, place));
   return items;
+}
+
+/** A revision names a model as it was called then. */
+async function formerNames(readers: Readers, paths: readonly string[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const path of paths) {
+    const file = await readers.files.findByPath(path);
+    if (file) names.push(...(await namesOf(readers, file)).slice(1).map((former) => former.path));
+  }
+  return names;
 }
 
 async function looksItem(readers: Readers, { id, release }: InstructionRecord, place: Place): Promise<ChangeItem> {

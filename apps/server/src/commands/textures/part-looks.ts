@@ -14,8 +14,12 @@ import { newEvent } from '../event-kinds.ts';
  * @throws DomainError `NOT_FOUND`, also for a file that is not assigned to an Artisan
  */
 export async function readPartLooks(readers: Readers, caller: Caller, fileId: Id): Promise<readonly PartLook[]> {
-  const { path } = await findFile(readers.files, fileId);
-  const isSeen = !seesOnlyAssigned(caller.role) || (await readers.revisions.assignedFile(caller.id, { path }));
+  const { path, sha256 } = await findFile(readers.files, fileId);
+  const isSeen =
+    !seesOnlyAssigned(caller.role) ||
+    (await readers.revisions.assignedFile(caller.id, { path })) ||
+    // Renamed since the release.
+    (await readers.revisions.assignedFile(caller.id, { sha256 }));
   if (!isSeen) throw notFound(fileId);
   return readers.partLooks.ofFile(fileId);
 }

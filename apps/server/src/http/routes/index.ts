@@ -10,6 +10,7 @@ import { listDeletedAttachmentsRoute, restoreAttachmentRoute } from './attachmen
 import { listAttachmentUsesRoute } from './attachments/list-attachment-uses.ts';
 import { listAttachmentsRoute } from './attachments/list-attachments.ts';
 import { listAttachmentsOfTypeRoute } from './attachments/list-attachments-of-type.ts';
+import { renameAttachmentRoute } from './attachments/rename-attachment.ts';
 import { replaceAttachmentRoute } from './attachments/replace-attachment.ts';
 import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -146,6 +147,7 @@ export const handledRoutes: readonly HandledRoute[] = [
   listDeletedAttachmentsRoute,
   restoreAttachmentRoute,
   listAttachmentUsesRoute,
+  renameAttachmentRoute,
   replaceAttachmentRoute,
   uploadAttachmentRoute,
   ...modelRoutes,

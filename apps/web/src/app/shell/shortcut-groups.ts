@@ -22,6 +22,10 @@ const t = defineMessages('shortcuts', {
   writeStep: 'Write in the step; in the title: go on to the text',
   renameStep: 'Rename the step',
   deleteStep: 'Delete the step',
+  library: 'Attachments Library',
+  nextFile: 'Next or previous file',
+  selectFile: 'Select the file, or let go of it',
+  renameFile: 'Rename the file',
   nextStep: 'Next step',
   previousStep: 'Previous step',
   zoomPicture: 'Zoom the picture, show it whole, turn it',
@@ -94,6 +98,14 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
         { keys: ['D', 'W', 'C', 'N', 'T'], meaning: t('lookMark') },
         { keys: ['Ctrl + Z'], meaning: t('undo') },
         { keys: ['Ctrl + Shift + Z'], meaning: t('redo') },
+      ],
+    },
+    {
+      title: t('library'),
+      shortcuts: [
+        { keys: ['← →', '↑ ↓'], meaning: t('nextFile') },
+        { keys: ['Enter'], meaning: t('selectFile') },
+        { keys: ['F2'], meaning: t('renameFile') },
       ],
     },
     {

@@ -8,6 +8,7 @@ import {
   IconLink,
   IconPalette,
   IconPaperclip,
+  IconPencil,
   IconReplace,
   IconTrash,
   IconUnlink,
@@ -39,6 +40,7 @@ interface LibraryFooterProps {
         upload(): void;
         /** Undefined where the selected file is no model that takes textures (TEX-04). */
         readonly pickTexture: (() => void) | undefined;
+        rename(): void;
         replace(): void;
         delete(): void;
         showDeleted(): void;
@@ -46,7 +48,7 @@ interface LibraryFooterProps {
     | undefined;
 }
 
-/** What can be done: upload, and with the selected file preview, where used, replace, delete, detach and attach. */
+/** What can be done: upload, and with the selected file preview, where used, rename, replace, delete, detach and attach. */
 export function LibraryFooter(props: LibraryFooterProps) {
   const { count, selectedCount, selected, stepActions, onPreview, authorActions } = props;
   const isNarrow = useIsNarrow();
@@ -121,6 +123,8 @@ function Tool({ label, icon: Picture, tone = 'default', isDisabled = false, isAt
 function entriesOf({ selected, inLibrary, onShowUses, authorActions }: LibraryFooterProps): readonly MenuEntry[] {
   const entries: MenuEntry[] = [];
   if (selected) entries.push({ label: t('whereUsed'), icon: <IconLink size={16} />, onChoose: onShowUses });
+  if (authorActions && selected)
+    entries.push({ label: t('rename'), icon: <IconPencil size={16} />, hint: 'F2', onChoose: authorActions.rename });
   if (authorActions && selected)
     entries.push({ label: t('replace'), icon: <IconReplace size={16} />, onChoose: authorActions.replace });
   if (authorActions && inLibrary)

@@ -21,6 +21,8 @@ import { LibraryFooter } from './library-footer.tsx';
 import { ALL_KINDS, type NameOrder } from './list-options.ts';
 import { t } from './messages.ts';
 import { carouselOf, FilePreview } from './preview/file-preview.tsx';
+import renameStyles from './rename/rename.module.css';
+import { type Renaming, useRenaming } from './rename/use-renaming.tsx';
 import type { StepFiles } from './step-files.ts';
 import { OpenTexturePicker } from './textures/open-texture-picker.tsx';
 import { useSending } from './upload/use-sending.ts';
@@ -60,19 +62,36 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   });
   const show = (file: FileReference | undefined): void => open(file && { as: 'preview', file });
   const pick = (file: FileReference | undefined): void => open(file && { as: 'picker', file });
+  const renaming = useRenaming({
+    isAuthor,
+    selectedId: choice.selected?.id,
+    onRenamed: (file) => opened && show(file),
+  });
   // Over the author screen the window is the library's: what closes it leads from one file back to all of them first.
   const isOverAll = step !== undefined && opened?.as === 'preview';
   useEscapeCloses(isOverAll, () => show(undefined));
   useBackCloses(isOverAll, () => show(undefined));
   if (opened?.as === 'preview') {
     const beside = choice.onStep ? (step?.uses ?? []).map((use) => use.file) : choice.files;
-    return <FilePreview file={opened.file} carousel={carouselOf(beside)} onShow={show} onBack={() => show(undefined)} />;
+    return (
+      <>
+        <FilePreview
+          file={opened.file}
+          carousel={carouselOf(beside)}
+          onShow={show}
+          onBack={() => show(undefined)}
+          onRename={renaming.open}
+        />
+        {renaming.said !== undefined && <Said words={renaming.said} />}
+        {renaming.dialog}
+      </>
+    );
   }
   if (opened) {
     const isInWindow = step !== undefined;
     return <OpenTexturePicker file={opened.file} isInWindow={isInWindow} onUnsaved={onUnsaved} onBack={() => pick(undefined)} />;
   }
-  return <OpenLibrary {...{ step, isAuthor, asking, sending, choice }} onShow={show} onPick={pick} />;
+  return <OpenLibrary {...{ step, isAuthor, asking, sending, choice, renaming }} onShow={show} onPick={pick} />;
 }
 
 /** What of the library is asked for. */
@@ -102,12 +121,13 @@ interface OpenLibraryProps {
   asking: ReturnType<typeof useAsking>;
   sending: ReturnType<typeof useSending>;
   choice: LibraryChoice;
+  renaming: Renaming;
   onShow(file: FileReference | undefined): void;
   onPick(file: FileReference): void;
 }
 
 function OpenLibrary(props: OpenLibraryProps) {
-  const { step, isAuthor, asking, sending, choice } = props;
+  const { step, isAuthor, asking, sending, choice, renaming } = props;
   const { uploads, notice, drop } = sending;
   const [menu, setMenu] = useState<{ readonly file: LibraryFile; readonly tile: HTMLElement }>();
   const deleteFile = useDeleteFile();
@@ -129,6 +149,7 @@ function OpenLibrary(props: OpenLibraryProps) {
             step={step}
             selected={choice.onStep}
             onSelect={choice.selectOnStep}
+            onRename={renaming.open}
             onAttach={(ids) => attach(choice.files.filter(({ id }) => ids.includes(id)))}
           />
         )}
@@ -138,6 +159,7 @@ function OpenLibrary(props: OpenLibraryProps) {
             asking={asking}
             choice={choice}
             onOpen={(file) => (step ? attach([file]) : props.onShow(file))}
+            onRename={renaming.open}
             onMenu={isAuthor ? (file, tile) => setMenu({ file, tile }) : undefined}
           />
         </div>
@@ -149,8 +171,10 @@ function OpenLibrary(props: OpenLibraryProps) {
           <DeletedOffers uploads={uploads} onDone={sending.cancel} />
         </div>
       )}
+      {renaming.said !== undefined && <Said words={renaming.said} />}
       <Footer {...props} {...{ actions, attach }} onDelete={(file) => void askToDelete(file)} />
       {sending.chooser}
+      {renaming.dialog}
       {menu && (
         <OpenMenu
           anchor={menu.tile}
@@ -163,15 +187,26 @@ function OpenLibrary(props: OpenLibraryProps) {
   );
 }
 
+/** What was just done. */
+function Said({ words }: { words: string }) {
+  return (
+    <p role="status" className={renameStyles['said']}>
+      {words}
+    </p>
+  );
+}
+
 interface FilesProps {
   asking: ReturnType<typeof useAsking>;
   choice: LibraryChoice;
   /** A double-click. */
   onOpen(file: LibraryFile): void;
+  /** F2. */
+  onRename: Renaming['open'];
   onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
 }
 
-function Files({ asking: { pages, isFiltered, look }, choice, onOpen, onMenu }: FilesProps) {
+function Files({ asking: { pages, isFiltered, look }, choice, onOpen, onRename, onMenu }: FilesProps) {
   if (pages.failure !== undefined)
     return <ErrorState message={t('listFailed', { message: pages.failure })} onRetry={pages.retry} />;
   return (
@@ -186,6 +221,7 @@ function Files({ asking: { pages, isFiltered, look }, choice, onOpen, onMenu }: 
       canMany={choice.canMany}
       onSelect={({ id }, keys) => choice.select(id, keys)}
       onOpen={onOpen}
+      onRename={onRename}
       onMenu={onMenu}
       onLoadMore={pages.loadMore}
     />
@@ -203,7 +239,7 @@ interface FooterProps extends OpenLibraryProps {
 }
 
 function Footer(props: FooterProps) {
-  const { step, isAuthor, sending, choice, actions, attach, onShow, onPick, onDelete } = props;
+  const { step, isAuthor, sending, choice, renaming, actions, attach, onShow, onPick, onDelete } = props;
   const { chosen, onStep, inLibrary, selected, deselect } = choice;
   const [dialog, setDialog] = useState<{ readonly kind: 'uses' | 'replace'; readonly file: FileReference }>();
   const [isDeletedOpen, setDeletedOpen] = useState(false);
@@ -219,6 +255,7 @@ function Footer(props: FooterProps) {
     ? {
         upload: sending.choose,
         pickTexture: selected && TEXTURED.includes(selected.extension) ? () => onPick(selected) : undefined,
+        rename: () => selected && renaming.open?.(selected),
         replace: () => selected && setDialog({ kind: 'replace', file: selected }),
         delete: () => inLibrary && onDelete(inLibrary),
         showDeleted: () => setDeletedOpen(true),

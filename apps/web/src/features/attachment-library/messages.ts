@@ -110,6 +110,22 @@ export const t = defineMessages('attachment-library', {
   inRevision: 'In revision {{revision}}, which is live',
   onlyInRevision: 'Only in revision {{revision}}, which is live',
   close: 'Close',
+  // Rename
+  rename: 'Rename',
+  renameTitle: 'Rename the file',
+  renameField: 'Name',
+  renameHint: 'The ending .{{extension}} stays. Released revisions keep the old name.',
+  renameEnding: 'The ending stays .{{extension}}: another name does not make another kind of file of it.',
+  renameBlank: 'A file needs a name.',
+  renameReserved: 'This name means something else in addresses.',
+  renameTaken: 'Attachment already exists',
+  renameTakenByDeleted: 'A deleted file has this name.',
+  renameToFree: 'Use the name {{name}}',
+  renameGone: 'This file is not in the library any more.',
+  renameFailed: 'The file could not be renamed. Please try again.',
+  renamed: '“{{before}}” is called “{{path}}” now.',
+  renamedDrafts_one: '{{count}} working copy shows the new name.',
+  renamedDrafts_other: '{{count}} working copies show the new name.',
   // Replace
   replaceTitle: 'Replace with a new file',
   replaceIntro:

@@ -109,6 +109,7 @@ export const t = defineMessages('revision-history', {
   fileReplaced: '{{name}} replaced by a new file',
   fileMarkedUp: '{{name}}: turned, cropped, marked up or annotated in another way',
   fileSwapped: '{{before}} replaced by {{after}}',
+  fileRenamed: '{{before}} is called {{after}} now',
   pictureBefore: 'Before',
   pictureAfter: 'After',
   pictureMissing: 'This picture can not be shown.',

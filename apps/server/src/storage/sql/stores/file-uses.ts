@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { type SqlBool, sql } from 'kysely';
-import type { FileUse } from '../../../ports/files.ts';
+import type { FileUse, NamePeriod } from '../../../ports/files.ts';
 import { chunks } from '../chunks.ts';
 import { likePattern } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
@@ -9,13 +9,14 @@ import type { SqlSession } from '../session.ts';
 export async function findFileUses(
   session: SqlSession,
   { id, path }: Pick<LibraryFile, 'id' | 'path'>,
+  names: readonly NamePeriod[] = [{ path, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }],
 ): Promise<readonly FileUse[]> {
   const holders = await holdersOf(session, id);
   const pictured = new Set(await picturedBy(session, path));
   const pdfs = new Set(await pdfOf(session, path));
-  const live = new Set(await liveRevisionsWith(session, path));
+  const live = await liveRevisionsWith(session, names);
   const uses: FileUse[] = [];
-  for (const some of chunks(new Set([...holders.keys(), ...pictured, ...pdfs, ...live]))) {
+  for (const some of chunks(new Set([...holders.keys(), ...pictured, ...pdfs, ...live.keys()]))) {
     const rows = await session.db
       .selectFrom('instruction')
       .select(['id', 'title', 'title_key', 'has_draft', 'live_revision'])
@@ -32,7 +33,7 @@ export async function findFileUses(
         // Lists show a PDF instruction by its first page: that alone makes the PDF no picture.
         isItsPicture: pictured.has(row.id) && !pdfs.has(row.id),
         isItsPdf: pdfs.has(row.id),
-        isInLiveRevision: live.has(row.id),
+        liveName: live.get(row.id) ?? null,
       });
   }
   return uses.sort((one, other) => one.title.localeCompare(other.title) || (one.instructionId < other.instructionId ? -1 : 1));
@@ -72,17 +73,28 @@ async function pdfOf({ db }: SqlSession, path: string): Promise<readonly string[
   return rows.map((row) => row.id);
 }
 
-async function liveRevisionsWith({ db }: SqlSession, path: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('revision_file')
-    .innerJoin('instruction', (join) =>
-      join
-        .onRef('instruction.id', '=', 'revision_file.instruction_id')
-        .onRef('instruction.live_revision', '=', 'revision_file.number'),
-    )
-    .select('instruction.id')
-    .where('revision_file.path', '=', path)
-    .where('instruction.deleted_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.id);
+/** Instructions whose live revision has the file, with the name that it has there. */
+async function liveRevisionsWith({ db }: SqlSession, names: readonly NamePeriod[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const { path, fromMs, untilMs } of names) {
+    let query = db
+      .selectFrom('revision_file')
+      .innerJoin('instruction', (join) =>
+        join
+          .onRef('instruction.id', '=', 'revision_file.instruction_id')
+          .onRef('instruction.live_revision', '=', 'revision_file.number'),
+      )
+      .innerJoin('revision', (join) =>
+        join
+          .onRef('revision.instruction_id', '=', 'revision_file.instruction_id')
+          .onRef('revision.number', '=', 'revision_file.number'),
+      )
+      .select('instruction.id')
+      .where('revision_file.path', '=', path)
+      .where('revision.released_at', '>=', fromMs)
+      .where('instruction.deleted_at', 'is', null);
+    if (untilMs !== Number.POSITIVE_INFINITY) query = query.where('revision.released_at', '<=', untilMs);
+    for (const { id } of await query.execute()) found.set(id, path);
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
 import { fileNameKey, type LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
-import type { BlobRecord, FilePageQuery, FileQuery, FileStore, FileUse, Rendition } from '../../../ports/files.ts';
+import { sql } from 'kysely';
+import type { BlobRecord, FilePageQuery, FileQuery, FileStore, FileUse, NamePeriod, Rendition } from '../../../ports/files.ts';
 import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
@@ -74,8 +75,8 @@ export class SqlFiles implements FileStore {
     return listFilePage(this.#session, query);
   }
 
-  uses(file: Pick<LibraryFile, 'id' | 'path'>): Promise<readonly FileUse[]> {
-    return findFileUses(this.#session, file);
+  uses(file: Pick<LibraryFile, 'id' | 'path'>, names?: readonly NamePeriod[]): Promise<readonly FileUse[]> {
+    return findFileUses(this.#session, file, names);
   }
 
   async totals(): Promise<{ readonly count: number; readonly sizeBytes: number }> {
@@ -147,6 +148,23 @@ export class SqlFiles implements FileStore {
   async save(file: LibraryFile): Promise<void> {
     await this.#session.db.updateTable('library_file').set(fromFile(file)).where('id', '=', file.id).execute();
     await indexFileNames(this.#session, [file.path]);
+  }
+
+  async rename(file: LibraryFile): Promise<boolean> {
+    const { db, dialect } = this.#session;
+    // After a violation PostgreSQL goes on only from here.
+    await sql`savepoint before_rename`.execute(db);
+    try {
+      const row = { ...fromFile(file), path_key: fileNameKey(file.path) };
+      await db.updateTable('library_file').set(row).where('id', '=', file.id).execute();
+    } catch (error) {
+      if (!dialect.uniqueViolation(error)?.includes('path')) throw error;
+      await sql`rollback to savepoint before_rename`.execute(db);
+      return false;
+    }
+    await sql`release savepoint before_rename`.execute(db);
+    await indexFileNames(this.#session, [file.path]);
+    return true;
   }
 
   async recordBlob({ sha256, sizeBytes, mediaType, createdAtMs }: BlobRecord): Promise<void> {

@@ -30,6 +30,17 @@ export class SqlPartLooks implements PartLookStore {
     return result;
   }
 
+  async naming(textureFile: string): Promise<readonly (NamedLooks & { readonly fileId: string })[]> {
+    const rows = await this.#session.db
+      .selectFrom('part_look')
+      .innerJoin('library_file', 'library_file.id', 'part_look.file_id')
+      .select(['file_id', 'path', 'looks'])
+      .where(sql<SqlBool>`looks like ${likePattern(JSON.stringify(textureFile))} escape '!'`)
+      .orderBy('file_id')
+      .execute();
+    return rows.map(({ file_id, path, looks }) => ({ fileId: file_id, path, looks: readJson<readonly PartLook[]>(looks) }));
+  }
+
   async ofAssigned(userId: string, textureFile: string): Promise<readonly NamedLooks[]> {
     const rows = await this.#session.db
       .selectFrom('part_look')
@@ -46,7 +57,13 @@ export class SqlPartLooks implements PartLookStore {
             )
             .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
             .select('revision_file.path')
-            .whereRef('revision_file.path', '=', 'library_file.path')
+            // One that was renamed or replaced since its release still has the bytes or the name of it.
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('revision_file.path', '=', ref('library_file.path')),
+                eb('revision_file.sha256', '=', ref('library_file.sha256')),
+              ]),
+            )
             .where('assignment.user_id', '=', userId)
             .where('instruction.deleted_at', 'is', null),
         ),

@@ -72,6 +72,24 @@ export class SqlRevisions implements RevisionStore {
     return rows.map(toHead);
   }
 
+  async fileNamed(path: string): Promise<RevisionFile | null> {
+    const row = await this.#session.db
+      .selectFrom('revision_file')
+      .innerJoin('revision', (join) =>
+        join
+          .onRef('revision.instruction_id', '=', 'revision_file.instruction_id')
+          .onRef('revision.number', '=', 'revision_file.number'),
+      )
+      .innerJoin('instruction', 'instruction.id', 'revision_file.instruction_id')
+      .select(['revision_file.path', 'revision_file.sha256', 'revision_file.size', 'revision_file.media_type'])
+      .where('revision_file.path', '=', path)
+      .where('instruction.deleted_at', 'is', null)
+      .orderBy('revision.released_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? { path: row.path, sha256: row.sha256, sizeBytes: row.size, mediaType: row.media_type } : null;
+  }
+
   async assignedFile(
     userId: string,
     file: { readonly sha256: string } | { readonly path: string },

@@ -38,8 +38,30 @@ export async function holderOf(
 
 /** A revision names its files by path, its parts by id. */
 async function holderInRevision({ db }: SqlSession, instructionId: string, path: string): Promise<string | null> {
-  const file = await db.selectFrom('library_file').select('id').where('path', '=', path).executeTakeFirst();
-  if (!file) return null;
+  // A file that was renamed since is known by its bytes.
+  const files = await db
+    .selectFrom('library_file')
+    .select('id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('path', '=', path),
+        eb(
+          'sha256',
+          'in',
+          selectFrom('revision_file')
+            .innerJoin('instruction', (join) =>
+              join
+                .onRef('instruction.id', '=', 'revision_file.instruction_id')
+                .onRef('instruction.live_revision', '=', 'revision_file.number'),
+            )
+            .select('revision_file.sha256')
+            .where('revision_file.instruction_id', '=', instructionId)
+            .where('revision_file.path', '=', path),
+        ),
+      ]),
+    )
+    .execute();
+  if (files.length === 0) return null;
   const row = await db
     .selectFrom('revision_place as place')
     .innerJoin('instruction', (join) =>
@@ -49,7 +71,7 @@ async function holderInRevision({ db }: SqlSession, instructionId: string, path:
     .select('place.parent_id')
     .where('place.instruction_id', '=', instructionId)
     .where('place.kind', '=', 'use')
-    .where('body.json', 'like', `%"fileId":"${file.id}"%`)
+    .where(({ or, eb }) => or(files.map(({ id }) => eb('body.json', 'like', `%"fileId":"${id}"%`))))
     .limit(1)
     .executeTakeFirst();
   return row?.parent_id ?? null;

@@ -1,4 +1,4 @@
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { IconGripVertical, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -17,10 +17,13 @@ interface CurrentFileListProps {
   selectedId: Id | undefined;
   onSelect(use: AttachmentUse): void;
   onReorder(uses: readonly AttachmentUse[]): void;
+  /** F2. */
+  onRename: ((file: FileReference) => void) | undefined;
 }
 
 /** The files on the step. Their order is changed by mouse, by a finger on the grip, or with Alt and an arrow key. */
-export function CurrentFileList({ isOfMark, uses, defaultUseId, selectedId, onSelect, onReorder }: CurrentFileListProps) {
+export function CurrentFileList(props: CurrentFileListProps) {
+  const { isOfMark, uses, defaultUseId, selectedId, onSelect, onReorder, onRename } = props;
   const list = useRef<HTMLDivElement>(null);
   const move = (from: number, to: number): void => {
     const [use, next] = [uses[from], moveItem(uses, from, to)];
@@ -41,6 +44,10 @@ export function CurrentFileList({ isOfMark, uses, defaultUseId, selectedId, onSe
       event.preventDefault();
       if (event.altKey) move(index, index + by);
       else rowAt(list.current, index + by)?.focus();
+    } else if (event.key === 'F2' && onRename) {
+      event.preventDefault();
+      const use = uses[index];
+      if (use) onRename(use.file);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       const use = uses[index];

@@ -1,4 +1,4 @@
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import { type DragEvent, useState } from 'react';
 import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
 import { bringsLibraryFiles, readDragged } from '../dragged-files.ts';
@@ -13,10 +13,12 @@ interface CurrentSideProps {
   onSelect(useId: string): void;
   /** Files of the library were dropped here. */
   onAttach(fileIds: readonly string[]): void;
+  /** Undefined for who only looks. */
+  onRename: ((file: FileReference) => void) | undefined;
 }
 
 /** The files of the step, on the left. */
-export function CurrentSide({ step, selected, onSelect, onAttach }: CurrentSideProps) {
+export function CurrentSide({ step, selected, onSelect, onAttach, onRename }: CurrentSideProps) {
   const [isOver, setOver] = useState(false);
   const onDragOver = (event: DragEvent): void => {
     if (!bringsLibraryFiles(event.dataTransfer)) return;
@@ -56,6 +58,7 @@ export function CurrentSide({ step, selected, onSelect, onAttach }: CurrentSideP
         selectedId={selected?.id}
         onSelect={({ id }) => onSelect(id)}
         onReorder={step.reorder}
+        onRename={onRename}
       />
     </section>
   );

@@ -24,6 +24,8 @@ interface FileGridProps {
   onSelect(file: LibraryFile, keys: SelectKeys): void;
   /** A double-click. */
   onOpen(file: LibraryFile): void;
+  /** F2; undefined for who only looks. */
+  onRename: ((file: LibraryFile) => void) | undefined;
   onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
   onLoadMore(): void;
 }
@@ -36,7 +38,8 @@ const ROWS_AHEAD = 12;
 
 /** The library in two columns, or as a list. Only what is in view is drawn; the next page comes before its end is reached. */
 export function FileGrid(props: FileGridProps) {
-  const { files, total, isLoading, isFiltered, look, selectedIds, canMany, onSelect, onOpen, onMenu, onLoadMore } = props;
+  const { files, total, isLoading, isFiltered, look, selectedIds, canMany, onSelect, onOpen, onRename, onMenu, onLoadMore } =
+    props;
   const columns = COLUMNS[look];
   const scroller = useRef<HTMLDivElement>(null);
   const tabStopTile = useTabStopIn(scroller);
@@ -56,6 +59,11 @@ export function FileGrid(props: FileGridProps) {
 
   const tabStop = Math.min(focusedIndex, Math.max(files.length - 1, 0));
   const onKeyDown = (event: KeyboardEvent): void => {
+    const focused = files[tabStop];
+    if (event.key === 'F2' && focused && onRename) {
+      event.preventDefault();
+      return onRename(focused);
+    }
     const next = indexAfterKey(event.key, tabStop, files.length, columns);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

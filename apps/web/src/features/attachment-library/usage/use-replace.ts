@@ -1,4 +1,4 @@
-import { type ReplacedFile, replaceAttachment } from '@benchbook/contracts';
+import { type ChangedFile, replaceAttachment } from '@benchbook/contracts';
 import { extensionOf, type FileReference } from '@benchbook/domain/attachments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { t } from '../messages.ts';
 export type Replacement =
   | { readonly state: 'choosing'; readonly problem?: string }
   | { readonly state: 'sending'; readonly name: string; readonly percent: number }
-  | { readonly state: 'done'; readonly drafts: ReplacedFile['drafts'] };
+  | { readonly state: 'done'; readonly drafts: ChangedFile['drafts'] };
 
 /** Sends a file of this machine in place of one of the library. It has to be of the same kind, as the name stays. */
 export function useReplace(file: Pick<FileReference, 'id' | 'extension'>) {

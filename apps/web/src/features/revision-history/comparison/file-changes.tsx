@@ -6,7 +6,7 @@ import { Photo } from '../../../blocks/marked-photo/index.ts';
 import { t } from '../messages.ts';
 import styles from './comparison.module.css';
 
-/** Files of a step or highlight that came, went, were replaced or marked up, one sentence each; photos as they were and are. */
+/** Files of a step or highlight that came, went, were replaced, renamed or marked up, one sentence each; photos as they were and are. */
 export function FileChanges({ files }: { files: readonly FileComparison[] }) {
   if (files.length === 0) return null;
   return (
@@ -34,10 +34,12 @@ function fileWords(file: FileComparison): string {
   if (file.kind === 'removed') return t('fileRemoved', { name: file.before.file.name });
   const [before, after] = [file.before.file.name, file.after.file.name];
   if (file.kind === 'marked-up') return t('fileMarkedUp', { name: after });
+  if (file.kind === 'renamed') return t('fileRenamed', { before, after });
   return before === after ? t('fileReplaced', { name: after }) : t('fileSwapped', { before, after });
 }
 
 function Pictures({ file }: { file: FileComparison }) {
+  if (file.kind === 'renamed') return null;
   const sides = [
     ...(file.kind === 'added' ? [] : [{ name: t('pictureBefore'), use: file.before }]),
     ...(file.kind === 'removed' ? [] : [{ name: t('pictureAfter'), use: file.after }]),

@@ -1,0 +1,42 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { NamePeriod, Readers, StoredEvent } from '../../ports/index.ts';
+import type { EventPayloads } from '../event-kinds.ts';
+
+/** Renames that are read: of one file, or of all. */
+const RENAMES_MAX = 100_000;
+
+type NameReaders = Pick<Readers, 'files' | 'events'>;
+
+/** The names of a file and when it had them, the last one first, as the log has it. */
+export async function namesOf(
+  { events }: Pick<Readers, 'events'>,
+  { id, path, createdAtMs }: LibraryFile,
+): Promise<NamePeriod[]> {
+  const renames = await events.list({ subjectId: id, kinds: ['file.renamed'], direction: 'descending', limit: RENAMES_MAX });
+  const periods: NamePeriod[] = [];
+  let [name, untilMs] = [path, Number.POSITIVE_INFINITY];
+  for (const rename of renames) {
+    periods.push({ path: name, fromMs: rename.atMs, untilMs });
+    [name, untilMs] = [payloadOf(rename).pathBefore, rename.atMs];
+  }
+  return [...periods, { path: name, fromMs: createdAtMs, untilMs }];
+}
+
+/** The name now of the file that had a name at some moment; the name itself where no file had it. */
+export async function nameNow(readers: NameReaders, path: string, atMs: number): Promise<string> {
+  const there = await readers.files.findByPath(path);
+  if (there && (await hadName(readers, there, path, atMs))) return path;
+  const renames = await readers.events.list({ kinds: ['file.renamed'], limit: RENAMES_MAX });
+  const next = renames.find((rename) => rename.atMs >= atMs && payloadOf(rename).pathBefore === path);
+  const file = next?.subjectId ? await readers.files.find(next.subjectId) : null;
+  return file?.path ?? path;
+}
+
+async function hadName(readers: NameReaders, file: LibraryFile, path: string, atMs: number): Promise<boolean> {
+  const names = await namesOf(readers, file);
+  return names.some((name) => name.path === path && name.fromMs <= atMs && atMs <= name.untilMs);
+}
+
+function payloadOf({ payload }: StoredEvent): EventPayloads['file.renamed'] {
+  return payload as EventPayloads['file.renamed'];
+}

@@ -1,0 +1,89 @@
+import type { ChangedFile } from '@benchbook/contracts';
+import { extensionOf, type LibraryFile, renamedFileName } from '@benchbook/domain/attachments';
+import { DomainError, validationError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import { ownPictureOf } from '@benchbook/domain/textures';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import type { FileUse, Transaction } from '../../ports/index.ts';
+import { newEvent } from '../event-kinds.ts';
+import { refuseTakenName } from './add-file.ts';
+import { checkFileName } from './check-file-name.ts';
+import { renewDrafts } from './renew-drafts.ts';
+
+/** Titles that a sentence names. */
+const TITLES_MAX = 5;
+
+/**
+ * Gives a file another name with the same ending. Working copies that have it on a step or a highlight make a version that
+ * shows the name; revisions have frozen the old one, and keep it. Models that wear it as a texture go on wearing it.
+ *
+ * @throws DomainError `NOT_FOUND`, also for a deleted file; `VALIDATION` and `FILE_TYPE` for what is no name of it;
+ *   `DUPLICATE_FILE` when another file has the name; `CONFLICT` for the picture or the PDF of an instruction, whose settings
+ *   name it
+ */
+export function renameFile(context: AppContext, caller: Caller, id: Id, typed: string): Promise<ChangedFile> {
+  return context.storage.transaction(async (tx) => {
+    const file = await tx.files.find(id);
+    if (!file || file.isDeleted) throw new DomainError('NOT_FOUND', { kind: 'file', id });
+    if (typed === file.path) return { file, drafts: [] };
+    const { path } = checkFileName(keepingEnding(typed, file));
+    if (path === file.path) return { file, drafts: [] };
+    const uses = await tx.files.uses(file);
+    refuseNamedFile(file, uses);
+    const nowMs = context.clock.nowMs();
+    const renamed: LibraryFile = { ...file, path, name: path };
+    if (!(await tx.files.rename(renamed))) await refuseTaken(tx, renamed);
+    tx.events.append(newEvent('file.renamed', id, caller, nowMs, { path, pathBefore: file.path }));
+    await renameTexture(tx, caller, { before: file.path, now: path }, nowMs);
+    const held = uses.filter(({ holderIds }) => holderIds.length > 0);
+    return { file: renamed, drafts: await renewDrafts(tx, caller, held, nowMs) };
+  });
+}
+
+function keepingEnding(typed: string, { path }: LibraryFile): string {
+  const name = renamedFileName(typed, path);
+  if (name !== null) return name;
+  const ending = `.${extensionOf(path)}`;
+  throw validationError({ path: `The ending stays ${ending}: another name does not make another kind of file of it.` });
+}
+
+async function refuseTaken(tx: Transaction, { id, path, sha256 }: LibraryFile): Promise<never> {
+  await refuseTakenName(tx, path, sha256, id);
+  throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: path });
+}
+
+/** The settings of an instruction name its picture and its PDF: another name there would be another version of it. */
+function refuseNamedFile({ id, path }: LibraryFile, uses: readonly FileUse[]): void {
+  const [pdfs, pictures] = [uses.filter((use) => use.isItsPdf), uses.filter((use) => use.isItsPicture)];
+  const sentences = [
+    pdfs.length > 0 &&
+      `"${path}" is the PDF of ${titlesOf(pdfs)}. Upload it again under the new name, and choose that there as the new issue of the PDF.`,
+    pictures.length > 0 &&
+      `"${path}" is the preview image of ${titlesOf(pictures)}. Choose another preview image there, then rename the file.`,
+  ];
+  const message = sentences.filter((sentence) => sentence !== false).join(' ');
+  if (message !== '') throw new DomainError('CONFLICT', { kind: 'file', id, message });
+}
+
+function titlesOf(uses: readonly FileUse[]): string {
+  const titles = uses.slice(0, TITLES_MAX).map(({ title }) => `"${title}"`);
+  const more = uses.length - titles.length;
+  if (more > 0) return `${titles.join(', ')} and ${more} more work ${more === 1 ? 'instruction' : 'instructions'}`;
+  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
+}
+
+/** Looks of models name their textures by file name; nothing of them is frozen or hashed. */
+async function renameTexture(
+  tx: Transaction,
+  caller: Caller,
+  { before, now }: { readonly before: string; readonly now: string },
+  nowMs: number,
+): Promise<void> {
+  for (const { fileId, path, looks } of await tx.partLooks.naming(before)) {
+    if (!looks.some((look) => ownPictureOf(look) === before)) continue;
+    const renamed = looks.map((look) => (ownPictureOf(look) === before ? { ...look, textureFile: now } : look));
+    await tx.partLooks.save(fileId, renamed, nowMs);
+    tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: renamed.length }));
+  }
+}

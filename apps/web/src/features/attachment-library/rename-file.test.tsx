@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { aFile, aUse } from '@benchbook/testkit';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FAILURES } from '../../test-failures.ts';
+import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
+import { option, wireFile } from './for-tests/listed-files.ts';
+import { LibraryDialog } from './library-dialog.tsx';
+import { LibraryPage } from './library-page.tsx';
+
+beforeEach(() => {
+  giveElementsAHeight();
+  startTestSession('Engineer');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A library of two files, of which the first takes other names unless a rename is refused. */
+function answerRenames(refuse?: () => Response | Promise<Response> | undefined, first = 'manual.pdf') {
+  let list = [wireFile(first), wireFile('part.obj')];
+  return answerWith({
+    'GET /api/attachments': () => list,
+    'GET /api/attachments/*/uses': [],
+    [`POST /api/attachments/id-${first}/rename`]: async ({ body }: SentCall) => {
+      const refused = await refuse?.();
+      if (refused) return refused;
+      const { path: typed } = body as { path: string };
+      const path = typed.includes('.') ? typed : `${typed}.${first.split('.').at(-1)}`;
+      const attachment = { ...wireFile(first), path, name: path };
+      list = list.map((file) => (file._id === attachment._id ? attachment : file));
+      return { attachment, drafts: [{ _id: 'w1', title: 'Pump', version: 4 }] };
+    },
+  });
+}
+const namesSent = (sent: readonly SentCall[]) => sent.filter(({ path }) => path.endsWith('/rename')).map(({ body }) => body);
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+
+test('a file is renamed under More: its name is selected without the ending, Enter renames, and it is said', async () => {
+  const sent = answerRenames();
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Rename/ }));
+  const input = await field();
+  await vi.waitFor(() => expect(document.activeElement).toBe(input));
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['manual.pdf', 0, 'manual'.length]);
+  await user.keyboard('guide{Enter}');
+  expect(await screen.findByRole('option', { name: 'guide.pdf', selected: true })).toBeTruthy();
+  expect(namesSent(sent)).toEqual([{ path: 'guide.pdf' }]);
+  expect(screen.getByText('“manual.pdf” is called “guide.pdf” now. 1 working copy shows the new name.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // Until something else is selected.
+  await user.click(option('part.obj'));
+  expect(screen.queryByText(/is called/)).toBeNull();
+});
+
+test('F2 at a file of the list opens the same, Escape leaves it with the focus back, and the same name is no rename', async () => {
+  const sent = answerRenames();
+  const { user } = openPage(<LibraryPage />);
+  const tile = await screen.findByRole('option', { name: 'manual.pdf' });
+  tile.focus();
+  await user.keyboard('{F2}');
+  await user.type(await field(), 'x');
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(option('manual.pdf')));
+  await user.keyboard('{F2}');
+  await field();
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(namesSent(sent)).toEqual([]);
+});
+
+test('over the author screen a file of the step is renamed by F2, too', async () => {
+  answerRenames();
+  const calls = {
+    attach: async () => undefined,
+    detach: async () => undefined,
+    markUp: () => undefined,
+    reorder: () => undefined,
+  };
+  const uses = [aUse({ file: aFile({ id: 'id-manual.pdf', path: 'manual.pdf', name: 'manual.pdf', extension: 'pdf' }) })];
+  const step = { stepNumber: '1', stepTitle: 'Drain oil', uses, defaultUseId: null, ...calls };
+  const { user } = openPage(<LibraryDialog step={step} onClose={() => undefined} />);
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  await user.type(await field(), 'x');
+  // Escape leaves the field alone.
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Attachments Library' })).toBeTruthy();
+  option('manual.pdf').focus();
+  await user.keyboard('{F2}');
+  fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByText(/“manual.pdf” is called “guide.pdf” now/)).toBeTruthy();
+});
+
+test('a file that is looked at is renamed there, and goes on being shown under its new name', async () => {
+  answerRenames(undefined, 'pump.png');
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('option', { name: 'pump.png' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  fireEvent.change(await field(), { target: { value: 'valve' } });
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Previewing: valve.png' })).toBeTruthy();
+  expect(screen.getByText(/“pump.png” is called “valve.png” now/)).toBeTruthy();
+});
+
+test.each([
+  ['guide.png', 'The ending stays .pdf: another name does not make another kind of file of it.'],
+  ['  ', 'A file needs a name.'],
+  ['a&b', /cannot contain|special characters/i],
+  ['x'.repeat(200), 'This file name is too long. Please give the file a shorter one.'],
+])('the name %j is not sent: the field says why', async (name, sentence) => {
+  const sent = answerRenames();
+  const { user } = openPage(<LibraryPage />);
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  fireEvent.change(await field(), { target: { value: name } });
+  await user.type(await field(), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+  expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  expect(namesSent(sent)).toEqual([]);
+  await user.type(await field(), 'y');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a taken name offers the free one; what else the server refuses stands at the field in its words', async () => {
+  const refusals = [
+    { status: 409, body: { code: 'DUPLICATE_FILE', file: wireFile('guide.pdf'), isSame: false, freeName: 'guide_2.pdf' } },
+    { status: 409, body: { code: 'DUPLICATE_FILE', file: null, isSame: false, freeName: 'guide_3.pdf' } },
+    { status: 409, body: { code: 'CONFLICT', message: '"manual.pdf" is the PDF of "Pump".' } },
+    { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } },
+  ];
+  const sent = answerRenames(() => {
+    const next = refusals.shift();
+    return next && Response.json({ message: 'Attachment already exists', ...next.body }, { status: next.status });
+  });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user } = openPage(<LibraryPage />);
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  const input = await field();
+  fireEvent.change(input, { target: { value: 'guide' } });
+  await user.type(await field(), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Attachment already exists');
+  await user.click(screen.getByRole('button', { name: 'Use the name guide_2.pdf' }));
+  expect([input.value, document.activeElement]).toEqual(['guide_2.pdf', input]);
+  for (const sentence of [
+    'A deleted file has this name.',
+    '"manual.pdf" is the PDF of "Pump".',
+    'This file is not in the library any more.',
+  ]) {
+    await user.type(await field(), '{Enter}');
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+  }
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByRole('option', { name: 'guide_2.pdf' })).toBeTruthy();
+  expect(namesSent(sent)).toHaveLength(5);
+});
+
+test.each(FAILURES)(
+  'ERR-17: after $name the name that was typed stays, with a sentence, and can be given after all',
+  async (failure) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    let isDown = true;
+    answerRenames(() => (isDown ? failure.answer() : undefined));
+    const { user } = openPage(<LibraryPage />);
+    (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+    await user.keyboard('{F2}');
+    fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
+    await user.type(await field(), '{Enter}');
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect((await field()).value).toBe('guide.pdf');
+    isDown = false;
+    await user.type(await field(), '{Enter}');
+    expect(await screen.findByRole('option', { name: 'guide.pdf' })).toBeTruthy();
+  },
+);
+
+test('who only looks at the library renames nothing', async () => {
+  startTestSession('Work Lead');
+  answerRenames();
+  const { user } = openPage(<LibraryPage />);
+  const tile = await screen.findByRole('option', { name: 'manual.pdf' });
+  await user.click(tile);
+  tile.focus();
+  await user.keyboard('{F2}');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Where it is used']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('button', { name: 'Back' });
+  expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

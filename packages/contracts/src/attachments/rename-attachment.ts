@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { idText } from '../wire/text.ts';
+import { changedFileCodec } from './changed-file.ts';
+
+export const renameAttachment = defineRoute({
+  name: 'renameAttachment',
+  method: 'POST',
+  path: '/api/attachments/{id}/rename',
+  params: z.object({ id: idText }),
+  body: z.object({ path: z.string() }),
+  response: changedFileCodec,
+  errors: ['NOT_FOUND', 'DUPLICATE_FILE', 'FILE_TYPE', 'CONFLICT'],
+  access: 'AUTHOR',
+  description:
+    'Ours: gives a file another name with the same ending. Working copies show it; revisions keep the name they were released with.',
+});
