@@ -12,6 +12,7 @@ import { ProposalPane } from './proposal-pane.tsx';
 import { RemarkList, useRemarks } from './remark-list.tsx';
 import { StepText } from './step-text.tsx';
 import type { Look } from './use-look.ts';
+import { useLookKeys } from './use-look-keys.ts';
 
 type View = 'steps' | 'text' | 'page' | 'remarks';
 
@@ -19,35 +20,39 @@ type View = 'steps' | 'text' | 'page' | 'remarks';
 export function LookPanes({ look }: { look: Look }) {
   const { id: userId } = useCurrentUser();
   const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
-  const { pdfSha256, name } = look.proposal;
   const remarks = useRemarks(look);
   const [view, setView] = useState<View>(isNarrow ? 'steps' : 'text');
   const [wantedPage, setWantedPage] = useState<{ readonly page: number }>();
-  const titleField = useRef<HTMLInputElement>(null);
-  const hasPage = pdfSha256 !== null;
-  const isPageBeside = hasPage && !isMedium;
+  const [wantedTitle, setWantedTitle] = useState<Id>();
+  const isPageBeside = !isMedium;
   const views: readonly View[] = [
     ...(isNarrow ? ['steps' as const] : []),
     'text',
-    ...(hasPage && !isPageBeside ? ['page' as const] : []),
+    ...(isPageBeside ? [] : ['page' as const]),
     'remarks',
   ];
   const shown = views.includes(view) ? view : 'text';
   const rename = (id: Id): void => {
     look.select(id);
     setView('text');
-    // The field of another step comes with the next drawing.
-    requestAnimationFrame(() => {
-      titleField.current?.focus();
-      titleField.current?.select();
-    });
+    setWantedTitle(id);
   };
+  useLookKeys(look, rename);
   const showPlace = (page: number | undefined): void => {
     if (page !== undefined) setWantedPage({ page });
-    if (page === undefined || !isPageBeside) setView(page !== undefined && hasPage ? 'page' : 'text');
+    if (page === undefined || !isPageBeside) setView(page !== undefined ? 'page' : 'text');
   };
   const tree = <ProposalPane look={look} onRename={rename} onChosen={() => isNarrow && setView('text')} />;
-  const page = hasPage && <DocumentPage look={look} name={name} sha256={pdfSha256} wanted={wantedPage} />;
+  const page = <DocumentPage look={look} wanted={wantedPage} />;
+  const text = look.selected && (
+    <StepText
+      look={look}
+      step={look.selected}
+      isTitleWanted={wantedTitle === look.selected.id}
+      onTitleFocused={() => setWantedTitle(undefined)}
+      onSplit={(index) => look.selected && rename(look.split(look.selected.id, index))}
+    />
+  );
   return (
     <div className={styles['panes']} data-narrow={isNarrow || undefined}>
       {!isNarrow && (
@@ -66,7 +71,7 @@ export function LookPanes({ look }: { look: Look }) {
         <Views views={views} shown={shown} remarkCount={remarks.length} onShow={setView} />
         <div className={styles['scroller']} data-view={shown}>
           {shown === 'steps' && tree}
-          {shown === 'text' && look.selected && <StepText look={look} step={look.selected} titleField={titleField} />}
+          {shown === 'text' && text}
           {shown === 'remarks' && <RemarkList look={look} onShow={showPlace} />}
           {shown === 'page' && page}
         </div>
@@ -115,14 +120,18 @@ function Views({ views, shown, remarkCount, onShow }: ViewsProps): ReactNode {
 
 interface DocumentPageProps {
   look: Look;
-  name: string;
-  sha256: string;
   /** A place that was asked for, such as that of a remark. */
   wanted: { readonly page: number } | undefined;
 }
 
-/** The PDF at the page that the selected step came from. */
-function DocumentPage({ look, name, sha256, wanted }: DocumentPageProps) {
+/** The PDF at the page that the selected step came from; a Word document has no pages. */
+function DocumentPage({ look, wanted }: DocumentPageProps) {
+  const { pdfSha256, name } = look.proposal;
+  if (pdfSha256 === null) return <p className={styles['empty']}>{t('noPages')}</p>;
+  return <PdfPage look={look} name={name} sha256={pdfSha256} wanted={wanted} />;
+}
+
+function PdfPage({ look, name, sha256, wanted }: DocumentPageProps & { name: string; sha256: string }) {
   const viewer = useRef<PdfViewerHandle>(null);
   const [isOpen, setOpen] = useState(false);
   const first = look.selected && pagesOfStep(look.selected)[0];
