@@ -56,10 +56,8 @@ export interface Look extends Omit<Corrections, 'change'> {
 const NONE_COLLAPSED = { collapsedIds: new Set<Id>() };
 
 export function useLook(proposal: DocumentProposal, document: ProposedDocument): Look {
-  const corrections = useCorrections(proposal.id, document);
-  const { change, ...corrected } = corrections;
-  const { tree } = corrected;
-  const { selected, select } = useSelected(tree);
+  const { change, ...corrected } = useSelectedCorrections(proposal.id, document);
+  const { tree, selected, select } = corrected;
   const [pickedIds, pick] = useState<ReadonlySet<Id>>(new Set());
   const { tell } = useDialogs();
   const rows = useMemo(() => treeRows(tree, NONE_COLLAPSED), [tree]);
@@ -67,10 +65,6 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
   const together = (id: Id): readonly Id[] => (picked.length > 1 && picked.includes(id) ? outermost(tree, picked) : [id]);
   const at = (id: Id): ChangePlace => ({ from: id, to: id });
   const move = (id: Id, target: DropTarget): void => change((now) => dropManyInTree(now, together(id), target), at(id));
-  const selectReturned = (id: Id | undefined): Id | undefined => {
-    if (id !== undefined) select(id);
-    return id;
-  };
 
   const leaveOut = (id: Id): void => {
     const ids = together(id);
@@ -98,14 +92,10 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
   };
   return {
     ...corrected,
-    undo: () => selectReturned(corrected.undo()),
-    redo: () => selectReturned(corrected.redo()),
     proposal,
     document,
     rows,
-    selected,
     selectedNumber: rows.find((row) => row.id === selected?.id)?.number ?? '',
-    select,
     pickedIds,
     pick,
     together,
@@ -119,6 +109,23 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     split,
     mark: (id, index, category) => change((now) => markBlock(now, id, index, category), at(id)),
     rename: (id, title) => change((now) => renameStep(now, id, title), at(id)),
+  };
+}
+
+/** Undo and redo select the step that they changed. */
+function useSelectedCorrections(proposalId: Id, document: ProposedDocument) {
+  const corrections = useCorrections(proposalId, document);
+  const { selected, select } = useSelected(corrections.tree);
+  const selectReturned = (id: Id | undefined): Id | undefined => {
+    if (id !== undefined) select(id);
+    return id;
+  };
+  return {
+    ...corrections,
+    selected,
+    select,
+    undo: () => selectReturned(corrections.undo()),
+    redo: () => selectReturned(corrections.redo()),
   };
 }
 
