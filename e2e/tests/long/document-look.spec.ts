@@ -127,6 +127,92 @@ test('steps of a Word document go below a step of a guide, with their warnings; 
   ]);
 });
 
+/** Cut to a title, it stays in the text of its step. */
+const LONG = `Lay the gasket on so that ${'its blue side looks up and '.repeat(4)}no thread is in the way.`;
+
+const aRing = () =>
+  sampleDocx([
+    paragraph('Fit the ring', { style: 'Heading1' }),
+    paragraph('Push it on.'),
+    paragraph(LONG),
+    paragraph('Let it cool', { style: 'Heading1' }),
+    paragraph('Wait.'),
+  ]);
+
+const focusedTitle = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement)) return field?.tagName ?? '';
+    const chosen = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    return `${field.ariaLabel}: ${chosen === field.value ? 'selected' : chosen}`;
+  });
+
+test('by keyboard the focus goes to the title of the step, and undo works from anywhere', async ({ page }) => {
+  await signIn(page, 'demo_engineer');
+  await chooseDocument(page, { name: 'keys.docx', mimeType: WORD, buffer: await aRing() });
+  const colour = (name: RegExp) => button(page, name).evaluate((element) => getComputedStyle(element).color);
+
+  await test.step('what can not be pressed has another colour', async () => {
+    await expect(button(page, /^Undo/)).toHaveAttribute('aria-disabled', 'true');
+    expect(await colour(/^Undo/)).not.toBe(await colour(/^Leave out/));
+    expect(await colour(/^Undo/)).toBe(await colour(/^Join with/));
+  });
+  await test.step('Enter on a row', async () => {
+    await row(page, '2 Let it cool').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedTitle(page)).toBe('Title of step 2: selected');
+  });
+  await test.step('S on a paragraph, and from its menu: the long title is written over', async () => {
+    await row(page, '1 Fit the ring').click();
+    await button(page, 'Actions for paragraph 2').press('s');
+    await expect.poll(() => focusedTitle(page)).toBe('Title of step 2: selected');
+    await page.keyboard.press('Control+z');
+    await expect(row(page, '2 Let it cool')).toBeVisible();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(row(page, /^2 Lay the gasket/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Control+z');
+    await button(page, 'Actions for paragraph 2').click();
+    await page.getByRole('menuitem', { name: /^Begin a new step here/ }).click();
+    await expect.poll(() => focusedTitle(page)).toBe('Title of step 2: selected');
+    await page.keyboard.type('Lay the gasket on');
+    await page.keyboard.press('Enter');
+    await expect(row(page, '2 Lay the gasket on')).toBeVisible();
+    await expect(text(page)).toContainText('no thread is in the way.');
+  });
+  await test.step('undo from the page itself; what was left out is selected again', async () => {
+    await row(page, '3 Let it cool').focus();
+    await page.keyboard.press('Delete');
+    await expect(row(page, '3 Let it cool')).toHaveCount(0);
+    await page.getByRole('heading', { name: 'keys.docx' }).click();
+    await page.keyboard.press('Control+z');
+    await expect(row(page, '3 Let it cool')).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test('a look that was left by the menu is found on Home, with its corrections and its place', async ({ page, product }) => {
+  const instruction = await openNewGuide(page, product, THREE);
+  await row(page, /^1 /).click();
+  await button(page, 'Actions for step 1').click();
+  await page.getByRole('menuitem', { name: 'Below this step…' }).click();
+  const name = `left-${Date.now()}.docx`;
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: WORD, buffer: await aRing() });
+  await expect(page.getByText('A Word document has no pages to show beside its steps.')).toBeVisible({ timeout: 60_000 });
+  await row(page, '2 Let it cool').press('Delete');
+  await expect(row(page, '2 Let it cool')).toHaveCount(0);
+  // What is kept is written a moment after the last change.
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join(' '))).toContain('benchbook-look:');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).first().click();
+  const list = page.getByRole('region', { name: 'Documents that become steps' });
+  await expect(list.getByRole('link', { name })).toContainText('Ready to look at');
+  await list.getByRole('link', { name }).click();
+  await expect(page.getByText(`Into "${instruction.title}", below the chosen step`)).toBeVisible();
+  await expect(row(page, '1 Fit the ring')).toBeVisible();
+  await expect(row(page, '2 Let it cool')).toHaveCount(0);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('radiogroup', { name: 'Views' }).getByText('Page').click();
+  await expect(page.getByText('A Word document has no pages to show beside its steps.')).toBeVisible();
+});
+
 test('a document is cancelled after a question, and its look is over', async ({ page }) => {
   await signIn(page, 'demo_engineer');
   const buffer = await sampleDocx([paragraph('One', { style: 'Heading1' }), paragraph('Two', { style: 'Heading1' })]);

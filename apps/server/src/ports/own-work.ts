@@ -1,8 +1,10 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { FirstRows, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
+import type { DocumentLook, FirstRows, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
 
 /** What waits for an author, beside the lists of instructions. */
 export interface OwnWorkReader {
+  /** Documents that this person looks at and began to look at later than `sinceMs`, the last begun first. */
+  documents(userId: Id, limit: number, sinceMs: number): Promise<FirstRows<DocumentLook>>;
   /** Open reports of instructions that this person created or saved last: those that stop somebody first, then the newest. */
   reports(ownerId: Id, limit: number): Promise<FirstRows<ReportToSettle>>;
   /** Open threads about them that no report opened, the last changed first; with `memberId` those that this person is in. */

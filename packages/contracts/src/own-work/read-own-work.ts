@@ -6,6 +6,14 @@ import { codecFor, wholeNumber } from '../wire/codec-for.ts';
 
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) });
 
+const documentWire = z.object({
+  _id: z.string(),
+  name: z.string(),
+  workInstruction: z.object({ _id: z.string(), title: z.string() }).nullable(),
+  state: z.enum(['waiting', 'ready', 'unusable']),
+  needsPassword: z.boolean(),
+  started: z.number(),
+});
 const reportWire = z.object({
   _id: z.string(),
   WIPID: z.string(),
@@ -22,6 +30,8 @@ const threadWire = z.object({ ThreadID: z.string(), ThreadName: z.string(), titl
 const modelWire = z.object({ _id: z.string(), name: z.string(), username: z.string(), changed: z.number() });
 
 const ownWorkWire = z.object({
+  /** Missing in answers of older servers. */
+  documents: rowsOf(documentWire).default({ total: 0, rows: [] }),
   drafts: rowsOf(summaryCodec),
   refused: rowsOf(summaryCodec),
   reports: rowsOf(reportWire),
@@ -41,7 +51,7 @@ export const readOwnWork = defineRoute({
   response: codecFor(ownWorkWire, { decode: decodeOwnWork, encode: encodeOwnWork }),
   access: 'AUTHOR',
   description:
-    'What the caller left unfinished: drafts, refused releases, open problem reports and threads of instructions that they created or saved last, and models to be reviewed.',
+    'What the caller left unfinished: documents that they look at before these become steps, drafts, refused releases, open problem reports and threads of instructions that they created or saved last, and models to be reviewed.',
 });
 
 type Wire = z.output<typeof ownWorkWire>;
@@ -50,8 +60,14 @@ function mapRows<From, To>({ total, rows }: FirstRows<From>, map: (row: From) =>
   return { total, rows: rows.map(map) };
 }
 
-function decodeOwnWork({ drafts, refused, reports, threads, models }: Wire): OwnWork {
+function decodeOwnWork({ documents, drafts, refused, reports, threads, models }: Wire): OwnWork {
   return {
+    documents: mapRows(documents, ({ _id, workInstruction, started, ...row }) => ({
+      ...row,
+      id: _id,
+      instruction: workInstruction && { id: workInstruction._id, title: workInstruction.title },
+      startedAtMs: started,
+    })),
     drafts,
     refused,
     reports: mapRows(reports, ({ _id, WIPID, title, StepID, number, message, stopped, received, ...row }) => ({
@@ -79,8 +95,14 @@ function decodeOwnWork({ drafts, refused, reports, threads, models }: Wire): Own
   };
 }
 
-function encodeOwnWork({ drafts, refused, reports, threads, models }: OwnWork): Wire {
+function encodeOwnWork({ documents, drafts, refused, reports, threads, models }: OwnWork): Wire {
   return {
+    documents: mapRows(documents, ({ id, instruction, startedAtMs, ...row }) => ({
+      ...row,
+      _id: id,
+      workInstruction: instruction && { _id: instruction.id, title: instruction.title },
+      started: startedAtMs,
+    })),
     drafts: mapRows(drafts, (row) => row),
     refused: mapRows(refused, (row) => row),
     reports: mapRows(

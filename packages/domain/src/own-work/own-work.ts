@@ -39,8 +39,22 @@ export interface ModelToReview {
   readonly changedAtMs: number;
 }
 
+/** A document of one's own that is looked at before it becomes steps. */
+export interface DocumentLook {
+  readonly id: Id;
+  /** Of the file. */
+  readonly name: string;
+  /** The instruction that its steps go into; null for a new one. */
+  readonly instruction: { readonly id: Id; readonly title: string } | null;
+  readonly state: 'waiting' | 'ready' | 'unusable';
+  readonly needsPassword: boolean;
+  readonly startedAtMs: number;
+}
+
 /** What an author has left to do. Instructions are one's own as `ListFilter.ownerId` has it. */
 export interface OwnWork {
+  /** Documents that are looked at, the last begun first. */
+  readonly documents: FirstRows<DocumentLook>;
   /** The last saved first. */
   readonly drafts: FirstRows<InstructionSummary>;
   /** Those whose last release was refused. */

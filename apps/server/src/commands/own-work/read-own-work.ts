@@ -3,13 +3,21 @@ import { canGiveFeedback, canReadThread } from '@benchbook/domain/feedback';
 import type { OwnWork } from '@benchbook/domain/own-work';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, SummaryQuery } from '../../ports/index.ts';
+import { PROPOSAL_KEPT_MS } from '../documents/find-proposal.ts';
+
+/** Rows of each kind, and what time it is. */
+interface Asked {
+  readonly limit: number;
+  readonly nowMs: number;
+}
 
 /** What an author has left to do: the first rows of each kind, read by index. */
-export async function readOwnWork(readers: Readers, { id, role }: Caller, limit: number): Promise<OwnWork> {
+export async function readOwnWork(readers: Readers, { id, role }: Caller, { limit, nowMs }: Asked): Promise<OwnWork> {
   const lastSaved = { ownerId: id, sort: 'modified', direction: 'descending', limit } as const satisfies SummaryQuery;
   const { instructions, ownWork } = readers;
   const readsEveryThread = canReadThread({ role, isMember: false, isAuthor: false });
   return {
+    documents: await ownWork.documents(id, limit, nowMs - PROPOSAL_KEPT_MS),
     drafts: await instructions.listSummaries({ ...lastSaved, hasDraft: true }),
     refused: await instructions.listSummaries({ ...lastSaved, isRefused: true }),
     reports: await ownWork.reports(id, limit),

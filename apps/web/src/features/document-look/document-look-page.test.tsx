@@ -1,13 +1,8 @@
 import '../../test-device.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNRELEASED } from '../../for-tests/wire-instruction.ts';
-import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
-import { DocumentLookPage } from './document-look-page.tsx';
-
-const ID = '0190a000-0000-7000-8000-000000000001';
-const AT = `/api/document-proposals/${ID}`;
+import { giveElementsAHeight, startTestSession } from '../../test-page.tsx';
+import { AT, ID, key, MADE, names, openLook, paragraph, READY, row } from './for-tests/open-look.tsx';
 
 beforeEach(() => {
   startTestSession('Engineer');
@@ -20,53 +15,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const step = (_id: string, title: string, blocks: readonly object[] = [], children: readonly object[] = []) => ({
-  ...{ _id, title, blocks, children },
-});
-
-const READY = {
-  _id: ID,
-  name: 'ring.docx',
-  pdf: null,
-  state: 'ready',
-  progress: null,
-  message: '',
-  needsPassword: false,
-  workInstruction: null,
-  expiresAt: 1,
-  document: {
-    title: 'Ring',
-    steps: [
-      step('a', 'Fit the ring', [{ node: paragraph('WARNING: Hot.'), alert: 'Warnings' }, { node: paragraph('Push it on.') }]),
-      step('b', 'Let it cool', [{ node: paragraph('Wait.') }]),
-      step('c', 'Clean up'),
-    ],
-    remarks: [{ kind: 'hidden-text', heading: 'Let it cool', words: 'for us alone', message: '' }],
-    pictures: [],
-  },
-};
-
-const MADE = { _id: '0190a000-0000-7000-8000-000000000009', title: 'Ring', version: 1, ...UNRELEASED, modified_date: 1 };
-
-function open(answers: Readonly<Record<string, unknown>> = {}, address = `/look/${ID}`) {
-  const sent = answerWith({ [`GET ${AT}`]: READY, ...answers });
-  const page = (
-    <Routes>
-      <Route path="/look/:id" element={<DocumentLookPage proposalId={ID} />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>
-  );
-  return { sent, ...openPage(page, address) };
-}
-
-const row = (name: string) => screen.findByRole('treeitem', { name: new RegExp(`^${name}`) });
-const names = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label')?.replace(/,.*/, ''));
-const key = (element: Element, name: string, more: object = {}) => fireEvent.keyDown(element, { key: name, ...more });
-
 test('while a document is read it says how far; Cancel takes it away and leads back', async () => {
   const reading = { ...READY, state: 'reading', progress: { unit: 'pages', done: 82, total: 328 }, document: null };
-  const { user, sent } = open({ [`GET ${AT}`]: reading, [`DELETE ${AT}`]: { _id: ID } });
+  const { user, sent } = openLook({ [`GET ${AT}`]: reading, [`DELETE ${AT}`]: { _id: ID } });
   expect(await screen.findByText('Page 82 of 328 is read')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -78,7 +29,7 @@ test('without an answer it says so, asks again, and goes on once the server answ
   const answers = [Response.json({ code: 'DATABASE_BUSY', message: 'busy' }, { status: 503 })];
   const reading = { ...READY, state: 'queued', document: null };
   let isAsked = false;
-  open({
+  openLook({
     [`GET ${AT}`]: () => {
       if (!isAsked) {
         isAsked = true;
@@ -95,7 +46,7 @@ test('without an answer it says so, asks again, and goes on once the server answ
 test('a protected PDF asks for its password, again where it is wrong', async () => {
   const locked = (message: string) => ({ ...READY, state: 'unusable', needsPassword: true, message, document: null });
   const states: object[] = [locked('It opens with a password only.'), locked('That is not the password of this PDF.'), READY];
-  const { user, sent } = open({
+  const { user, sent } = openLook({
     [`GET ${AT}`]: () => (states.length > 1 ? states.shift() : states[0]),
     [`POST ${AT}/unlock`]: { ...READY, state: 'queued', document: null },
   });
@@ -111,16 +62,16 @@ test('a protected PDF asks for its password, again where it is wrong', async () 
 });
 
 test('a document that can not be read says why, one that is over or somebody else’s too', async () => {
-  open({ [`GET ${AT}`]: { ...READY, state: 'unusable', message: 'This PDF has no text.', document: null } });
+  openLook({ [`GET ${AT}`]: { ...READY, state: 'unusable', message: 'This PDF has no text.', document: null } });
   expect((await screen.findByRole('alert')).textContent).toContain('This PDF has no text.');
   vi.unstubAllGlobals();
   cleanup();
-  open({ [`GET ${AT}`]: Response.json({ code: 'NOT_FOUND', message: 'This look is over.' }, { status: 404 }) });
+  openLook({ [`GET ${AT}`]: Response.json({ code: 'NOT_FOUND', message: 'This look is over.' }, { status: 404 }) });
   expect((await screen.findByRole('alert')).textContent).toContain('This look is over.');
 });
 
 test('steps are joined, moved in, left out and split, several at once, and undone; what is seen is what is sent', async () => {
-  const { user, sent } = open({
+  const { user, sent } = openLook({
     [`POST ${AT}/instruction`]: () => Response.json({ workInstruction: MADE, remarks: [] }, { status: 201 }),
   });
   // The focus is on it, and another one is selected.
@@ -155,7 +106,7 @@ test('steps are joined, moved in, left out and split, several at once, and undon
 });
 
 test('a step is renamed in its field, which keeps the focus; a blank title changes nothing', async () => {
-  const { user } = open();
+  const { user } = openLook();
   key(await row('2 Let it cool'), 'F2');
   const field = await screen.findByLabelText<HTMLInputElement>('Title of step 2');
   await user.clear(field);
@@ -167,8 +118,13 @@ test('a step is renamed in its field, which keeps the focus; a blank title chang
   expect(field.value).toBe('Let it cool down');
 });
 
+test('of a Word document it is said in place of its pages that it has none', async () => {
+  openLook();
+  expect(await screen.findByText('A Word document has no pages to show beside its steps.')).toBeTruthy();
+});
+
 test('the last step stays', async () => {
-  const { user } = open();
+  const { user } = openLook();
   await row('1 Fit the ring');
   fireEvent.keyDown(await row('1 Fit the ring'), { key: 'a', ctrlKey: true });
   key(await row('1 Fit the ring'), 'Delete');
@@ -178,13 +134,13 @@ test('the last step stays', async () => {
 });
 
 test('corrections come back after a reload, and Cancel asks before they go', async () => {
-  open();
+  openLook();
   key(await row('3 Clean up'), 'Delete');
   await waitFor(() => expect(names()).toHaveLength(2));
   await waitFor(() => expect(sessionStorage.length).toBe(1));
   cleanup();
   vi.unstubAllGlobals();
-  const { user, sent } = open({ [`DELETE ${AT}`]: { _id: ID } });
+  const { user, sent } = openLook({ [`DELETE ${AT}`]: { _id: ID } });
   expect(await row('2 Let it cool')).toBeTruthy();
   expect(names()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -198,20 +154,20 @@ test('corrections come back after a reload, and Cancel asks before they go', asy
 });
 
 test('corrections that were undone do not come back after a reload', async () => {
-  const { user } = open();
+  const { user } = openLook();
   key(await row('3 Clean up'), 'Delete');
   await waitFor(() => expect(sessionStorage.length).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }));
   await waitFor(() => expect(sessionStorage.length).toBe(0));
   cleanup();
   vi.unstubAllGlobals();
-  open();
+  openLook();
   await row('3 Clean up');
   expect(names()).toHaveLength(3);
 });
 
 test('a remark leads to its step; what becomes an alert is one', async () => {
-  const { user } = open();
+  const { user } = openLook();
   await row('1 Fit the ring');
   await user.click(screen.getByText('Remarks 2'));
   const list = within(screen.getByRole('region', { name: 'Remarks' }));
@@ -226,7 +182,7 @@ test('a title that is taken is said at the title; a lost answer is asked for aga
     Response.json({ code: 'DATABASE_BUSY', message: 'The server is busy.' }, { status: 503 }),
     Response.json({ code: 'DUPLICATE_TITLE', message: 'E11000', title: 'Ring' }, { status: 409 }),
   ];
-  const { user } = open({
+  const { user } = openLook({
     [`POST ${AT}/instruction`]: () => answers.shift() ?? Response.json({ workInstruction: MADE, remarks: [] }, { status: 201 }),
   });
   await row('1 Fit the ring');
@@ -249,7 +205,7 @@ test('a title that is taken is said at the title; a lost answer is asked for aga
 test('a step beside which the others were to go and that is gone: they go to the end, if its author says so', async () => {
   const into = { ...READY, workInstruction: { _id: 'w1', title: 'Guide' } };
   const bodies: unknown[] = [];
-  const { user, place } = open(
+  const { user, place } = openLook(
     {
       [`GET ${AT}`]: into,
       [`POST ${AT}/steps`]: ({ body }: { body: { StepID?: string } }) => {

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/client/index.ts';
+import { forgetLookAddress } from '../../lib/documents/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { authoringPath, lastListPath, readInsertionPlace } from '../../lib/routes/index.ts';
@@ -36,9 +37,11 @@ function OpenLook({ proposalId }: { proposalId: Id }) {
   const queries = useQueryClient();
   const discard = async (): Promise<void> => {
     leave(proposal?.instruction ?? null);
+    forgetLookAddress(proposalId);
     try {
       await api.call(discardDocumentProposal, { params: { id: proposalId } });
       queries.removeQueries({ queryKey: queryKeys.documentProposal(proposalId) });
+      void queries.invalidateQueries({ queryKey: queryKeys.ownWork });
     } catch (error) {
       // It goes by itself after a day.
       report.warning('The proposal could not be discarded', error);

@@ -1,6 +1,5 @@
 import type { DocumentProposal, ProposedDocument } from '@benchbook/contracts';
 import { Button, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { type InsertionPlace, readInsertionPlace } from '../../lib/routes/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
@@ -8,7 +7,7 @@ import styles from './look.module.css';
 import { LookPanes } from './look-panes.tsx';
 import { t } from './messages.ts';
 import { useAccept } from './use-accept.ts';
-import { type Look, useLook } from './use-look.ts';
+import { useLook } from './use-look.ts';
 
 interface LookEditorProps {
   proposal: DocumentProposal;
@@ -30,8 +29,7 @@ export function LookEditor({ proposal, document, onDiscard }: LookEditorProps) {
     onDiscard();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that act wherever the focus is in the look
-    <div className={styles['look']} onKeyDown={(event) => onLookKey(event, look)}>
+    <div className={styles['look']}>
       <header className={styles['header']}>
         <div className={styles['names']}>
           <h1 className={styles['name']}>{proposal.name}</h1>
@@ -72,19 +70,4 @@ export function LookEditor({ proposal, document, onDiscard }: LookEditorProps) {
 function placeWords(place: InsertionPlace | undefined) {
   if (!place?.stepId) return 'intoEnd';
   return ({ before: 'intoBefore', after: 'intoAfter', into: 'intoWithin' } as const)[place.place];
-}
-
-/** Undo, redo, and join of the step that has the focus, else of the selected one; but for the undo of a text that is being typed. */
-function onLookKey(event: KeyboardEvent<HTMLElement>, look: Look): void {
-  const { target, key, altKey, shiftKey } = event;
-  if (target instanceof HTMLInputElement) return;
-  const hasCommand = event.ctrlKey || event.metaKey;
-  const letter = key.toLowerCase();
-  const focused = target instanceof Element ? target.closest<HTMLElement>('[data-step]')?.dataset['step'] : undefined;
-  const stepId = focused ?? look.selected?.id;
-  if (altKey && letter === 'j' && stepId !== undefined) look.join(stepId);
-  else if (hasCommand && letter === 'z') (shiftKey ? look.redo : look.undo)();
-  else if (hasCommand && letter === 'y') look.redo();
-  else return;
-  event.preventDefault();
 }

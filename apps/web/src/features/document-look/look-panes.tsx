@@ -12,42 +12,19 @@ import { ProposalPane } from './proposal-pane.tsx';
 import { RemarkList, useRemarks } from './remark-list.tsx';
 import { StepText } from './step-text.tsx';
 import type { Look } from './use-look.ts';
+import { useLookKeys } from './use-look-keys.ts';
 
 type View = 'steps' | 'text' | 'page' | 'remarks';
 
 /** The tree, what the selected step says, and its page of the document: side by side where there is room. */
 export function LookPanes({ look }: { look: Look }) {
   const { id: userId } = useCurrentUser();
-  const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
-  const { pdfSha256, name } = look.proposal;
-  const remarks = useRemarks(look);
-  const [view, setView] = useState<View>(isNarrow ? 'steps' : 'text');
-  const [wantedPage, setWantedPage] = useState<{ readonly page: number }>();
-  const titleField = useRef<HTMLInputElement>(null);
-  const hasPage = pdfSha256 !== null;
-  const isPageBeside = hasPage && !isMedium;
-  const views: readonly View[] = [
-    ...(isNarrow ? ['steps' as const] : []),
-    'text',
-    ...(hasPage && !isPageBeside ? ['page' as const] : []),
-    'remarks',
-  ];
-  const shown = views.includes(view) ? view : 'text';
-  const rename = (id: Id): void => {
-    look.select(id);
-    setView('text');
-    // The field of another step comes with the next drawing.
-    requestAnimationFrame(() => {
-      titleField.current?.focus();
-      titleField.current?.select();
-    });
-  };
-  const showPlace = (page: number | undefined): void => {
-    if (page !== undefined) setWantedPage({ page });
-    if (page === undefined || !isPageBeside) setView(page !== undefined && hasPage ? 'page' : 'text');
-  };
-  const tree = <ProposalPane look={look} onRename={rename} onChosen={() => isNarrow && setView('text')} />;
-  const page = hasPage && <DocumentPage look={look} name={name} sha256={pdfSha256} wanted={wantedPage} />;
+  const isNarrow = useIsNarrow();
+  const isPageBeside = !useIsMedium();
+  const { views, shown, setView, wantedPage, showPlace, writeTitle, titleProps } = useViews(look, { isNarrow, isPageBeside });
+  const { selected } = look;
+  const tree = <ProposalPane look={look} onRename={writeTitle} onChosen={() => isNarrow && setView('text')} />;
+  const page = <DocumentPage look={look} wanted={wantedPage} />;
   return (
     <div className={styles['panes']} data-narrow={isNarrow || undefined}>
       {!isNarrow && (
@@ -63,10 +40,10 @@ export function LookPanes({ look }: { look: Look }) {
         </ResizedPane>
       )}
       <section className={styles['middle']} aria-label={t(shown)}>
-        <Views views={views} shown={shown} remarkCount={remarks.length} onShow={setView} />
+        <Views views={views} shown={shown} look={look} onShow={setView} />
         <div className={styles['scroller']} data-view={shown}>
           {shown === 'steps' && tree}
-          {shown === 'text' && look.selected && <StepText look={look} step={look.selected} titleField={titleField} />}
+          {shown === 'text' && selected && <StepText look={look} step={selected} {...titleProps} />}
           {shown === 'remarks' && <RemarkList look={look} onShow={showPlace} />}
           {shown === 'page' && page}
         </div>
@@ -87,14 +64,56 @@ export function LookPanes({ look }: { look: Look }) {
   );
 }
 
+interface Room {
+  isNarrow: boolean;
+  isPageBeside: boolean;
+}
+
+/** Which view is shown in the middle, and what in it is asked for: the title of a step, or a page. */
+function useViews(look: Look, { isNarrow, isPageBeside }: Room) {
+  const [view, setView] = useState<View>(isNarrow ? 'steps' : 'text');
+  const [wantedPage, setWantedPage] = useState<{ readonly page: number }>();
+  const [wantedTitle, setWantedTitle] = useState<Id>();
+  const { selected } = look;
+  const views: readonly View[] = [
+    ...(isNarrow ? ['steps' as const] : []),
+    'text',
+    ...(isPageBeside ? [] : ['page' as const]),
+    'remarks',
+  ];
+  const writeTitle = (id: Id): void => {
+    look.select(id);
+    setView('text');
+    setWantedTitle(id);
+  };
+  useLookKeys(look, writeTitle);
+  return {
+    views,
+    shown: views.includes(view) ? view : 'text',
+    setView,
+    wantedPage,
+    showPlace: (page: number | undefined): void => {
+      if (page !== undefined) setWantedPage({ page });
+      if (page === undefined || !isPageBeside) setView(page === undefined ? 'text' : 'page');
+    },
+    writeTitle,
+    titleProps: {
+      isTitleWanted: wantedTitle !== undefined && wantedTitle === selected?.id,
+      onTitleFocused: () => setWantedTitle(undefined),
+      onSplit: (index: number) => selected && writeTitle(look.split(selected.id, index)),
+    },
+  };
+}
+
 interface ViewsProps {
   views: readonly View[];
   shown: View;
-  remarkCount: number;
+  look: Look;
   onShow(view: View): void;
 }
 
-function Views({ views, shown, remarkCount, onShow }: ViewsProps): ReactNode {
+function Views({ views, shown, look, onShow }: ViewsProps): ReactNode {
+  const remarkCount = useRemarks(look).length;
   const size = useIsTouch() ? 'lg' : 'xs';
   const label = (view: View): string => (view === 'remarks' ? t('remarksCount', { count: remarkCount }) : t(view));
   return (
@@ -115,14 +134,18 @@ function Views({ views, shown, remarkCount, onShow }: ViewsProps): ReactNode {
 
 interface DocumentPageProps {
   look: Look;
-  name: string;
-  sha256: string;
   /** A place that was asked for, such as that of a remark. */
   wanted: { readonly page: number } | undefined;
 }
 
-/** The PDF at the page that the selected step came from. */
-function DocumentPage({ look, name, sha256, wanted }: DocumentPageProps) {
+/** The PDF at the page that the selected step came from; a Word document has no pages. */
+function DocumentPage({ look, wanted }: DocumentPageProps) {
+  const { pdfSha256, name } = look.proposal;
+  if (pdfSha256 === null) return <p className={styles['empty']}>{t('noPages')}</p>;
+  return <PdfPage look={look} name={name} sha256={pdfSha256} wanted={wanted} />;
+}
+
+function PdfPage({ look, name, sha256, wanted }: DocumentPageProps & { name: string; sha256: string }) {
   const viewer = useRef<PdfViewerHandle>(null);
   const [isOpen, setOpen] = useState(false);
   const first = look.selected && pagesOfStep(look.selected)[0];

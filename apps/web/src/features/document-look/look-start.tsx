@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { UploadList } from '../../blocks/upload-list/index.ts';
-import { DOCUMENT_ACCEPT, useDocumentSending } from '../../lib/documents/index.ts';
+import { DOCUMENT_ACCEPT, keepLookAddress, useDocumentSending } from '../../lib/documents/index.ts';
 import { documentLookPath, type InsertionPlace, paths, readInsertionPlace } from '../../lib/routes/index.ts';
 import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './look.module.css';
@@ -17,9 +17,10 @@ export function LookStart() {
 
 function DocumentChoice({ place }: { place: InsertionPlace }) {
   const navigate = useNavigate();
-  const { upload, problem, isBusy, send, cancel, resume } = useDocumentSending(
-    (id) => void navigate(documentLookPath(id, place), { replace: true }),
-  );
+  const { upload, problem, isBusy, send, cancel, resume } = useDocumentSending((id) => {
+    keepLookAddress(id, place);
+    void navigate(documentLookPath(id, place), { replace: true });
+  });
   const choose = (file: File): void => send(file, { title: null, instructionId: place.instructionId });
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -52,6 +52,7 @@ export const t = defineMessages('document-look', {
   stepTools: 'Correct steps',
   keepOne: 'At least one step stays. Cancel if nothing of the document is wanted.',
   stepTitle: 'Title of step {{number}}',
+  noPages: 'A Word document has no pages to show beside its steps.',
   noText: 'This step has no text.',
   onPage: 'Page {{pages}}',
   paragraphActions: 'Actions for paragraph {{number}}',

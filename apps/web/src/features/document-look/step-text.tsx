@@ -3,7 +3,7 @@ import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference } from '@ben
 import { alertText, canBeAlert, type ProposedBlock, type ProposedStep, pagesOfStep } from '@benchbook/domain/documents';
 import { TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { SignalCell } from '../../blocks/alert-panel/index.ts';
 import { StepContent } from '../../blocks/step-content/index.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
@@ -11,20 +11,24 @@ import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import styles from './look.module.css';
 import { t } from './messages.ts';
 import type { Look } from './use-look.ts';
+import { AT_REST, STEP_TEXT } from './use-look-keys.ts';
 
 interface StepTextProps {
   look: Look;
   step: ProposedStep;
-  titleField: RefObject<HTMLInputElement | null>;
+  /** Its title is to be written: the field takes the focus, with its text selected. */
+  isTitleWanted: boolean;
+  onTitleFocused(): void;
+  onSplit(index: number): void;
 }
 
 /** What the selected step says: its title to rename, and its paragraphs, each to split at or to make an alert. */
-export function StepText({ look, step, titleField }: StepTextProps) {
+export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
   const uses = usePictures(look);
   const pages = pagesOfStep(step);
   return (
-    <div className={styles['text']}>
-      <TitleField key={step.id} look={look} step={step} field={titleField} />
+    <div className={styles['text']} {...STEP_TEXT}>
+      <TitleField look={look} step={step} {...title} />
       {pages.length > 0 && <p className={styles['hint']}>{t('onPage', { pages: rangeWords(pages) })}</p>}
       {step.blocks.length === 0 && <p className={styles['empty']}>{t('noText')}</p>}
       <ol className={styles['blocks']}>
@@ -34,7 +38,7 @@ export function StepText({ look, step, titleField }: StepTextProps) {
             <div className={styles['words']}>
               <BlockWords block={block} uses={uses} />
             </div>
-            <BlockMenu look={look} step={step} index={index} block={block} />
+            <BlockMenu look={look} step={step} index={index} block={block} onSplit={() => onSplit(index)} />
           </li>
         ))}
       </ol>
@@ -42,9 +46,21 @@ export function StepText({ look, step, titleField }: StepTextProps) {
   );
 }
 
-function TitleField({ look, step, field }: { look: Look; step: ProposedStep; field: RefObject<HTMLInputElement | null> }) {
+type TitleFieldProps = Omit<StepTextProps, 'onSplit'>;
+
+/** One field for all steps: undo that leads to another one leaves the focus in it. */
+function TitleField({ look, step, isTitleWanted, onTitleFocused }: TitleFieldProps) {
   const [title, setTitle] = useState(step.title);
-  useEffect(() => setTitle(step.title), [step.title]);
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step may have the same title
+  useEffect(() => setTitle(step.title), [step.id, step.title]);
+  // After the title of the step is in the field.
+  useEffect(() => {
+    if (!isTitleWanted || title !== step.title) return;
+    field.current?.focus();
+    field.current?.select();
+    onTitleFocused();
+  }, [isTitleWanted, title, step.title, onTitleFocused]);
   const take = (): void => {
     look.rename(step.id, title);
     if (title.trim() === '') setTitle(step.title);
@@ -57,6 +73,7 @@ function TitleField({ look, step, field }: { look: Look; step: ProposedStep; fie
       leftSection={<span className={styles['number']}>{look.selectedNumber}</span>}
       leftSectionWidth={56}
       value={title}
+      {...(title === step.title && { [AT_REST]: '' })}
       onChange={(event) => setTitle(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => {
@@ -83,18 +100,19 @@ interface BlockMenuProps {
   step: ProposedStep;
   index: number;
   block: ProposedBlock;
+  onSplit(): void;
 }
 
 /** Keys of a paragraph, while its button has the focus; they stand in its menu. */
 const CATEGORY_KEYS: Readonly<Record<string, string | null>> = { d: DANGERS, w: WARNINGS, c: CAUTIONS, n: NOTES, t: null };
 
-function BlockMenu({ look, step, index, block }: BlockMenuProps) {
+function BlockMenu({ look, step, index, block, onSplit }: BlockMenuProps) {
   const number = index + 1;
   const mark = (category: string | null): void => look.mark(step.id, index, category);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const category = CATEGORY_KEYS[event.key];
-    if (event.key === 's') look.split(step.id, index);
+    if (event.key === 's') onSplit();
     else if (category !== undefined) mark(category);
     else if (!moveFocus(event)) return;
     event.preventDefault();
@@ -103,7 +121,7 @@ function BlockMenu({ look, step, index, block }: BlockMenuProps) {
   const lines = (): readonly MenuLine[] => {
     const isOff = !canBeAlert(block.node);
     return [
-      { label: t('splitHere'), hint: 'S', onChoose: () => look.split(step.id, index) },
+      { label: t('splitHere'), hint: 'S', onChoose: onSplit },
       'divider',
       { label: t('makeDanger'), hint: 'D', isDisabled: isOff || block.alert === DANGERS, onChoose: () => mark(DANGERS) },
       { label: t('makeWarning'), hint: 'W', isDisabled: isOff || block.alert === WARNINGS, onChoose: () => mark(WARNINGS) },

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
+import { forgetLookAddress } from '../../lib/documents/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { authoringPath, type InsertionPlace, readInsertionPlace } from '../../lib/routes/index.ts';
@@ -36,6 +37,8 @@ export function useAccept(look: Look): Accepting {
 
   const openAt = (path: string): void => {
     look.forget();
+    forgetLookAddress(look.proposal.id);
+    void queries.invalidateQueries({ queryKey: queryKeys.ownWork });
     void queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
     void queries.invalidateQueries({ queryKey: queryKeys.attachments });
     void navigate(path, { replace: true });

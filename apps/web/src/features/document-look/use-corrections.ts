@@ -10,10 +10,22 @@ const UNDO_MAX = 200;
 /** What was corrected is kept for a reload after so long without a change. */
 const KEEP_AFTER_MS = 300;
 
+/** The step that is selected before a change, and the one that is selected after it. */
+export interface ChangePlace {
+  readonly from: Id;
+  readonly to: Id;
+}
+
+interface HistoryEntry {
+  readonly tree: ProposalTree;
+  /** Undefined of corrections that a reload brought back. */
+  readonly place: ChangePlace | undefined;
+}
+
 interface History {
-  readonly past: readonly ProposalTree[];
+  readonly past: readonly HistoryEntry[];
   readonly now: ProposalTree;
-  readonly future: readonly ProposalTree[];
+  readonly future: readonly HistoryEntry[];
 }
 
 export interface Corrections {
@@ -21,11 +33,13 @@ export interface Corrections {
   readonly title: string;
   setTitle(title: string): void;
   /** A change that gives back the same tree is none. */
-  change(correct: (tree: ProposalTree) => ProposalTree): void;
+  change(correct: (tree: ProposalTree) => ProposalTree, place: ChangePlace): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  undo(): void;
-  redo(): void;
+  /** Answers the step to select, where it is known. */
+  undo(): Id | undefined;
+  /** As `undo`. */
+  redo(): Id | undefined;
   /** Whether anything differs from what was proposed. */
   readonly isCorrected: boolean;
   /** Drops what is kept for a reload. */
@@ -38,7 +52,7 @@ export function useCorrections(proposalId: Id, document: ProposedDocument): Corr
   const [kept] = useState(() => readKept(proposalId));
   const [title, setTitle] = useState(kept?.title ?? document.title);
   const [history, setHistory] = useState<History>(() =>
-    kept ? { past: [proposed], now: kept.tree, future: [] } : { past: [], now: proposed, future: [] },
+    kept ? { past: [{ tree: proposed, place: undefined }], now: kept.tree, future: [] } : { past: [], now: proposed, future: [] },
   );
   const { past, now, future } = history;
   const isCorrected = now !== proposed || title !== document.title;
@@ -54,15 +68,22 @@ export function useCorrections(proposalId: Id, document: ProposedDocument): Corr
     tree: now,
     title,
     setTitle,
-    change: (correct) =>
+    change: (correct, place) =>
       setHistory((before) => {
         const next = correct(before.now);
-        return next === before.now ? before : { past: [...before.past, before.now].slice(-UNDO_MAX), now: next, future: [] };
+        if (next === before.now) return before;
+        return { past: [...before.past, { tree: before.now, place }].slice(-UNDO_MAX), now: next, future: [] };
       }),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    undo: () => {
+      setHistory(undone);
+      return past.at(-1)?.place?.from;
+    },
+    redo: () => {
+      setHistory(redone);
+      return future[0]?.place?.to;
+    },
     isCorrected,
     forget: () => {
       setOver(true);
@@ -73,12 +94,13 @@ export function useCorrections(proposalId: Id, document: ProposedDocument): Corr
 
 function undone({ past, now, future }: History): History {
   const last = past.at(-1);
-  return last ? { past: past.slice(0, -1), now: last, future: [now, ...future] } : { past, now, future };
+  if (!last) return { past, now, future };
+  return { past: past.slice(0, -1), now: last.tree, future: [{ ...last, tree: now }, ...future] };
 }
 
 function redone({ past, now, future }: History): History {
   const [next, ...rest] = future;
-  return next ? { past: [...past, now], now: next, future: rest } : { past, now, future };
+  return next ? { past: [...past, { ...next, tree: now }], now: next.tree, future: rest } : { past, now, future };
 }
 
 interface Kept {

@@ -25,10 +25,10 @@ import { keyboardMove, type MoveDirection, type TreeRow, treeRows } from '../../
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './messages.ts';
-import { type Corrections, useCorrections } from './use-corrections.ts';
+import { type ChangePlace, type Corrections, useCorrections } from './use-corrections.ts';
 
 /** A proposal as its author looks at it and corrects it. */
-export interface Look extends Corrections {
+export interface Look extends Omit<Corrections, 'change'> {
   readonly proposal: DocumentProposal;
   readonly document: ProposedDocument;
   /** Rows of all steps, with their numbers. */
@@ -47,7 +47,8 @@ export interface Look extends Corrections {
   leaveOut(id: Id): void;
   canJoin(id: Id): boolean;
   join(id: Id): void;
-  split(id: Id, index: number): void;
+  /** Answers the new step, which is selected. */
+  split(id: Id, index: number): Id;
   mark(id: Id, index: number, category: string | null): void;
   rename(id: Id, title: string): void;
 }
@@ -55,22 +56,22 @@ export interface Look extends Corrections {
 const NONE_COLLAPSED = { collapsedIds: new Set<Id>() };
 
 export function useLook(proposal: DocumentProposal, document: ProposedDocument): Look {
-  const corrections = useCorrections(proposal.id, document);
-  const { tree, change } = corrections;
-  const { selected, select } = useSelected(tree);
+  const { change, ...corrected } = useSelectedCorrections(proposal.id, document);
+  const { tree, selected, select } = corrected;
   const [pickedIds, pick] = useState<ReadonlySet<Id>>(new Set());
   const { tell } = useDialogs();
   const rows = useMemo(() => treeRows(tree, NONE_COLLAPSED), [tree]);
   const picked = [...pickedIds].filter((id) => tree.byId[id]);
   const together = (id: Id): readonly Id[] => (picked.length > 1 && picked.includes(id) ? outermost(tree, picked) : [id]);
-  const move = (id: Id, target: DropTarget): void => change((now) => dropManyInTree(now, together(id), target));
+  const at = (id: Id): ChangePlace => ({ from: id, to: id });
+  const move = (id: Id, target: DropTarget): void => change((now) => dropManyInTree(now, together(id), target), at(id));
 
   const leaveOut = (id: Id): void => {
     const ids = together(id);
     if (!canRemoveMany(tree, ids)) return void tell({ title: t('leaveOut'), message: t('keepOne') });
     const next = selectionWithout(tree, ids);
     const count = ids.reduce((sum, each) => sum + 1 + idsBelow(tree, each).length, 0);
-    change((now) => removeManyFromTree(now, ids));
+    change((now) => removeManyFromTree(now, ids), { from: ids[0] ?? id, to: next ?? id });
     pick(new Set());
     if (next !== undefined) select(next);
     announce(t('leftOut', { count }));
@@ -78,24 +79,23 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
   const join = (id: Id): void => {
     const above = stepAbove(tree, id);
     if (above === undefined) return;
-    change((now) => joinWithAbove(now, id));
+    change((now) => joinWithAbove(now, id), { from: id, to: above });
     select(above);
     announce(t('joined'));
   };
-  const split = (id: Id, index: number): void => {
+  const split = (id: Id, index: number): Id => {
     const begun = newId();
-    change((now) => splitStep(now, id, index, begun));
+    change((now) => splitStep(now, id, index, begun), { from: id, to: begun });
     select(begun);
     announce(t('split'));
+    return begun;
   };
   return {
-    ...corrections,
+    ...corrected,
     proposal,
     document,
     rows,
-    selected,
     selectedNumber: rows.find((row) => row.id === selected?.id)?.number ?? '',
-    select,
     pickedIds,
     pick,
     together,
@@ -107,17 +107,36 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     canJoin: (id) => stepAbove(tree, id) !== undefined,
     join,
     split,
-    mark: (id, index, category) => change((now) => markBlock(now, id, index, category)),
-    rename: (id, title) => change((now) => renameStep(now, id, title)),
+    mark: (id, index, category) => change((now) => markBlock(now, id, index, category), at(id)),
+    rename: (id, title) => change((now) => renameStep(now, id, title), at(id)),
+  };
+}
+
+/** Undo and redo select the step that they changed. */
+function useSelectedCorrections(proposalId: Id, document: ProposedDocument) {
+  const corrections = useCorrections(proposalId, document);
+  const { selected, select } = useSelected(corrections.tree);
+  const selectReturned = (id: Id | undefined): Id | undefined => {
+    if (id !== undefined) select(id);
+    return id;
+  };
+  return {
+    ...corrections,
+    selected,
+    select,
+    undo: () => selectReturned(corrections.undo()),
+    redo: () => selectReturned(corrections.redo()),
   };
 }
 
 /** The selected step stands in the address, so that a reload comes back to it. */
 function useSelected(tree: ProposalTree) {
   const [search, setSearch] = useSearchParams();
-  const named = search.get('at') ?? '';
+  const [named, setNamed] = useState(search.get('at') ?? '');
   const selected = tree.byId[named] ?? tree.byId[idsBelow(tree)[0] ?? ''];
-  const select = (id: Id): void =>
+  const select = (id: Id): void => {
+    // At once with the tree; the address follows.
+    setNamed(id);
     setSearch(
       (now) => {
         now.set('at', id);
@@ -125,5 +144,6 @@ function useSelected(tree: ProposalTree) {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   return { selected, select };
 }

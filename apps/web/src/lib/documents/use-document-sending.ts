@@ -1,9 +1,11 @@
 import { startDocumentProposal } from '@benchbook/contracts';
 import { extensionOf, findLibraryNameProblem, libraryFileName } from '@benchbook/domain/attachments';
 import { type Id, newId } from '@benchbook/domain/ids';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../client/index.ts';
 import { report } from '../log/report.ts';
+import { queryKeys } from '../query/index.ts';
 import { sendBytes, type Upload, whyNotSent } from '../uploads/index.ts';
 import { t } from './messages.ts';
 
@@ -34,6 +36,7 @@ export function useDocumentSending(onBegun: (proposalId: Id) => void): DocumentS
   const [upload, setUpload] = useState<Upload>();
   const [problem, setProblem] = useState<string>();
   const [last, setLast] = useState<{ readonly file: File; readonly asked: AskedSteps }>();
+  const queries = useQueryClient();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -47,7 +50,9 @@ export function useDocumentSending(onBegun: (proposalId: Id) => void): DocumentS
       const onProgress = (sentBytes: number): void => setUpload((now) => now && { ...now, sentBytes });
       const uploadId = await sendBytes({ file, signal, onProgress });
       const body = { uploadId, path: file.name, title, password: null, instructionId };
-      onBegun((await api.call(startDocumentProposal, { body }, { timeoutMs: null, signal })).id);
+      const { id } = await api.call(startDocumentProposal, { body }, { timeoutMs: null, signal });
+      void queries.invalidateQueries({ queryKey: queryKeys.ownWork });
+      onBegun(id);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CANCELLED') return;
       report.warning('The document could not be sent', error);

@@ -1,5 +1,7 @@
+import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { onEachPlant, type TestCaller } from '../../../test/index.ts';
+import { aWordDocument, send as sendDocument } from '../documents/for-tests/sent-documents.ts';
 import { assign, releasedBench, send } from '../reports/for-tests/sending.ts';
 
 onEachPlant("an author's own work", (plant) => {
@@ -60,6 +62,39 @@ onEachPlant("an author's own work", (plant) => {
     expect((await read(stranger)).reports).toEqual({ total: 0, rows: [] });
     await plant.author.succeed('PATCH', `/api/wip/${id}/reports/${stopped._id}`, { state: 'resolved', note: '' });
     expect((await mine()).map(({ _id }: { _id: string }) => _id)).toEqual([later._id]);
+  });
+
+  test('documents that one looks at, the last begun first, until they are used, discarded or a day old', async () => {
+    const [author, other] = [await plant.server.person('Engineer'), await plant.server.person('Engineer')];
+    const look = async (who: TestCaller, path: string, bytes: Buffer, more: object = {}): Promise<string> => {
+      const body = { uploadID: await sendDocument(who, bytes), path, ...more };
+      return (await who.succeed('POST', '/api/document-proposals', body))._id;
+    };
+    const title = `Grows ${author.user.username}`;
+    const guide = await make(author, title);
+    const ring = await look(author, 'ring.docx', await aWordDocument());
+    const scan = await look(author, 'scan.pdf', samplePdf({ pages: [{}] }));
+    const into = await look(author, 'into.docx', await aWordDocument(), { instructionID: guide });
+    await look(other, 'theirs.docx', await aWordDocument());
+    await plant.server.context.jobs.idle();
+    const found = (await read(author)).documents;
+    expect(found).toMatchObject({
+      total: 3,
+      rows: [
+        { _id: into, name: 'into.docx', state: 'ready', workInstruction: { _id: guide, title } },
+        { _id: scan, name: 'scan.pdf', state: 'unusable', needsPassword: false, workInstruction: null },
+        { _id: ring, name: 'ring.docx', state: 'ready' },
+      ],
+    });
+    expect((await read(author, '?limit=1')).documents).toEqual({ total: 3, rows: [found.rows[0]] });
+    const { storage, clock } = plant.server.context;
+    await storage.transaction(async ({ documentProposals }) => {
+      const kept = await documentProposals.find(ring);
+      const createdAtMs = clock.nowMs() - 24 * 60 * 60 * 1000;
+      if (kept) await documentProposals.insert({ ...kept, id: `${ring}-old`, createdAtMs });
+    });
+    await author.succeed('DELETE', `/api/document-proposals/${scan}`);
+    expect((await read(author)).documents.rows.map(({ _id }: { _id: string }) => _id)).toEqual([into, ring]);
   });
 
   test('threads are for who has the Feedback page, models for who uploads them', async () => {

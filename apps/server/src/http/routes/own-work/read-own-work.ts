@@ -7,5 +7,8 @@ import { pageSize } from '../../paging.ts';
 const ROWS = 5;
 
 export const readOwnWorkRoute = handle(readOwnWork, {
-  run: ({ query, caller, context }) => context.storage.read((readers) => read(readers, caller, pageSize(query.limit ?? ROWS))),
+  run: ({ query, caller, context }) => {
+    const asked = { limit: pageSize(query.limit ?? ROWS), nowMs: context.clock.nowMs() };
+    return context.storage.read((readers) => read(readers, caller, asked));
+  },
 });

@@ -1,4 +1,4 @@
-import type { FirstRows, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
+import type { DocumentLook, FirstRows, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
 import { sql } from 'kysely';
 import type { OwnWorkReader } from '../../../ports/own-work.ts';
 import type { SqlSession } from '../session.ts';
@@ -11,6 +11,33 @@ export class SqlOwnWork implements OwnWorkReader {
 
   constructor(session: SqlSession) {
     this.#session = session;
+  }
+
+  async documents(userId: string, limit: number, sinceMs: number): Promise<FirstRows<DocumentLook>> {
+    const own = this.#session.db
+      .selectFrom('document_proposal as document')
+      .where('document.user_id', '=', userId)
+      .where('document.created_at', '>', sinceMs);
+    const { total } = await own.select(TOTAL).executeTakeFirstOrThrow();
+    const rows = await own
+      .leftJoin('instruction', 'instruction.id', 'document.instruction_id')
+      .select(['document.id', 'document.name', 'document.state', 'document.needs_password', 'document.created_at'])
+      .select(['instruction.id as instruction_id', 'instruction.title as instruction_title'])
+      .orderBy('document.created_at', 'desc')
+      .orderBy('document.id', 'desc')
+      .limit(limit)
+      .execute();
+    return {
+      total,
+      rows: rows.map(({ id, name, state, instruction_id: instructionId, instruction_title: title, ...row }) => ({
+        id,
+        name,
+        state,
+        instruction: instructionId === null || title === null ? null : { id: instructionId, title },
+        needsPassword: row.needs_password === 1,
+        startedAtMs: row.created_at,
+      })),
+    };
   }
 
   async reports(ownerId: string, limit: number): Promise<FirstRows<ReportToSettle>> {

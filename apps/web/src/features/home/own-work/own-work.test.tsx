@@ -4,6 +4,7 @@ import { aSummary } from '@benchbook/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { wireSummary } from '../../../for-tests/wire-summary.ts';
+import { keepLookAddress } from '../../../lib/documents/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { HomePage } from '../home-page.tsx';
 
@@ -12,7 +13,10 @@ const SINCE = new Date(2026, 10, 22, 11, 23).getTime();
 const NONE = { total: 0, rows: [] };
 const NO_WORK = { drafts: NONE, refused: NONE, reports: NONE, threads: null, models: null };
 
-beforeEach(giveElementsAHeight);
+beforeEach(() => {
+  giveElementsAHeight();
+  sessionStorage.clear();
+});
 
 const open = (role: Role, answer: unknown = NO_WORK) => {
   startTestSession(role);
@@ -52,6 +56,35 @@ test('an author finds what was left unfinished, each row a link to its place, be
   expect(linkOf(/^Torque/)).toBe('/dashboard/feedback?thread=t');
   expect(linkOf(/^frame\.step/)).toBe('/dashboard/model%20uploader?review=m');
   expect(screen.getByText('You are not currently subscribed to any widgets')).toBeTruthy();
+});
+
+test('documents that one looks at say how far they are; each leads to its look, at the place that this tab keeps', async () => {
+  const looked = (_id: string, state: string, more: object = {}) => ({
+    ...{ _id, name: `${_id}.pdf`, state, needsPassword: false, workInstruction: null, started: SINCE, ...more },
+  });
+  const into = { workInstruction: { _id: 'pump', title: 'Pump' } };
+  keepLookAddress('kept', { instructionId: 'pump', stepId: 's', place: 'before' });
+  let isRead = false;
+  open('Engineer', () => ({
+    ...NO_WORK,
+    documents: rows(
+      looked('new', isRead ? 'ready' : 'waiting'),
+      looked('kept', 'ready', into),
+      looked('far', 'ready', into),
+      looked('scan', 'unusable'),
+      looked('locked', 'unusable', { needsPassword: true }),
+    ),
+  }));
+  const list = within(await screen.findByRole('region', { name: 'Documents that become steps' }, PATIENCE));
+  const linkOf = (name: RegExp) => list.getByRole('link', { name }).getAttribute('href');
+  const at = '/dashboard/work%20instructions/document';
+  expect(linkOf(/^new\.pdf ?For a new work instruction ?Being read · begun 11\/22\/2026 11:23 AM$/)).toBe(`${at}/new`);
+  expect(linkOf(/^kept\.pdf ?For "Pump" ?Ready to look at/)).toBe(`${at}/kept?into=pump&place=before&beside=s`);
+  expect(linkOf(/^far\.pdf/)).toBe(`${at}/far?into=pump&place=after`);
+  expect(linkOf(/^scan\.pdf.*Could not be read/)).toBe(`${at}/scan`);
+  expect(linkOf(/^locked\.pdf.*Needs its password/)).toBe(`${at}/locked`);
+  isRead = true;
+  expect(await list.findByRole('link', { name: /^new\.pdf.*Ready to look at/ }, PATIENCE)).toBeTruthy();
 });
 
 test('of each kind five rows are shown; Show all leads to the list that has them, or shows them here as the address says', async () => {

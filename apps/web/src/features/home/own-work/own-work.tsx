@@ -6,10 +6,10 @@ import { paths } from '../../../lib/routes/index.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { t } from '../messages.ts';
 import classes from './own-work.module.css';
-import { DraftRow, ModelRow, RefusedRow, ReportRow, ThreadRow } from './rows.tsx';
+import { DocumentRow, DraftRow, ModelRow, RefusedRow, ReportRow, ThreadRow } from './rows.tsx';
 import { FIRST_ROWS, useOwnWork } from './use-own-work.ts';
 
-const KINDS = ['drafts', 'refused', 'reports', 'threads', 'models'] as const;
+const KINDS = ['documents', 'drafts', 'refused', 'reports', 'threads', 'models'] as const;
 
 type Kind = (typeof KINDS)[number];
 
@@ -91,8 +91,10 @@ function KindOfWork({ kind, work, isWhole }: { kind: Kind; work: Work; isWhole: 
   );
 }
 
-function rowsOf(kind: Kind, { drafts, refused, reports, threads, models }: Work): readonly ReactNode[] {
+function rowsOf(kind: Kind, { documents, drafts, refused, reports, threads, models }: Work): readonly ReactNode[] {
   switch (kind) {
+    case 'documents':
+      return items(documents, (look) => <DocumentRow look={look} />);
     case 'drafts':
       return items(drafts, (draft) => <DraftRow draft={draft} />);
     case 'refused':

@@ -1,11 +1,20 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import type { ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
-import { type Icon, IconAlertTriangle, IconCubePlus, IconHammer, IconMessage, IconPencil } from '@tabler/icons-react';
+import type { DocumentLook, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCubePlus,
+  IconFileImport,
+  IconHammer,
+  IconMessage,
+  IconPencil,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DraftMark } from '../../../blocks/instruction-table/draft-mark.tsx';
 import { RefusedMark } from '../../../blocks/release-refusal/index.ts';
 import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
+import { lookAddress } from '../../../lib/documents/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { authoringPath, calledPath, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
@@ -39,6 +48,20 @@ function Row({ to, icon: Shown, name, mark, facts }: RowProps) {
 
 const savedWords = ({ modifiedAtMs, modifiedBy }: InstructionSummary): string =>
   t(modifiedBy ? 'savedBy' : 'saved', { time: formatTimestamp(modifiedAtMs), name: modifiedBy?.username ?? '' });
+
+/** Opens the look at the document. */
+export function DocumentRow({ look: { id, name, instruction, startedAtMs, ...look } }: { look: DocumentLook }) {
+  const facts = [
+    instruction ? t('lookInto', { title: instruction.title }) : t('lookNew'),
+    t('lookState', { state: stateWords(look), time: formatTimestamp(startedAtMs) }),
+  ];
+  return <Row to={lookAddress(id, instruction?.id ?? null)} icon={IconFileImport} name={name} facts={facts} />;
+}
+
+function stateWords({ state, needsPassword }: Pick<DocumentLook, 'state' | 'needsPassword'>): string {
+  if (state === 'unusable') return t(needsPassword ? 'lookLocked' : 'lookUnusable');
+  return t(state === 'ready' ? 'lookReady' : 'lookWaiting');
+}
 
 /** Opens the editor: what is published stays so, as its draft is written beside it. */
 export function DraftRow({ draft }: { draft: InstructionSummary }) {

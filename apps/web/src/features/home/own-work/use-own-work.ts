@@ -6,6 +6,9 @@ import { queryKeys } from '../../../lib/query/index.ts';
 /** Rows of each kind, until all of one kind are asked for. */
 export const FIRST_ROWS = 5;
 
+/** How often is asked whether a document has been read. */
+const ASK_EVERY_MS = 3000;
+
 /** As many as the server gives at once. */
 const ALL_ROWS = 500;
 
@@ -15,5 +18,7 @@ export function useOwnWork(showsAll: boolean) {
     queryKey: [...queryKeys.ownWork, limit],
     queryFn: ({ signal }) => quietApi.call(readOwnWork, { query: { limit } }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.documents.rows.some(({ state }) => state === 'waiting') ? ASK_EVERY_MS : false,
   });
 }

@@ -1,0 +1,71 @@
+import '../../test-device.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { giveElementsAHeight, startTestSession } from '../../test-page.tsx';
+import { key, names, openLook, row } from './for-tests/open-look.tsx';
+
+beforeEach(() => {
+  startTestSession('Engineer');
+  sessionStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  giveElementsAHeight();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('Enter on a step leads to its title, S to that of the new step, each selected; undo and redo go on from there', async () => {
+  const { user } = openLook();
+  const title = () => document.activeElement as HTMLInputElement;
+  const chosenWords = () => title().value.slice(title().selectionStart ?? 0, title().selectionEnd ?? 0);
+  (await row('2 Let it cool')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(title().getAttribute('aria-label')).toBe('Title of step 2'));
+  expect(chosenWords()).toBe('Let it cool');
+  await user.click(await row('1 Fit the ring'));
+  screen.getByRole('button', { name: 'Actions for paragraph 2' }).focus();
+  await user.keyboard('s');
+  await waitFor(() => expect(title().getAttribute('aria-label')).toBe('Title of step 2'));
+  expect([names()[1], chosenWords()]).toEqual(['2 Push it on', 'Push it on']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(names()).toEqual(['1 Fit the ring', '2 Let it cool', '3 Clean up']);
+  expect(title().getAttribute('aria-label')).toBe('Title of step 1');
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect([names()[1], title().getAttribute('aria-label')]).toEqual(['2 Push it on', 'Title of step 2']);
+});
+
+test('undo works wherever the focus is, but in a text that is being typed; a step that comes back is selected', async () => {
+  const { user } = openLook();
+  const undo = (at: Element) => key(at, 'z', { ctrlKey: true });
+  const leaveOut = async () => {
+    key(await row('2 Let it cool'), 'Delete');
+    await waitFor(() => expect(names()).toHaveLength(2));
+  };
+  await leaveOut();
+  undo(document.body);
+  expect((await row('2 Let it cool')).getAttribute('aria-selected')).toBe('true');
+  await leaveOut();
+  undo(screen.getByRole('radio', { name: 'Text' }));
+  expect(names()).toHaveLength(3);
+  await leaveOut();
+  const field = screen.getByLabelText<HTMLInputElement>('Title of step 1');
+  await user.type(field, ' now');
+  undo(field);
+  undo(screen.getByLabelText('Title'));
+  expect(names()).toHaveLength(2);
+  await user.keyboard('{Enter}');
+  undo(field);
+  expect([field.value, names().length]).toEqual(['Fit the ring', 2]);
+  undo(field);
+  expect((await row('2 Let it cool')).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a paragraph that undo takes away with the focus leaves it at the title', async () => {
+  openLook();
+  key(await row('2 Let it cool'), 'j', { altKey: true });
+  const third = await screen.findByRole('button', { name: 'Actions for paragraph 3' });
+  third.focus();
+  key(third, 'z', { ctrlKey: true });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Title of step 2'));
+});
