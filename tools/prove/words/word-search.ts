@@ -74,7 +74,7 @@ export class WordSearch {
 
   /**
    * A word that is put together of others which are left over on its page, on either side: what is set high or low, and what
-   * stands in a table, has other neighbours for another reader.
+   * stands in a table, has other neighbours for another reader. No number is put together of others.
    */
   findPutTogether(isMeant: IsMeant): void {
     const isLeft = (index: number) => !this.#isFound[index] && this.#shown[index] !== undefined && isMeant(this.#shown[index]);
@@ -85,13 +85,13 @@ export class WordSearch {
     for (const index of shownLeft) {
       const word = this.#shown[index];
       const free = (saidAt.get(word?.page) ?? []).filter((each) => !this.#isTaken[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#said[each]?.text ?? '');
+      const parts = word && !/^\p{N}+$/u.test(word.text) && partsOf(word.text, free, (each) => this.#said[each]?.text ?? '');
       if (parts) this.#take([index], parts);
     }
     for (const index of saidLeft.filter((each) => !this.#isTaken[each])) {
       const word = this.#said[index];
       const free = (shownAt.get(word?.page) ?? []).filter((each) => !this.#isFound[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#shown[each]?.text ?? '');
+      const parts = word && !/^\p{N}+$/u.test(word.text) && partsOf(word.text, free, (each) => this.#shown[each]?.text ?? '');
       if (parts) this.#take(parts, [index]);
     }
   }
