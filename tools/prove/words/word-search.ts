@@ -74,7 +74,8 @@ export class WordSearch {
 
   /**
    * A word that is put together of others which are left over on its page, on either side: what is set high or low, and what
-   * stands in a table, has other neighbours for another reader. No number is put together of others.
+   * stands in a table, has other neighbours for another reader. A number is put
+   * together of neighbours alone.
    */
   findPutTogether(isMeant: IsMeant): void {
     const isLeft = (index: number) => !this.#isFound[index] && this.#shown[index] !== undefined && isMeant(this.#shown[index]);
@@ -85,13 +86,13 @@ export class WordSearch {
     for (const index of shownLeft) {
       const word = this.#shown[index];
       const free = (saidAt.get(word?.page) ?? []).filter((each) => !this.#isTaken[each]);
-      const parts = word && !/^\p{N}+$/u.test(word.text) && partsOf(word.text, free, (each) => this.#said[each]?.text ?? '');
+      const parts = word && partsOf(word.text, free, (each) => this.#said[each]?.text ?? '');
       if (parts) this.#take([index], parts);
     }
     for (const index of saidLeft.filter((each) => !this.#isTaken[each])) {
       const word = this.#said[index];
       const free = (shownAt.get(word?.page) ?? []).filter((each) => !this.#isFound[each]);
-      const parts = word && !/^\p{N}+$/u.test(word.text) && partsOf(word.text, free, (each) => this.#shown[each]?.text ?? '');
+      const parts = word && partsOf(word.text, free, (each) => this.#shown[each]?.text ?? '');
       if (parts) this.#take(parts, [index]);
     }
   }
@@ -178,13 +179,33 @@ class SaidLetters {
 }
 
 /** Of the words at some indexes those that make up a word, each once; null where they don't. */
-function partsOf(text: string, free: readonly number[], textAt: (index: number) => string): readonly number[] | null {
+function partsOf(
+  text: string,
+  free: readonly number[],
+  textAt: (index: number) => string,
+  before?: number,
+): readonly number[] | null {
   if (text === '') return [];
+  if (/^\p{N}+$/u.test(text) && before === undefined) return neighboursOf(text, free, textAt);
   for (const index of free) {
     if (!text.startsWith(textAt(index))) continue;
     const others = free.filter((each) => each !== index);
-    const rest = partsOf(text.slice(textAt(index).length), others, textAt);
+    const rest = partsOf(text.slice(textAt(index).length), others, textAt, index);
     if (rest) return [index, ...rest];
+  }
+  return null;
+}
+
+/** The same of words that follow each other. */
+function neighboursOf(text: string, free: readonly number[], textAt: (index: number) => string): readonly number[] | null {
+  for (const start of free) {
+    const run = [start];
+    let own = textAt(start);
+    while (own !== text && text.startsWith(own) && free.includes(start + run.length)) {
+      own += textAt(start + run.length);
+      run.push(start + run.length);
+    }
+    if (own === text) return run;
   }
   return null;
 }
