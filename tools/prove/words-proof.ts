@@ -46,10 +46,15 @@ function named(all: readonly string[]): string {
   return `${all.slice(0, NAMED_MAX).join(' | ')}${more}`;
 }
 
-/** The document without one of its paragraphs that have words; which one, a share from 0 to 1 says. */
+/** Words that made-up documents show; others may be markers of the product. */
+const OWN_WORD = /^(?:word\d+x|Begin|End)$/u;
+
+/** The document without one of its paragraphs that have such words; which one, a share from 0 to 1 says. */
 export function withoutParagraph(made: DraftDocument, share: number): DraftDocument {
-  const all = made.steps.flatMap(nodesIn).filter((node) => wordsIn(textOf(node)).length > 0);
+  const all = made.steps.flatMap(nodesIn).filter((node) => wordsIn(textOf(node)).some((word) => OWN_WORD.test(word)));
   const dropped = all[Math.floor(share * all.length)];
+  // Steps that are titles alone have no paragraph: the first of them is left out.
+  if (!dropped) return { ...made, title: '', steps: made.steps.slice(1) };
   const without = (step: DraftStep): DraftStep => ({
     ...step,
     content: { ...step.content, content: step.content.content.filter((node) => node !== dropped) },
