@@ -15,6 +15,7 @@ import { readInstruction, readUnchanged } from './rows/read-instruction.ts';
 import { readStep } from './rows/read-step.ts';
 import { saveStep } from './rows/save-step.ts';
 import { startOffline } from './rows/start-offline.ts';
+import { stepsOfPdf } from './rows/steps-of-pdf.ts';
 import { tellSockets } from './rows/tell-sockets.ts';
 import { typeText } from './rows/type-text.ts';
 
@@ -36,6 +37,7 @@ export const ROWS: readonly Row[] = [
   ...modelError,
   readStep,
   ...pdfViewer,
+  stepsOfPdf,
   modelMemory,
   ...modelStage,
   downloadFiles,

@@ -18,6 +18,7 @@ import type { Proof } from './proof.ts';
 import { REVISION_PROOFS } from './revision-proofs.ts';
 import { proveRolling, type RollingOptions, type RollingReport } from './rolling.ts';
 import { canTrace, proveSyncs } from './syncs.ts';
+import { WORD_PROOFS } from './words-proof.ts';
 
 const KILLS = 20;
 const WRITES = 200;
@@ -45,6 +46,7 @@ export const PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => fuzzProof(database)),
   ...PARSER_PROOFS,
   ...FILM_PROOFS,
+  ...WORD_PROOFS,
   rollingProof(),
   rollingControlProof(),
   ...DATABASES.map((database) => loadProof(database)),

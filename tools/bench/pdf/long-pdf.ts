@@ -12,11 +12,16 @@ const PAGE_OBJECT = /(\d+) 0 obj\n(<<\/Type \/Page\n[\s\S]*?>>)\nendobj/g;
 const ROOT_OBJECT = /\/Root (\d+) 0 R/;
 const SIZE = /\/Size (\d+)/g;
 
-/**
- * The manual with its pages repeated until there are 500: appended to the file as PDF does it with every change, so that
- * pictures and fonts stand in it once, as in a manual that is really so long.
- */
+/** The manual with its pages repeated until there are 500. */
 export function longPdf(): Buffer | NotMeasured {
+  return manualOf(LONG_PDF_PAGES);
+}
+
+/**
+ * The manual with so many pages, its own ones repeated where it has fewer: appended to the file as PDF does it with every
+ * change, so that pictures and fonts stand in it once, as in a manual that is really so long.
+ */
+export function manualOf(count: number): Buffer | NotMeasured {
   const path = fixtureAt(...MANUAL);
   if (typeof path !== 'string') return path;
   const file = readFileSync(path);
@@ -27,14 +32,14 @@ export function longPdf(): Buffer | NotMeasured {
   if (pages.length === 0 || !catalog || Number.isNaN(size)) throw new Error(`${join(ROOT, path)} is written in another way`);
 
   const tree = size;
-  const copies = Array.from({ length: LONG_PDF_PAGES - pages.length }, (_, index) => ({
+  const copies = Array.from({ length: Math.max(0, count - pages.length) }, (_, index) => ({
     number: String(size + 1 + index),
     body: (pages[index % pages.length]?.body ?? '').replace(/\/Parent \d+ 0 R/, `/Parent ${tree} 0 R`),
   }));
-  const kids = [...pages, ...copies].map(({ number }) => `${number} 0 R`).join(' ');
+  const kids = [...pages, ...copies].slice(0, count).map(({ number }) => `${number} 0 R`);
   const changed = [
     { number: catalog, body: `<</Type /Catalog /Pages ${tree} 0 R>>` },
-    { number: String(tree), body: `<</Type /Pages /Count ${LONG_PDF_PAGES} /Kids [${kids}]>>` },
+    { number: String(tree), body: `<</Type /Pages /Count ${count} /Kids [${kids.join(' ')}]>>` },
     ...copies,
   ];
   return Buffer.concat([file, appended(changed, file.length, { text, catalog, size: size + 1 + copies.length })]);

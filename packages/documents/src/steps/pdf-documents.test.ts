@@ -121,7 +121,7 @@ const CASES: readonly Case[] = [
     'Traveller 0815',
     [['Traveller 0815', 'Serial number:', 'Visual check passed']],
     [
-      'Page 1: A comment was left out: "NotForPublicRelease".',
+      'Page 1: A comment was left out: "NOT FOR PUBLIC RELEASE".',
       'Page 1: A comment was left out: "Torque changed to 14 Nm (ECO 77)".',
       'Page 1: A comment was left out: "Sticky note".',
       'Page 1: A filled field of the form was left out: "serial: SN-42-0007".',
@@ -164,4 +164,10 @@ test('a PDF whose pages can all not be read is damaged; one page of several that
   expect(broken).not.toBe(file);
   const { remarks } = await readPdfSteps({ path: aFile(Buffer.from(broken, 'latin1')) }, aFolder());
   expect(remarks.map(remarkText)).toEqual(['Page 2: The page can not be read and was left out.']);
+});
+
+test('a sign of which the font says no letter is said to be left out', async () => {
+  const words = [{ text: 'M6\0bolt', x: 60, y: 200 }];
+  const { remarks } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+  expect(remarks.map(remarkText)).toEqual(['Page 1: A sign that has no letter was left out.']);
 });

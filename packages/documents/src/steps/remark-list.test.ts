@@ -10,3 +10,14 @@ test('after 500 remarks the last one counts those that are not listed', () => {
   expect(remarks.all).toHaveLength(501);
   expect(remarks.all.slice(-2).map(remarkText)).toEqual(['A comment was left out: "500".', '3 more remarks are not listed.']);
 });
+
+test('what is longer than one remark goes on in the next one, with each of its words', () => {
+  const remarks = remarkList();
+  const words = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
+  remarks.add('contents', words, { page: 2 });
+  remarks.add('contents', 'x'.repeat(4_001), { page: 3 });
+  const on = (page: number) => remarks.all.filter(({ place }) => place.page === page).map((remark) => remark.words);
+  expect(on(2).map(({ length }) => length <= 2_000)).toEqual([true, true, true]);
+  expect(on(2).join(' ')).toBe(words);
+  expect(on(3).map(({ length }) => length)).toEqual([2_000, 2_000, 1]);
+});

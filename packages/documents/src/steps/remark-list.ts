@@ -4,6 +4,19 @@ import type { DocumentRemark, DocumentRemarkKind, RemarkPlace } from '@benchbook
 const REMARKS_MAX = 500;
 const WORDS_MAX = 2_000;
 
+/** What is longer than a remark goes on in the next one; it is cut between words, where there are any. */
+function inParts(words: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = words;
+  while (rest.length > WORDS_MAX) {
+    const space = rest.lastIndexOf(' ', WORDS_MAX);
+    const end = space > 0 ? space : WORDS_MAX;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...parts, rest];
+}
+
 /** What is noted while a document is read. */
 export interface RemarkList {
   readonly all: readonly DocumentRemark[];
@@ -39,8 +52,10 @@ export function remarkList(): RemarkList {
       place = { ...place, paragraph: (place.paragraph ?? 0) + 1 };
     },
     add: (kind, words, where = place) => {
-      if (all.length >= REMARKS_MAX) omittedCount++;
-      else all.push({ kind, place: where, words: words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words });
+      for (const some of inParts(words)) {
+        if (all.length >= REMARKS_MAX) omittedCount++;
+        else all.push({ kind, place: where, words: some });
+      }
     },
   };
 }

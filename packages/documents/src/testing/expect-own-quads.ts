@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { normalizeUnicode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from 'vitest';
 import { type PageText, quadOfRange } from '../text/index.ts';
 
@@ -11,7 +11,7 @@ const TOLERANCE = 0.5;
  */
 export async function expectOwnQuads(page: PDFPageProxy, text: PageText): Promise<number> {
   const viewport = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
+  const { items } = await page.getTextContent({ disableNormalization: true });
   const quads = text.lines.flatMap((line) =>
     line.runs.map((run) => ({ text: run.text, quad: quadOfRange(line, run.at, run.at + run.text.length) })),
   );
@@ -24,7 +24,7 @@ export async function expectOwnQuads(page: PDFPageProxy, text: PageText): Promis
     const left = viewport.convertToViewportPoint(x ?? 0, y ?? 0);
     const right = viewport.convertToViewportPoint((x ?? 0) + along, (y ?? 0) + up);
     const distances = quads
-      .filter((quad) => bare(quad.text) === bare(item.str))
+      .filter((quad) => bare(quad.text) === bare(normalizeUnicode(item.str)))
       .map(({ quad }) =>
         Math.max(
           distanceToSide(left, [quad.x1, quad.y1], [quad.x3, quad.y3]),

@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { normalizeUnicode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Matrix, matrixOf, product } from './matrix.ts';
 
 /** Words as pdf.js gives them, in points from the upper left corner of the page as shown. */
@@ -15,6 +15,8 @@ export interface LooseRun {
   readonly descent: number;
   readonly font: string;
   readonly isRightToLeft: boolean;
+  /** It has a sign of which its font says no letter. */
+  readonly hasUnknownSign?: true;
 }
 
 /** Runs of a page that are read; more are those of a map, or of somebody who means harm. */
@@ -35,7 +37,8 @@ type Item = Extract<Content['items'][number], { str: string }>;
 
 /** What stands on the page as words, in the order in which it is drawn. White space alone is left out. */
 export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]> {
-  const { items, styles } = await page.getTextContent();
+  // Letters that are set as one sign are taken apart here: pdf.js does so before it turns what runs from right to left round.
+  const { items, styles } = await page.getTextContent({ disableNormalization: true });
   const view = matrixOf(page.getViewport({ scale: 1 }).transform);
   const runs: LooseRun[] = [];
   const drawn = new Map<string, readonly LooseRun[]>();
@@ -54,7 +57,8 @@ export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]>
 
 /** In a form that every store takes: fonts without a table of letters have null characters. */
 function textOf(str: string): string {
-  const text = SPACED.test(str) ? str.replaceAll(' ', '') : str;
+  const letters = normalizeUnicode(str);
+  const text = SPACED.test(letters) ? letters.replaceAll(' ', '') : letters;
   return text.replaceAll('\0', ' ').toWellFormed();
 }
 
@@ -87,6 +91,7 @@ function runOf(item: Item, style: Content['styles'][string] | undefined, view: M
     descent: below * size,
     font: item.fontName,
     isRightToLeft: item.dir === 'rtl',
+    ...(item.str.includes('\0') && { hasUnknownSign: true as const }),
   };
 }
 

@@ -33,6 +33,11 @@ test('null characters of fonts without a table of letters are blanks: no databas
   expect(page?.lines.map(({ text }) => text)).toEqual(['M6 bolt']);
 });
 
+test('a sign for two Arabic letters stands for them in their order', async () => {
+  const [page] = await pagesOf(`${SAMPLES}arabic-truetype.pdf`);
+  expect(page?.lines[0]?.text.normalize('NFKC')).toBe('انواع الخطوط العربية');
+});
+
 test('PDF-08: corners are those that a reader of the line sees, whichever way the page is turned', async () => {
   const words = [{ text: 'Tighten', x: 100, y: 200, size: 10 }];
   const path = aFile(samplePdf({ pages: ([0, 90, 180, 270] as const).map((rotate) => ({ rotate, words })) }));

@@ -5,6 +5,8 @@ export interface Fields {
   /** Takes the mark that begins, divides or ends a field. Answers words that the field shows and does not hold as text. */
   pass(mark: XmlElement): string;
   instruct(words: string): void;
+  /** Takes words that are not shown: those of a table of contents are told as it ends. */
+  omit(words: string): void;
   /** Whether text is shown here: in the result of each open field, none of them a table of contents. */
   isShown(): boolean;
   /** Address of the link that is open; null when there is none. */
@@ -17,7 +19,13 @@ interface Field {
   readonly isDivided: boolean;
   instruction: string;
   hasResult: boolean;
+  /** Of a table of contents. */
+  readonly omitted: string[];
+  tell: OnContents | null;
 }
+
+/** Takes the words of a table of contents. */
+type OnContents = (words: string) => void;
 
 export const BOX = { off: '☐', on: '☑' } as const;
 
@@ -25,29 +33,35 @@ const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
 
 /**
  * @param root of the part; marks without their partners are passed over, so that no broken field swallows what follows it
- * @param onContents called for each table of contents
+ * @param enterContents called where a table of contents begins; what it answers is called with its words
  */
-export function openFields(root: XmlElement, onContents: () => void): Fields {
+export function openFields(root: XmlElement, enterContents: () => OnContents): Fields {
   const { unpaired, divided } = pairsOf(root);
   const open: Field[] = [];
   return {
     pass: (mark) => {
       if (unpaired.has(mark)) return '';
       const kind = mark.attributes['w:fldCharType'];
-      if (kind === 'begin') open.push({ mark, instruction: '', isDivided: divided.has(mark), hasResult: false });
+      if (kind === 'begin')
+        open.push({ mark, instruction: '', isDivided: divided.has(mark), hasResult: false, omitted: [], tell: null });
       const field = open.at(-1);
       if (!field || kind === 'begin') return '';
       if (kind === 'separate') {
         field.hasResult = true;
-        if (CONTENTS.test(field.instruction)) onContents();
+        if (CONTENTS.test(field.instruction)) field.tell = enterContents();
         return '';
       }
       open.pop();
+      field.tell?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
       return field.hasResult && !isControl(field) ? '' : wordsOf(field);
     },
     instruct: (words) => {
       const field = open.at(-1);
       if (field && !field.hasResult) field.instruction += words;
+    },
+    omit: (words) => {
+      const isResult = open.every(({ isDivided, hasResult }) => hasResult || !isDivided);
+      if (isResult) open.find(({ tell }) => tell !== null)?.omitted.push(words);
     },
     isShown: () => open.every(isShown),
     link: () => open.map(({ instruction }) => linkOf(instruction)).findLast((address) => address !== null) ?? null,

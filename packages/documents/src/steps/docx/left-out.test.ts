@@ -96,10 +96,23 @@ test('boxes of older forms are ticked as they were', async () => {
   expect((await read(body)).texts).toEqual(['', '☑ cold', '☐ dry']);
 });
 
-test('a table of contents in a control of its own is no step', async () => {
-  const contents = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${paragraph('Contents')}</w:sdtContent></w:sdt>`;
+test('a table of contents in a control of its own is no step, and a remark has its words', async () => {
+  const entries = `${paragraph('Contents')}${paragraph('Fit')}`;
+  const contents = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${entries}</w:sdtContent></w:sdt>`;
   const { texts, remarks } = await read([contents, paragraph('Fit', { style: 'Heading1' }), paragraph('Press.')]);
-  expect([texts, remarks]).toEqual([['Fit', 'Press.'], [['contents', '']]]);
+  expect([texts, remarks]).toEqual([['Fit', 'Press.'], [['contents', 'Contents Fit']]]);
+});
+
+test('the words of a field with a table of contents are in one remark', async () => {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const begin = `${mark('begin')}<w:r><w:instrText>TOC</w:instrText></w:r>${mark('separate')}`;
+  const page = `${mark('begin')}<w:r><w:instrText>PAGEREF a</w:instrText></w:r>${mark('separate')}${run('3')}${mark('end')}`;
+  const contents = [
+    `<w:p>${begin}${run('Fit')}<w:r><w:tab/></w:r>${run('2')}</w:p>`,
+    `<w:p>${run('Close ')}${page}${mark('end')}</w:p>`,
+  ];
+  const { texts, remarks } = await read([...contents, paragraph('Fit', { style: 'Heading1' }), paragraph('Press.')]);
+  expect([texts, remarks]).toEqual([['Fit', 'Press.'], [['contents', 'Fit 2 Close 3']]]);
 });
 
 test('what an old drawing shows of a picture is cropped and turned as well', async () => {

@@ -13,7 +13,7 @@ export function noteMargins({ margins }: OpenDocument, reading: Reading): void {
   const seen = new Set<string>();
   for (const { root, relations } of margins) {
     const own = { pictures: [], links: new Map<string, string>(), counts: { pictures: 0, notes: 0 }, remarks: remarkList() };
-    const blocks = readBody(root, { ...reading, ...own, relations, fields: openFields(root, () => undefined) });
+    const blocks = readBody(root, { ...reading, ...own, relations, fields: openFields(root, () => () => undefined) });
     const all = wordsIn(element('w:body', {}, blocks), 'w:t').replaceAll(new RegExp(`${reading.tokenStart}\\d+-`, 'g'), ' ');
     const pictures = own.counts.pictures === 0 ? '' : ` (pictures: ${own.counts.pictures})`;
     const words = `${all.replaceAll(/\s+/g, ' ').trim()}${pictures}`.trim();

@@ -78,7 +78,7 @@ async function readNotes(
   const relations = await readRelations(archive, part);
   return elementsIn(await readPart(archive, part))
     .filter(({ attributes }) => !/separator/i.test(attributes['w:type'] ?? ''))
-    .map((body) => [`${kind}:${body.attributes['w:id']}`, { body, relations, fields: openFields(body, () => undefined) }]);
+    .map((body) => [`${kind}:${body.attributes['w:id']}`, { body, relations, fields: openFields(body, () => () => undefined) }]);
 }
 
 async function readComments(archive: Archive, part: string | undefined): Promise<ReadonlyMap<string, string>> {

@@ -59,15 +59,16 @@ function paragraphOf(runs: readonly XmlElement[]): XmlElement {
 /** A content control around paragraphs. That of a table of contents is left out: the steps are their own. */
 function readControl(control: XmlElement, reading: Reading): readonly XmlElement[] {
   const gallery = settingOf(childOf(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery');
+  const content = childOf(control, 'w:sdtContent');
   if (gallery === 'Table of Contents') {
-    reading.remarks.add('contents', '');
+    reading.remarks.add('contents', content ? wordsIn(content, 'w:t') : '');
     return [];
   }
-  const content = childOf(control, 'w:sdtContent');
   return content ? readBody(content, reading) : [];
 }
 
 function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlElement[] {
+  reading.fields.omit(' ');
   const properties = childOf(paragraph, 'w:pPr');
   const style = settingOf(properties, 'w:pStyle');
   const ownStyle = styleOfTitle(properties, style, reading);

@@ -80,7 +80,10 @@ function startReading(archive: Archive, document: OpenDocument, body: XmlElement
     ...document,
     archive,
     remarks,
-    fields: openFields(body, () => remarks.add('contents', '')),
+    fields: openFields(body, () => {
+      const { place } = remarks;
+      return (words) => remarks.add('contents', words, place);
+    }),
     counts: { pictures: 0, notes: 0 },
     pictures: [],
     links: new Map(),

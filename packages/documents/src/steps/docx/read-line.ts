@@ -98,6 +98,7 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const put = (piece: XmlElement): void => {
     if (PLAIN.has(piece.name)) {
       if (reading.fields.isShown()) plain.push(plainPiece(piece));
+      else reading.fields.omit(piece.name === 'w:t' ? textIn(piece) : ' ');
       return;
     }
     if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(put);

@@ -27,15 +27,15 @@ export function withoutContents(pages: readonly PageContent[]): {
   const kept = pages.map((page) => {
     const dropped = runsOf(page.lines).flatMap(({ heading, entries }) => {
       if (!heading && !areFound(entries, known)) return [];
-      const lines = heading ? [heading, ...entries] : entries;
-      const words = lines.map(({ text }) =>
+      const texts = [...(heading ? [heading.text] : []), ...entries.map(textOf)];
+      const words = texts.map((text) =>
         text
           .replaceAll(/(?:\.\s?){4,}/gu, ' … ')
           .replaceAll(/\s+/gu, ' ')
           .trim(),
       );
       remarks.push({ kind: 'contents', place: { page: page.page }, words: words.join(' / ') });
-      return lines;
+      return [...(heading ? [heading] : []), ...entries.flatMap(linesOf)];
     });
     return dropped.length === 0 ? page : { ...page, lines: page.lines.filter((line) => !dropped.includes(line)) };
   });
@@ -45,8 +45,21 @@ export function withoutContents(pages: readonly PageContent[]): {
 interface Run {
   /** Of the contents, directly above them. */
   readonly heading: StyledLine | null;
-  readonly entries: readonly StyledLine[];
+  readonly entries: readonly Entry[];
 }
+
+interface Entry {
+  /** Its number, where that is set apart as a line of its own. */
+  readonly number: StyledLine | null;
+  readonly line: StyledLine;
+}
+
+const linesOf = ({ number, line }: Entry): readonly StyledLine[] => (number ? [number, line] : [line]);
+
+const textOf = (entry: Entry): string =>
+  linesOf(entry)
+    .map(({ text }) => text.trim())
+    .join(' ');
 
 function runsOf(lines: readonly StyledLine[]): readonly Run[] {
   const runs: Run[] = [];
@@ -55,19 +68,38 @@ function runsOf(lines: readonly StyledLine[]): readonly Run[] {
     const before = lines[index - 1];
     const heading = before && HEADING.test(before.text.trim()) ? before : null;
     if (entries.length >= ENTRIES_MIN && doRise(entries)) runs.push({ heading, entries });
-    index += Math.max(1, entries.length);
+    index += Math.max(1, entries.flatMap(linesOf).length);
   }
   return runs;
 }
 
+/** "6.2.1" */
+const NUMBER = /^\d{1,3}(?:\.\d{1,3})*\.?$/u;
+
+/** Of the size: a number lies on the height of its entry. */
+const SAME_ROW = 0.5;
+
 /** Entries at the beginning of some lines. */
-function entriesFrom(lines: readonly StyledLine[]): readonly StyledLine[] {
-  const end = lines.findIndex(({ text }) => !ENTRY.test(text.trim()));
-  return end === -1 ? lines : lines.slice(0, end);
+function entriesFrom(lines: readonly StyledLine[]): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const [line, next] = [lines[index], lines[index + 1]];
+    if (line && ENTRY.test(line.text.trim())) entries.push({ number: null, line });
+    else if (line && next && isNumberOf(line, next)) {
+      entries.push({ number: line, line: next });
+      index++;
+    } else break;
+  }
+  return entries;
 }
 
-function doRise(entries: readonly StyledLine[]): boolean {
-  const numbers = entries.map(({ text }) => pageOf(text));
+function isNumberOf(number: StyledLine, { text, x, y, size }: StyledLine): boolean {
+  const isBeside = number.x < x && Math.abs(number.y - y) < SAME_ROW * size;
+  return isBeside && NUMBER.test(number.text.trim()) && ENTRY.test(text.trim());
+}
+
+function doRise(entries: readonly Entry[]): boolean {
+  const numbers = entries.map(({ line }) => pageOf(line.text));
   return numbers.every((number, index) => number >= (numbers[index - 1] ?? 0)) && (numbers.at(-1) ?? 0) > (numbers[0] ?? 0);
 }
 
@@ -77,8 +109,9 @@ function pageOf(text: string): number {
   return /^\d/u.test(number) ? Number(number) : romanValue(number) / 1_000;
 }
 
-function areFound(entries: readonly StyledLine[], known: ReadonlySet<string>): boolean {
-  const found = entries.filter(({ text }) => known.has(bare(ENTRY.exec(text.trim())?.[1] ?? '')));
+function areFound(entries: readonly Entry[], known: ReadonlySet<string>): boolean {
+  const isFound = (text: string) => known.has(bare(ENTRY.exec(text.trim())?.[1] ?? ''));
+  const found = entries.filter((entry) => isFound(entry.line.text) || isFound(textOf(entry)));
   return found.length >= FOUND_SHARE * entries.length;
 }
 

@@ -11,9 +11,19 @@ export async function remarkNotes(page: PDFPageProxy, remarks: RemarkList): Prom
     const subtype = facts.get('subtype');
     // A popup is the window of another note and has its words.
     if (subtype === 'Popup' || subtype === 'Link') continue;
-    const words = subtype === 'Widget' ? fieldWords(facts) : wordsIn(facts.get('contentsObj'));
+    const said = subtype === 'Widget' ? fieldWords(facts) : wordsIn(facts.get('contentsObj'));
+    const words = subtype === 'Stamp' ? stampWords(said) : said;
     if (words !== '') remarks.add(subtype === 'Widget' ? 'form-value' : 'comment', words, place);
   }
+}
+
+/** Names of the stamps that every program has (ISO 32000-1, 12.5.6.12). */
+const STAMPS =
+  /^(?:Approved|Experimental|NotApproved|AsIs|Expired|NotForPublicRelease|Confidential|Final|Sold|Departmental|ForComment|TopSecret|Draft|ForPublicRelease)$/u;
+
+/** A stamp is drawn as words in capitals, and may be called by its name alone: "NotForPublicRelease". */
+function stampWords(words: string): string {
+  return STAMPS.test(words) ? words.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toUpperCase() : words;
 }
 
 /** "serial: SN-42"; nothing of a field that is empty. */

@@ -47,6 +47,8 @@ export interface PageReading {
   readonly contents: readonly PageContent[];
   /** Words of layers that are switched off. */
   readonly hidden: readonly string[];
+  /** It has a sign of which its font says no letter. */
+  readonly hasUnknownSign: boolean;
   readonly drawing: Drawing;
 }
 
@@ -73,7 +75,12 @@ export async function readPageContent(
     const own = { page: page.pageNumber, width, height, lines: groups.get(angle) ?? [], drawing };
     return contentOf(own, angle, index === 0 ? pictures : []);
   });
-  return { contents: contents.map((content, index) => ({ ...content, isMain: index === 0 })), hidden, drawing };
+  return {
+    contents: contents.map((content, index) => ({ ...content, isMain: index === 0 })),
+    hidden,
+    hasUnknownSign: runs.some((run) => run.hasUnknownSign),
+    drawing,
+  };
 }
 
 interface Direction extends Pick<PageContent, 'page' | 'width' | 'height' | 'lines'> {

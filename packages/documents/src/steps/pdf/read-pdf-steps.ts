@@ -77,9 +77,12 @@ async function readAll(pdf: PDFDocumentProxy, { keep, remarks, onProgress }: Rea
     const place = { page: number };
     try {
       const page = await pdf.getPage(number);
-      const { contents, hidden, drawing } = await readPageContent(page, layers, (picture) => keep(picture, place));
+      const { contents, hidden, hasUnknownSign, drawing } = await readPageContent(page, layers, (picture) =>
+        keep(picture, place),
+      );
       pages.push(...contents);
       for (const words of hidden) remarks.add('hidden-text', words, place);
+      if (hasUnknownSign) remarks.add('symbol', '', place);
       const boxes = contents[0]?.pictures.map(({ box }) => box) ?? [];
       if (await hasDrawing(page, drawing, boxes)) remarks.add('drawing', '', place);
       await remarkNotes(page, remarks);

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DocumentError, runDocumentWorker } from '@benchbook/documents/pipeline';
+import type { DraftDocument } from '../../packages/documents/src/steps/draft.ts';
+import { type Comparison, compareWords } from './words/compare-words.ts';
+import { generatedDocuments, type ReadableDocument, realDocuments } from './words/documents.ts';
+import { saidWords } from './words/said-words.ts';
+import { readShownDocx } from './words/shown-in-docx.ts';
+import { type PdfReader, pdfReader } from './words/shown-in-pdf.ts';
+import { type ShownWord, shownWords } from './words/shown-words.ts';
+
+export interface WordsOptions {
+  readonly seed: number;
+  /** Documents in all. */
+  readonly documents: number;
+  /** Real ones at most; default all that are there. */
+  readonly realMost?: number;
+  readonly withinMs: number;
+  /** Changes what the product made of a document; to see whether that is found out. */
+  readonly spoil?: (document: DraftDocument, index: number) => DraftDocument;
+}
+
+export interface WordsReport extends Omit<Comparison, 'missing'> {
+  /** What read the pages of PDFs. */
+  readonly reader: string;
+  /** That were turned into steps. */
+  readonly documents: number;
+  readonly generated: number;
+  /** Turned away with a reason, as code and how many. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Documents of which words are missing. */
+  readonly lossy: number;
+  /** "cover.pdf, page 3: Nm". */
+  readonly missing: readonly string[];
+  /** Of documents that should have been read, or were not read in time. */
+  readonly findings: readonly string[];
+  readonly isWhole: boolean;
+}
+
+/** What a document may take: more than the product allows, as the machine may do other work. */
+const LIMITS = { ms: 5 * 60_000, megabytes: 3_000 };
+
+/** Looks for each word that documents show in the steps and remarks that the product makes of them. */
+export async function proveWords({ seed, documents: count, realMost, withinMs, spoil }: WordsOptions): Promise<WordsReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'benchbook-words-'));
+  try {
+    const real = realDocuments().slice(0, realMost);
+    const documents = [...real, ...(await generatedDocuments(Math.max(0, count - real.length), seed, folder))];
+    const sums = new Sums(pdfReader());
+    const until = Date.now() + withinMs;
+    for (const [index, document] of documents.entries()) {
+      if (Date.now() > until) return sums.report(false);
+      await sums.add(document, folder, (made) => spoil?.(made, index) ?? made);
+    }
+    return sums.report(true);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What was seen so far. */
+class Sums {
+  readonly #reader: PdfReader;
+  readonly #counts = { words: 0, inSteps: 0, inRemarks: 0, running: 0, marks: 0 };
+  readonly #refused: Record<string, number> = {};
+  readonly #missing: string[] = [];
+  readonly #findings: string[] = [];
+  #documents = 0;
+  #generated = 0;
+  #lossy = 0;
+
+  constructor(reader: PdfReader) {
+    this.#reader = reader;
+  }
+
+  report(isWhole: boolean): WordsReport {
+    return {
+      ...this.#counts,
+      reader: this.#reader.name,
+      documents: this.#documents,
+      generated: this.#generated,
+      refused: this.#refused,
+      lossy: this.#lossy,
+      missing: this.#missing,
+      findings: this.#findings,
+      isWhole,
+    };
+  }
+
+  async add(document: ReadableDocument, around: string, spoil: (made: DraftDocument) => DraftDocument): Promise<void> {
+    const folder = join(around, 'made');
+    mkdirSync(folder, { recursive: true });
+    try {
+      const { path, form, password } = document;
+      const task = { kind: 'steps', path, form, folder, ...(password === '' ? {} : { password }) } as const;
+      const made = spoil(await runDocumentWorker(task, { limits: LIMITS }));
+      this.#count(document, compareWords(await this.#shownIn(document), saidWords(made)));
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error;
+      await this.#refuse(document, error);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #shownIn({ path, form, password }: ReadableDocument): Promise<readonly ShownWord[]> {
+    return shownWords(form === 'docx' ? await readShownDocx(path) : await this.#reader.read(path, password));
+  }
+
+  #count({ name, isGenerated }: ReadableDocument, { missing, ...counts }: Comparison): void {
+    this.#documents += 1;
+    if (isGenerated) this.#generated += 1;
+    if (missing.length > 0) this.#lossy += 1;
+    for (const key of ['words', 'inSteps', 'inRemarks', 'running', 'marks'] as const) this.#counts[key] += counts[key];
+    for (const { page, text } of missing) this.#missing.push(`${name}${page === null ? '' : `, page ${page}`}: ${text}`);
+  }
+
+  /** Broken, protected and scanned ones are turned away on purpose; what has words or was made up here is not. */
+  async #refuse(document: ReadableDocument, { code, reason, isAtLimit }: DocumentError): Promise<void> {
+    this.#refused[code] = (this.#refused[code] ?? 0) + 1;
+    if (document.isGenerated || isAtLimit) this.#findings.push(`${document.name} is refused: ${reason}`);
+    if (code !== 'NO_TEXT') return;
+    const words = await this.#shownIn(document);
+    if (words.length > 0) this.#findings.push(`${document.name} is refused as without text, and has ${words.length} words`);
+  }
+}

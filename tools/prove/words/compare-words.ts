@@ -1,0 +1,94 @@
+import type { Said } from './said-words.ts';
+import { type ShownWord, wordsIn } from './shown-words.ts';
+import { WordSearch } from './word-search.ts';
+
+/** Where the words of a document were found. */
+export interface Comparison {
+  readonly words: number;
+  readonly inSteps: number;
+  readonly inRemarks: number;
+  /** In a line of a header or footer that the remark on them has. */
+  readonly running: number;
+  /** Marks of items, which a step or item has as its number or place. */
+  readonly marks: number;
+  readonly missing: readonly ShownWord[];
+}
+
+/** Pages on which a number stands as far from the number of the page, from which it is one. */
+const NUMBERED_PAGES_MIN = 2;
+
+const isText = ({ mark }: ShownWord): boolean => mark === null;
+const isAny = (): boolean => true;
+
+/** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
+export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
+  const search = new WordSearch(shown, said.words);
+  const runningLines = search.leave(isInRunningLine(shown, said));
+  search.findLines();
+  // A mark may be told from its place: what stands in the text must not be taken for it.
+  for (const isMeant of [isText, isAny]) {
+    search.findEqual(({ page }) => `${page}`, isMeant);
+    search.findPutTogether(isMeant);
+    search.findEqual(() => '', isMeant);
+  }
+  const inTitle = search.leave(isOneOf(said.title));
+  const marks = search.leave((word) => isMarkOfItem(word, said));
+  const running = runningLines + search.leave(isRunning(search.left, said));
+  const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
+  const { inSteps, inRemarks } = search.found;
+  return { words: shown.length, inSteps: inSteps + inTitle, inRemarks: inRemarks + signs, marks, running, missing: search.left };
+}
+
+/** Takes each word of a list once. */
+function isOneOf(words: readonly string[]): (word: ShownWord) => boolean {
+  const left = [...words];
+  return ({ text }) => {
+    const index = left.indexOf(text);
+    if (index !== -1) left.splice(index, 1);
+    return index !== -1;
+  };
+}
+
+/** "2." before the words of a step that it begins; "2" alone only where the step has that number. */
+function isMarkOfItem({ mark, page }: ShownWord, { beginnings, numbered, numbersOnPages }: Said): boolean {
+  if (!mark) return false;
+  const isKnownBehind = mark.isCertain ? beginnings.has(mark.next) : numbered.has(`${mark.number} ${mark.next}`);
+  const isKnownAlone = mark.isAlone && (mark.number === null || numbersOnPages.has(`${page} ${mark.number}`));
+  return isKnownBehind || isKnownAlone;
+}
+
+/** Words of whole lines that are a header or footer apart from their numbers, each of them once a page. */
+function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
+  const known = new Set(running.map((line) => keyOfLine(wordsIn(line))).filter((key) => /\p{L}/u.test(key)));
+  const lines = [...Map.groupBy(shown, ({ line }) => line).values()];
+  const seen = new Set<string>();
+  const isRunningLine = (words: readonly ShownWord[]): boolean => {
+    const key = keyOfLine(words.map(({ text }) => text));
+    const onPage = `${words[0]?.page} ${key}`;
+    const isNew = known.has(key) && !seen.has(onPage);
+    if (isNew) seen.add(onPage);
+    return isNew;
+  };
+  const found = new Set(lines.filter(isRunningLine).map(([first]) => first?.line));
+  return ({ line }) => found.has(line);
+}
+
+const keyOfLine = (words: readonly string[]): string => words.join('').replaceAll(/\d+/gu, '#');
+
+/** Words of a page that the remark on headers and footers has, as often as it has them, and numbers of pages. */
+function isRunning(left: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
+  if (running.length === 0) return () => false;
+  const counts = new Map<string, number>();
+  for (const word of running.flatMap(wordsIn)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const numbers = left.filter(({ text, page }) => page !== null && /^\d+$/u.test(text));
+  const pagesAt = Map.groupBy(numbers, ({ text, page }) => Number(text) - (page ?? 0));
+  const used = new Map<string, number>();
+  return ({ text, page }) => {
+    const key = `${page} ${text}`;
+    const count = used.get(key) ?? 0;
+    used.set(key, count + 1);
+    if (count < (counts.get(text) ?? 0)) return true;
+    const same = /^\d+$/u.test(text) && page !== null ? pagesAt.get(Number(text) - page) : undefined;
+    return new Set(same?.map((other) => other.page)).size >= NUMBERED_PAGES_MIN;
+  };
+}

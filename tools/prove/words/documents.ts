@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import fc from 'fast-check';
+import { madeUpDocx, madeUpDocxs } from '../../../packages/documents/src/testing/made-up-docx.ts';
+import { madeUpPdf, madeUpPdfs } from '../../../packages/documents/src/testing/made-up-pdf.ts';
+import { ROOT } from '../../lib/paths.mjs';
+
+/** A document that is turned into steps. */
+export interface ReadableDocument {
+  readonly name: string;
+  readonly path: string;
+  readonly form: 'pdf' | 'docx';
+  /** Empty when it needs none. */
+  readonly password: string;
+  readonly isGenerated: boolean;
+}
+
+const SHARED = join(ROOT, '..', 'shared', 'fixtures');
+const SAMPLES = join(ROOT, 'packages', 'documents', 'src', 'samples');
+
+/** Passwords of real ones, as `MANIFEST.md` beside them and `samples/README.md` have them. */
+const PASSWORDS: Readonly<Record<string, string>> = {
+  'encrypted-aes256-user-fixture.pdf': 'fixture',
+  'encrypted-user-password-r6.pdf': 'asdfzxcv',
+};
+
+/** Real documents: those that were laid beside the repository, else the smaller ones in it. */
+export function realDocuments(): readonly ReadableDocument[] {
+  const beside = [join(SHARED, 'pdf'), join(SHARED, 'reported', 'documents')].filter((folder) => existsSync(folder));
+  const folders = beside.length > 0 ? beside : [SAMPLES];
+  const paths = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .toSorted()
+      .map((name) => join(folder, name)),
+  );
+  return paths.flatMap((path): readonly ReadableDocument[] => {
+    const form = formOf(path);
+    const name = basename(path);
+    return form ? [{ name, path, form, password: PASSWORDS[name] ?? '', isGenerated: false }] : [];
+  });
+}
+
+/** So many documents in a folder, by what makes them up for the tests: PDFs and Word documents in turn. */
+export async function generatedDocuments(count: number, seed: number, folder: string): Promise<readonly ReadableDocument[]> {
+  const pdfs = fc.sample(madeUpPdfs, { numRuns: Math.ceil(count / 2), seed }).map((made) => madeUpPdf(made).bytes);
+  const docxs = await Promise.all(
+    fc.sample(madeUpDocxs, { numRuns: Math.floor(count / 2), seed }).map(async (made) => (await madeUpDocx(made)).bytes),
+  );
+  return Array.from({ length: count }, (_, index) => {
+    const form = index % 2 === 0 ? 'pdf' : 'docx';
+    const name = `generated-${seed}-${index}.${form}`;
+    const path = join(folder, name);
+    writeFileSync(path, (form === 'pdf' ? pdfs : docxs)[Math.floor(index / 2)] ?? Buffer.alloc(0));
+    return { name, path, form, password: '', isGenerated: true };
+  });
+}
+
+function formOf(path: string): ReadableDocument['form'] | null {
+  const ending = extname(path).toLowerCase();
+  if (ending === '.pdf') return 'pdf';
+  return ending === '.docx' ? 'docx' : null;
+}

@@ -1,0 +1,128 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import {
+  alertCategory,
+  alertText,
+  type DocumentRemark,
+  finishProposal,
+  type ProposedBlock,
+  type ProposedBranch,
+} from '@benchbook/domain/documents';
+import { newId } from '@benchbook/domain/ids';
+import { type BlockNode, plainText } from '@benchbook/domain/markup';
+import { proposedSteps } from '../../../apps/server/src/commands/documents/proposal-steps.ts';
+import type { DraftDocument } from '../../../packages/documents/src/steps/draft.ts';
+import { wordsIn } from './shown-words.ts';
+
+/** A word that the product says. */
+export interface SaidWord {
+  readonly text: string;
+  readonly page: number | null;
+  readonly isRemark: boolean;
+}
+
+/** All that the product says of a document. */
+export interface Said {
+  readonly words: readonly SaidWord[];
+  /** Lines of headers and footers, of which each is said once for all pages. */
+  readonly running: readonly string[];
+  /** Words of the title that the whole gets; it may come from what is not shown. */
+  readonly title: readonly string[];
+  /** First words of steps, items and paragraphs. */
+  readonly beginnings: ReadonlySet<string>;
+  /** First words of steps and items behind the number that they are shown with. */
+  readonly numbered: ReadonlySet<string>;
+  /** Numbers of steps and items behind the page that they begin on. */
+  readonly numbersOnPages: ReadonlySet<string>;
+  /** Pages of which a remark says that a sign without a letter was left out. */
+  readonly pagesWithoutSigns: ReadonlySet<number | null>;
+}
+
+/** The words of the steps with their alerts, as an author accepts them untouched, and of the remarks. */
+export function saidWords({ title, steps, remarks }: DraftDocument): Said {
+  const branches = proposedSteps(steps, [], newId);
+  const said = new SaidWords(finishProposal(branches, [], newId).alerts);
+  branches.forEach((branch, index) => said.addBranch(branch, index + 1));
+  // What lies over a picture is its description in the step already.
+  for (const { kind, words, place } of remarks) {
+    if (kind !== 'header-footer' && kind !== 'picture-words-in') said.add(words, place.page ?? null, true);
+  }
+  const ofKind = (kind: DocumentRemark['kind']) => remarks.filter((remark) => remark.kind === kind);
+  return {
+    words: said.words,
+    title: wordsIn(title),
+    running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
+    beginnings: said.beginnings,
+    numbered: said.numbered,
+    numbersOnPages: said.numbersOnPages,
+    pagesWithoutSigns: new Set(ofKind('symbol').map(({ place }) => place.page ?? null)),
+  };
+}
+
+class SaidWords {
+  readonly words: SaidWord[] = [];
+  readonly beginnings = new Set<string>();
+  readonly numbered = new Set<string>();
+  readonly numbersOnPages = new Set<string>();
+  readonly #alerts: readonly Alert[];
+
+  constructor(alerts: readonly Alert[]) {
+    this.#alerts = alerts;
+  }
+
+  add(text: string, page: number | null, isRemark = false): void {
+    for (const word of wordsIn(text)) this.words.push({ text: word, page, isRemark });
+  }
+
+  addBranch({ title, place, blocks, children }: ProposedBranch, number: number): void {
+    this.#begin(title, place?.page ?? null, number);
+    if (!isCutFrom(title, blocks[0])) this.add(title, place?.page ?? null);
+    for (const block of blocks) this.#addBlock(block);
+    children.forEach((child, index) => this.addBranch(child, index + 1));
+  }
+
+  #begin(text: string, page: number | null, number: number | null): void {
+    const [first = ''] = wordsIn(text);
+    this.beginnings.add(first);
+    if (number === null) return;
+    this.numbered.add(`${number} ${first}`);
+    this.numbersOnPages.add(`${page} ${number}`);
+  }
+
+  #addBlock(block: ProposedBlock): void {
+    const { node, place } = block;
+    const page = place?.page ?? null;
+    const category = alertCategory(block);
+    this.#beginAll(node, page);
+    if (category === null) return this.add(textOf(node), page);
+    const text = alertText(node, category);
+    if (this.#alerts.every((alert) => alert.category !== category || alert.content !== text)) return;
+    // "Warning" need not be said again by an alert of the category "Warnings".
+    const [signal = ''] = wordsIn(textOf(node));
+    const isSaid = category.toLowerCase().startsWith(signal.toLowerCase()) && wordsIn(text)[0] !== signal;
+    this.add(isSaid ? `${signal} ${text}` : text, page);
+  }
+
+  #beginAll(node: BlockNode, page: number | null): void {
+    if (node.type !== 'orderedList' && node.type !== 'bulletList') return this.#begin(textOf(node), page, null);
+    const start = node.type === 'orderedList' ? (node.attrs?.start ?? 1) : null;
+    node.content.forEach(({ content }, index) => {
+      const number = start === null ? null : start + index;
+      content.forEach((each, at) => (at === 0 ? this.#begin(textOf(each), page, number) : this.#beginAll(each, page)));
+    });
+  }
+}
+
+/** A title that was cut from the text stands whole in it, and counts once: it ends with dots or where a sentence ends. */
+function isCutFrom(title: string, first: ProposedBlock | undefined): boolean {
+  const [cut, text] = [spaced(title.replace(/…$/u, '')), spaced(first ? textOf(first.node) : '')];
+  return text.startsWith(cut) && (title.endsWith('…') || /^[.!?:;]/u.test(text.slice(cut.length)));
+}
+
+/** Words of a block, and of its pictures what is said of them. */
+export function textOf(node: BlockNode): string {
+  return node.type === 'image'
+    ? `${node.attrs.alt ?? ''} ${node.attrs.caption ?? ''}`
+    : plainText({ type: 'doc', content: [node] });
+}
+
+const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
