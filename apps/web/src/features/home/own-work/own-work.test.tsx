@@ -4,6 +4,7 @@ import { aSummary } from '@benchbook/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { wireSummary } from '../../../for-tests/wire-summary.ts';
+import { FROM_TAB } from '../../../lib/routes/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { HomePage } from '../home-page.tsx';
 
@@ -52,6 +53,13 @@ test('an author finds what was left unfinished, each row a link to its place, be
   expect(linkOf(/^Torque/)).toBe('/dashboard/feedback?thread=t');
   expect(linkOf(/^frame\.step/)).toBe('/dashboard/model%20uploader?review=m');
   expect(screen.getByText('You are not currently subscribed to any widgets')).toBeTruthy();
+});
+
+test('a draft is opened as its tab, so that nobody is told that it is open', async () => {
+  const { user, place } = open('Engineer', WORK);
+  const left = within(await widget('Where you left off'));
+  await user.click(await left.findByRole('link', { name: /^Gear ?draft/ }, PATIENCE));
+  expect(place().state).toEqual(FROM_TAB);
 });
 
 test('of each kind five rows are shown; Show all leads to the list that has them, or shows them here as the address says', async () => {

@@ -7,12 +7,14 @@ import { DraftMark } from '../../../blocks/instruction-table/draft-mark.tsx';
 import { RefusedMark } from '../../../blocks/release-refusal/index.ts';
 import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
-import { authoringPath, calledPath, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
+import { authoringPath, calledPath, FROM_TAB, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
 import classes from './own-work.module.css';
 
 interface RowProps {
   to: string;
+  /** State of the navigation. */
+  state?: unknown;
   icon: Icon;
   name: string;
   mark?: ReactNode;
@@ -20,9 +22,9 @@ interface RowProps {
   facts: readonly string[];
 }
 
-function Row({ to, icon: Shown, name, mark, facts }: RowProps) {
+function Row({ to, state, icon: Shown, name, mark, facts }: RowProps) {
   return (
-    <Link to={to} className={classes['row']}>
+    <Link to={to} state={state} className={classes['row']}>
       <Shown size={18} stroke={1.75} aria-hidden />
       <span className={classes['words']}>
         <span className={classes['name']}>
@@ -40,11 +42,12 @@ function Row({ to, icon: Shown, name, mark, facts }: RowProps) {
 const savedWords = ({ modifiedAtMs, modifiedBy }: InstructionSummary): string =>
   t(modifiedBy ? 'savedBy' : 'saved', { time: formatTimestamp(modifiedAtMs), name: modifiedBy?.username ?? '' });
 
-/** Opens the editor: what is published stays so, as its draft is written beside it. */
+/** Opens the editor, or shows its open tab: what is published stays so, as its draft is written beside it. */
 export function DraftRow({ draft }: { draft: InstructionSummary }) {
   return (
     <Row
       to={authoringPath(draft)}
+      state={FROM_TAB}
       icon={IconPencil}
       name={draft.title}
       mark={
