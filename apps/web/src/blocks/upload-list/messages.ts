@@ -8,6 +8,8 @@ export const t = defineMessages('upload-list', {
   dismissAll: 'Dismiss all {{count}} that did not go',
   resume: 'Resume {{name}}',
   toStep: 'To step {{step}}',
+  sameFile: 'It is the same file: it is selected in the list.',
+  renamedFrom: 'From “{{name}}”, with underscores for spaces',
   useLibraryFile: 'Use the one in the library',
   keepBoth: 'Keep both as {{name}}',
   uploadAs: 'Upload as {{name}}',
