@@ -2,6 +2,7 @@ import '../../test-device.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeInsertion } from '../../blocks/instruction-draft/index.ts';
 import { UNRELEASED } from '../../for-tests/wire-instruction.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { DocumentLookPage } from './document-look-page.tsx';
@@ -267,4 +268,5 @@ test('a step beside which the others were to go and that is gone: they go to the
   await user.click(await screen.findByRole('button', { name: 'Insert at the end' }));
   await waitFor(() => expect(place().search).toContain('step=n1'));
   expect(bodies).toMatchObject([{ WIPID: 'w1', StepID: 's1', place: 'before' }, { WIPID: 'w1' }]);
+  expect(takeInsertion('w1'), 'for the undo of the editor').toEqual(['n1']);
 });
