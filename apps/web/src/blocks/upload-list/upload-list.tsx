@@ -76,14 +76,16 @@ function UploadRow({ upload, ...actions }: UploadActions & { upload: Upload }) {
       )}
       {destination && <span className={styles['destination']}>{t('toStep', { step: destination })}</span>}
       {problem ? (
-        <p role="alert" className={styles['problem']}>
-          {problem}
+        <div className={styles['refusal']}>
+          <p role="alert" className={styles['problem']}>
+            {problem}
+          </p>
           {upload.isSame && <span className={styles['note']}>{t('sameFile')}</span>}
-        </p>
+          {(upload.libraryFile || upload.freeName !== undefined) && <WaysOn upload={upload} end={end} {...actions} />}
+        </div>
       ) : (
         <ProgressBar value={percent} label={name} />
       )}
-      {(upload.libraryFile || upload.freeName !== undefined) && <WaysOn upload={upload} end={end} {...actions} />}
     </li>
   );
 }

@@ -95,7 +95,7 @@ test('the same file is said to be there already, and is selected', async () => {
   await drop('weld.jpg');
   taken[0]?.answer(409, refusal('weld.jpg', true));
   expect((await screen.findByRole('alert')).textContent).toContain('Attachment already exists');
-  expect(screen.getByText('It is the same file: it is selected in the list.')).toBeTruthy();
+  expect(screen.getByText('The library has the same file.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Keep both/ })).toBeNull();
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('weld.jpg');
 });
