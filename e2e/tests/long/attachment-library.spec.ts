@@ -39,6 +39,36 @@ test('NAV-22 ATT-01 ATT-04 ATT-10 VAL-17 VAL-18 VAL-22 VAL-23 VAL-24: files of s
   await expect(page.getByRole('alert').filter({ hasText: 'No file selected for upload.' })).toBeVisible();
 });
 
+test('of eight refused files at least four are in sight, each has Keep both, and the last one is reached', async ({ page }) => {
+  await openLibrary(page);
+  const stem = `taken${Date.now()}`;
+  const names = Array.from({ length: 8 }, (_, index) => `${stem}_${index}.png`);
+  const [one, other] = [await picture('one', 50), await picture('two', 60)];
+  await upload(
+    page,
+    names.map((name) => ({ ...one, name })),
+  );
+  await search(page).fill(stem);
+  await expect(tiles(page)).toHaveCount(8);
+  await upload(
+    page,
+    names.map((name) => ({ ...other, name })),
+  );
+  const rows = page.getByRole('list', { name: 'Upload' }).getByRole('listitem');
+  await expect(rows.getByRole('button', { name: /^Keep both as/ })).toHaveCount(8);
+  const inSight = () =>
+    rows.evaluateAll((all) => {
+      const { bottom } = all[0]?.parentElement?.parentElement?.getBoundingClientRect() ?? { bottom: 0 };
+      return all.filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
+    });
+  expect(await inSight()).toBeGreaterThanOrEqual(4);
+  await rows
+    .last()
+    .getByRole('button', { name: /^Keep both as/ })
+    .click();
+  await expect(tile(page, `${stem}_7_2.png`)).toBeVisible();
+});
+
 test('ATT-05 ATT-06 ATT-07: the library is searched, filtered by kind and sorted from A to Z and back', async ({ page }) => {
   await openLibrary(page);
   const stem = `sorting${Date.now()}`;

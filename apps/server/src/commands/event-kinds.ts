@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { News } from '@benchbook/domain/notifications';
-import type { BuildProblem } from '@benchbook/domain/release';
+import type { BuildProblem, SavedPlace } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { NewEvent } from '../ports/index.ts';
 
@@ -35,6 +35,8 @@ export interface EventPayloads {
     hasDraft: boolean;
     /** Left out where the save is about no step. */
     steps?: SavedSteps;
+    /** What it changed beside the steps. */
+    places?: readonly SavedPlace[];
   };
   'instruction.archived': { isArchived: boolean };
   'instruction.deleted': { title: string };

@@ -11,6 +11,8 @@ export const t = defineMessages('ui', {
   dropHere: 'Drop files here or choose them',
   chooseFiles: 'Choose files',
   resize: 'Resize {{name}}',
+  textRoom: '{{count}} of {{max}} characters',
+  textFull: '{{max}} characters are the most. What was longer is cut off.',
   loading: 'Loading',
   sortedAscending: '{{column}}, sorted ascending',
   sortedDescending: '{{column}}, sorted descending',

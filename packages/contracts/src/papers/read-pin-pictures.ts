@@ -18,9 +18,10 @@ export const readPinPictures = defineRoute({
   name: 'readPinPictures',
   method: 'GET',
   path: '/api/wip/{id}/revisions/{revision}/pins/{useId}',
-  params: z.object({ id: idText, revision: wholeNumber, useId: idText }),
+  params: z.object({ id: idText, revision: z.union([z.literal('draft'), wholeNumber]), useId: idText }),
   response: z.array(pinPicture),
   errors: ['NOT_RELEASED', 'NOT_FOUND', 'DELETED'],
   access: 'VIEW (Artisan: assigned only)',
-  description: 'Pictures of a model on a step of a revision, one for each view that notes on it were written in.',
+  description:
+    'Pictures of a model on a step of a revision or of the `draft`, one for each view that notes on it were written in.',
 });

@@ -15,6 +15,8 @@ export const readFeatures = defineRoute({
     localBackend: z.boolean().default(false),
     /** How long what somebody downloaded stays on a device after they were last signed in on it, in days. */
     offlineDays: z.int().default(7),
+    /** Zone of the plant, in which times on paper are. A local backend does not know it. */
+    timeZone: z.string().optional(),
   }),
   access: 'ANY',
   description: 'Which functions are switched on here.',

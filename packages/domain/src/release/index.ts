@@ -6,7 +6,7 @@ export { type PublicationState, publicationRank, publicationState } from './publ
 export type { Release, WorkStatus } from './release.ts';
 export { REASON_MAX, type RevisionSummary, type SavedVersion } from './revision.ts';
 export { type RevisionState, revisionStates } from './revision-state.ts';
-export { type SavedPlace, type SavedStep, type SaveSince, savedPlaces } from './saves-since.ts';
+export { type SavedPlace, type SavedStep, type SaveSince, savedPlaceOf, savedPlaces } from './saves-since.ts';
 export {
   beginDraft,
   buildFailed,

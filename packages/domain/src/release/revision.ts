@@ -20,7 +20,7 @@ export interface SavedVersion {
   readonly savedAtMs: number;
   /** User name of who saved it; empty where that is not known. */
   readonly savedBy: string;
-  /** The steps that it changed, in words; empty where it is about no step. */
+  /** What it changed, in words, the steps first; empty where that is not on record. */
   readonly steps: string;
 }
 

@@ -89,6 +89,9 @@ const PLACES: Readonly<Partial<Record<PartKind, SavedPlace>>> = {
   highlight: 'highlights',
 };
 
+/** Where a part of this kind is, beside the steps. */
+export const savedPlaceOf = (kind: PartKind | undefined): SavedPlace | undefined => kind && PLACES[kind];
+
 /** The step that a part belongs to, or the place outside the steps; an attachment or annotation belongs to what holds it. */
 function ownerOf(id: Id, manifest: Manifest): Owner | undefined {
   for (let entry = manifest.get(id); entry; entry = entry.parentId === null ? undefined : manifest.get(entry.parentId)) {

@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { capitalised } from '@benchbook/domain/words';
 import type { StoredEvent } from '../../ports/index.ts';
 import type { CallEnd, EventKind, EventPayloads } from '../event-kinds.ts';
-import { savedStepsWords } from './saved-steps-words.ts';
+import { savedWords } from './saved-steps-words.ts';
 
 /** How what an event names by its id is called; `namesIn` looks them up. */
 export interface ActivityNames {
@@ -34,8 +34,10 @@ const CALL_ENDS: Readonly<Record<CallEnd, string>> = {
 const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> } = {
   'instruction.created': ({ title, clonedFrom }, names) =>
     clonedFrom === undefined ? `Created "${title}"` : `Created "${title}" as a copy of ${quoted(names.instruction(clonedFrom))}`,
-  'instruction.saved': ({ version, steps }, names, id) =>
-    `Changed ${quoted(names.instruction(id))} (version ${version})${steps ? `: ${savedStepsWords(steps)}` : ''}`,
+  'instruction.saved': ({ version, ...about }, names, id) => {
+    const words = savedWords(about);
+    return `Changed ${quoted(names.instruction(id))} (version ${version})${words === '' ? '' : `: ${words}`}`;
+  },
   'instruction.archived': ({ isArchived }, names, id) =>
     `${isArchived ? 'Archived' : 'Took out of the archive'} ${quoted(names.instruction(id))}`,
   'instruction.deleted': ({ title }) => `Deleted "${title}"`,

@@ -1,7 +1,22 @@
-import type { SavedStep, SavedSteps } from '../event-kinds.ts';
+import type { SavedPlace } from '@benchbook/domain/release';
+import type { EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
+
+/** What a save is about, in words: its steps, then what it changed beside them. */
+export function savedWords({ steps, places = [] }: Pick<EventPayloads['instruction.saved'], 'steps' | 'places'>): string {
+  const beside = places.length > 0 && `changed ${places.map((place) => PLACES[place]).join(', ')}`;
+  return [steps && savedStepsWords(steps), beside].filter((part) => typeof part === 'string').join('; ');
+}
+
+const PLACES = {
+  settings: 'the title or the settings',
+  publication: 'the publication page',
+  alerts: 'the alerts',
+  highlights: 'the highlights',
+  files: 'a file of the library',
+} as const satisfies Record<SavedPlace, string>;
 
 /** The steps that a save changed, added, took out and moved, in words. */
-export function savedStepsWords({ changed, added, removed, moved }: SavedSteps): string {
+function savedStepsWords({ changed, added, removed, moved }: SavedSteps): string {
   const named = (verb: string, steps: SavedSteps['changed']) =>
     steps && `${verb} ${steps.first.map(savedStepWords).join(', ')}${othersWords(steps.count - steps.first.length)}`;
   const parts = [

@@ -5,7 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { InstructionFields, InstructionRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { fieldsOf, shownImage } from './instruction-fields.ts';
-import { savedSteps } from './saved-steps.ts';
+import { savedIn } from './saved-steps.ts';
 
 /**
  * Brings the row of an instruction up to a new version of its content: what the lists show, who saved it and when, and that there is
@@ -30,8 +30,8 @@ export async function keepVersion(
     release,
     workStatus: release.liveRevision === null ? workStatusOf(release, []) : before.workStatus,
   });
-  const steps = await savedSteps(tx.parts, before.id, version);
-  tx.events.append(newEvent('instruction.saved', before.id, caller, nowMs, { version, hasDraft: true, ...(steps && { steps }) }));
+  const about = await savedIn(tx.parts, before.id, version);
+  tx.events.append(newEvent('instruction.saved', before.id, caller, nowMs, { version, hasDraft: true, ...about }));
 }
 
 async function listFields(

@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { PartBody } from '@benchbook/domain/instructions';
+import { type SavedPlace, savedPlaceOf } from '@benchbook/domain/release';
 import type { PartDifference, PartReader } from '../../ports/index.ts';
 import { MOST_TITLE, type SavedStep, type SavedSteps } from '../event-kinds.ts';
 
@@ -9,12 +10,27 @@ const MOST_NAMED = 20;
 /** No tree of steps is as deep. */
 const DEEPEST = 50;
 
+/** What a version is about: its steps, and what it changed beside them. What there is none of is left out. */
+export async function savedIn(
+  parts: PartReader,
+  instructionId: Id,
+  version: number,
+): Promise<{ readonly steps?: SavedSteps; readonly places?: readonly SavedPlace[] }> {
+  const differences = await parts.differences(instructionId, version);
+  const steps = await savedSteps(parts, instructionId, differences);
+  const places = [...new Set(differences.flatMap(({ now, before }) => savedPlaceOf((now ?? before)?.kind) ?? []))];
+  return { ...(steps && { steps }), ...(places.length > 0 && { places }) };
+}
+
 /**
  * Which steps a version changed, added and took out. A step also counts as changed by what hangs on it: a file, an annotation
  * of the file. Null where the version is about no step.
  */
-export async function savedSteps(parts: PartReader, instructionId: Id, version: number): Promise<SavedSteps | null> {
-  const differences = await parts.differences(instructionId, version);
+async function savedSteps(
+  parts: PartReader,
+  instructionId: Id,
+  differences: readonly PartDifference[],
+): Promise<SavedSteps | null> {
   const steps = new Map<Id, PartDifference>();
   const isOther = new Set<Id>();
   for (const each of differences) {

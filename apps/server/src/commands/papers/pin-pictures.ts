@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { asTypedPart } from '@benchbook/domain/instructions';
+import { asTypedPart, type Part } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type NotedGlb, type PinPicture, type Readers, UnusableModel } from '../../ports/index.ts';
+import { findInstruction } from '../instructions/find-instruction.ts';
+import { partsIn } from '../instructions/stored-parts.ts';
 import { modelWorkFolder } from '../models/model-folder.ts';
 import { layOutGlb } from '../release/lost-annotations.ts';
 import { findPrintable } from './read-paper.ts';
@@ -15,23 +18,29 @@ const KEPT = 20;
 
 const known = new Map<string, readonly PinPicture[]>();
 
-/** A model on a step, as a revision has it. */
+/** A model on a step, as a revision or the draft has it. */
 export interface PrintedUse {
   readonly id: Id;
-  readonly revision: number;
+  readonly revision: number | 'draft';
   readonly useId: Id;
 }
 
 /**
- * Pictures of a model in a revision with the places of its notes, for paper. None where no note has a place, or the model can't
- * be drawn: why is in the log.
+ * Pictures of a model in a revision or draft with the places of its notes, for paper. None where no note has a place, or the
+ * model can't be drawn: why is in the log.
  *
- * @throws DomainError as `readPaper`; `NOT_FOUND` too where the revision has no such use of a model
+ * @throws DomainError as `readPaper`; `NOT_FOUND` too where there is no such use of a model; `NOT_RELEASED` for a draft that the
+ * caller may not read
  */
 export async function pinPictures(context: AppContext, caller: Caller, asked: PrintedUse): Promise<readonly PinPicture[]> {
   const { file, pins } = await context.storage.read(async (readers) => {
-    await findPrintable(readers, caller, asked.id, asked.revision);
-    return notedModel(readers, asked);
+    const { id, revision, useId } = asked;
+    if (revision === 'draft') {
+      await checkDraft(readers, caller, id);
+      return notedModel(readers, await draftUse(readers, id, useId));
+    }
+    await findPrintable(readers, caller, id, revision);
+    return notedModel(readers, await frozenUse(readers, id, revision, useId));
   });
   if (pins.length === 0) return [];
   const key = JSON.stringify([file.sha256, pins]);
@@ -46,26 +55,51 @@ export async function pinPictures(context: AppContext, caller: Caller, asked: Pr
   return drawn;
 }
 
-interface FrozenFile {
+/** The draft is read by those who write, and by others while nothing is live (as `readAnswer` has it). */
+async function checkDraft({ instructions }: Readers, { role }: Caller, id: Id): Promise<void> {
+  const { release } = await findInstruction(instructions, id);
+  if (seesOnlyAssigned(role) || (!canAuthor(role) && release.liveRevision !== null))
+    throw new DomainError('NOT_RELEASED', { kind: 'instruction', id });
+}
+
+/** A use and its annotations. */
+interface UseParts {
+  readonly parts: readonly Part[];
+  /** Of the bytes that its file had when it was frozen; undefined in a draft, which shows the file as it is. */
+  readonly sha256Of?: (path: string) => string | undefined;
+}
+
+async function draftUse({ parts }: Readers, id: Id, useId: Id): Promise<UseParts> {
+  const use = await parts.find(id, useId);
+  return { parts: use ? [use, ...(await parts.children(id, 'annotation', useId))] : [] };
+}
+
+async function frozenUse({ revisions, parts }: Readers, id: Id, revision: number, useId: Id): Promise<UseParts> {
+  const frozen = await revisions.find(id, revision);
+  const entries = [...(frozen?.manifest.values() ?? [])].filter(({ id: own, parentId }) => own === useId || parentId === useId);
+  return {
+    parts: await partsIn(parts, entries),
+    sha256Of: (wanted) => frozen?.files.find(({ path }) => path === wanted)?.sha256,
+  };
+}
+
+interface ModelFile {
   readonly name: string;
   readonly sha256: string;
   readonly extension: string;
 }
 
 async function notedModel(
-  { revisions, parts, files }: Readers,
-  { id, revision, useId }: PrintedUse,
-): Promise<{ readonly file: FrozenFile; readonly pins: NotedGlb['pins'] }> {
-  const frozen = await revisions.find(id, revision);
-  const entries = [...(frozen?.manifest.values() ?? [])].filter(({ id: own, parentId }) => own === useId || parentId === useId);
-  const bodies = await parts.bodies(entries.map(({ hash }) => hash));
-  const typed = entries.map(({ hash, ...place }) => asTypedPart({ ...place, body: bodies.get(hash) ?? {} }));
+  { files }: Readers,
+  { parts, sha256Of }: UseParts,
+): Promise<{ readonly file: ModelFile; readonly pins: NotedGlb['pins'] }> {
+  const typed = parts.map(asTypedPart);
   const use = typed.find((part) => part.kind === 'use');
   const file = use?.kind === 'use' ? await files.find(use.body.fileId) : null;
-  const bytes = frozen?.files.find(({ path }) => path === file?.path);
-  if (!file || !bytes) throw new DomainError('NOT_FOUND', { kind: 'file' });
+  const sha256 = file && (sha256Of ? sha256Of(file.path) : file.sha256);
+  if (!file || !sha256) throw new DomainError('NOT_FOUND', { kind: 'file' });
   return {
-    file: { name: file.name, sha256: bytes.sha256, extension: file.extension },
+    file: { name: file.name, sha256, extension: file.extension },
     pins: typed
       .filter((part) => part.kind === 'annotation')
       .toSorted((one, other) => one.position - other.position)
@@ -75,7 +109,7 @@ async function notedModel(
   };
 }
 
-async function draw(context: AppContext, file: FrozenFile, pins: NotedGlb['pins']): Promise<readonly PinPicture[]> {
+async function draw(context: AppContext, file: ModelFile, pins: NotedGlb['pins']): Promise<readonly PinPicture[]> {
   const root = modelWorkFolder(context.settings);
   await mkdir(root, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(root, 'pins-'));

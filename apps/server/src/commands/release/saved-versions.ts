@@ -7,7 +7,7 @@ import type { SavedVersion } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
-import { savedStepsWords } from '../activity/saved-steps-words.ts';
+import { savedWords } from '../activity/saved-steps-words.ts';
 import { type EventPayloads, newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { contentOf } from '../instructions/load-content.ts';
@@ -35,14 +35,14 @@ export function listVersions({ storage }: AppContext, id: Id): Promise<readonly 
   });
 }
 
-/** What each save is about, out of the log: it names the steps. */
+/** What each save is about, out of the log. */
 async function stepsOfSaves({ events }: Readers, id: Id): Promise<ReadonlyMap<number, string>> {
   const kinds = ['instruction.saved'] as const;
   const saves = await events.list({ subjectId: id, kinds, direction: 'descending', limit: LISTED_MAX });
   return new Map(
     saves.map(({ payload }) => {
-      const { version, steps } = payload as EventPayloads['instruction.saved'];
-      return [version, steps ? savedStepsWords(steps) : ''];
+      const { version, ...about } = payload as EventPayloads['instruction.saved'];
+      return [version, savedWords(about)];
     }),
   );
 }

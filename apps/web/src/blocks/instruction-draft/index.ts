@@ -8,6 +8,7 @@ export { toContent, toDraft } from './draft-content.ts';
 export { type DraftDelta, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts';
 export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
+export { noteInsertion, recordInsertion, takeInsertion } from './insertions.ts';
 export { type KeptWork, keptWork } from './kept-work.ts';
 export { type SaveState, saveStateOf } from './save-state.ts';
 export { withNote } from './with-note.ts';

@@ -8,6 +8,8 @@ export const t = defineMessages('upload-list', {
   dismissAll: 'Dismiss all {{count}} that did not go',
   resume: 'Resume {{name}}',
   toStep: 'To step {{step}}',
+  sameFile: 'The library has the same file.',
+  renamedFrom: 'From “{{name}}”, with underscores for spaces',
   useLibraryFile: 'Use the one in the library',
   keepBoth: 'Keep both as {{name}}',
   uploadAs: 'Upload as {{name}}',

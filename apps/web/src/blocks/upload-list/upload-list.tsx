@@ -14,7 +14,7 @@ interface UploadActions {
   onResume(id: string): void;
   /** Sends a refused file under the name that is offered; needed where the rules of the uploads offer names. */
   onSendAsOffered?(id: string): void;
-  /** Takes the library's file in place of a refused one; needed where the rules compare taken names. */
+  /** Takes the library's file in place of a refused one; not offered without it. */
   onTakeLibraryFile?(id: string): void;
 }
 
@@ -71,15 +71,21 @@ function UploadRow({ upload, ...actions }: UploadActions & { upload: Upload }) {
           onClick={() => actions.onCancel(id)}
         />
       </div>
+      {upload.renamedFrom !== undefined && (
+        <span className={styles['destination']}>{t('renamedFrom', { name: upload.renamedFrom })}</span>
+      )}
       {destination && <span className={styles['destination']}>{t('toStep', { step: destination })}</span>}
       {problem ? (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
+        <div className={styles['refusal']}>
+          <p role="alert" className={styles['problem']}>
+            {problem}
+          </p>
+          {upload.isSame && <span className={styles['note']}>{t('sameFile')}</span>}
+          {(upload.libraryFile || upload.freeName !== undefined) && <WaysOn upload={upload} end={end} {...actions} />}
+        </div>
       ) : (
         <ProgressBar value={percent} label={name} />
       )}
-      {(upload.libraryFile || upload.freeName !== undefined) && <WaysOn upload={upload} end={end} {...actions} />}
     </li>
   );
 }
@@ -96,8 +102,8 @@ function WaysOn({ upload: { id, libraryFile, freeName }, end, onSendAsOffered, o
   const look = { size: 'xs', variant: 'default' } as const;
   return (
     <div ref={ways} className={styles['ways']}>
-      {libraryFile && (
-        <Button {...look} onClick={() => onTakeLibraryFile?.(id)}>
+      {libraryFile && onTakeLibraryFile && (
+        <Button {...look} onClick={() => onTakeLibraryFile(id)}>
           {t('useLibraryFile')}
         </Button>
       )}

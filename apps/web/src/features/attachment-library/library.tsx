@@ -167,7 +167,13 @@ function OpenLibrary(props: OpenLibraryProps) {
       {(uploads.length > 0 || notice) && (
         <div className={styles['uploads']}>
           {notice && <p role="alert">{notice}</p>}
-          <UploadList uploads={uploads} onCancel={sending.cancel} onResume={sending.resume} />
+          <UploadList
+            uploads={uploads}
+            onCancel={sending.cancel}
+            onResume={sending.resume}
+            onSendAsOffered={sending.sendAsOffered}
+            {...(step && { onTakeLibraryFile: sending.takeLibraryFile })}
+          />
           <DeletedOffers uploads={uploads} onDone={sending.cancel} />
         </div>
       )}

@@ -13,12 +13,14 @@ interface ChoiceOptions {
 
 /** Files of the library that are not on the step, and which of either are selected. */
 export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrived } }: ChoiceOptions) {
-  const [selection, setSelection] = useState<Selection>();
+  const [byHand, setSelection] = useState<Selection>();
   const attachedIds = new Set(step?.uses.map((use) => use.file.id));
   const files = pages.files.filter((file) => !attachedIds.has(file.id));
   // What has just been uploaded stands selected, on a step all of it, until somebody selects by hand.
   const toAttach = arrived.filter((file) => !attachedIds.has(file.id));
   const justArrived = step ? toAttach : toAttach.slice(-1);
+  // Selecting by hand forgets them: those that are there now came later.
+  const selection = step || toAttach.length === 0 ? byHand : undefined;
   const chosen = selection
     ? files.filter((file) => selection.side === 'library' && selection.ids.includes(file.id))
     : justArrived;

@@ -1,6 +1,7 @@
 import '../../test-device.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeInsertion } from '../../blocks/instruction-draft/index.ts';
 import { giveElementsAHeight, startTestSession } from '../../test-page.tsx';
 import { AT, ID, key, MADE, names, openLook, paragraph, READY, row } from './for-tests/open-look.tsx';
 
@@ -223,4 +224,5 @@ test('a step beside which the others were to go and that is gone: they go to the
   await user.click(await screen.findByRole('button', { name: 'Insert at the end' }));
   await waitFor(() => expect(place().search).toContain('step=n1'));
   expect(bodies).toMatchObject([{ WIPID: 'w1', StepID: 's1', place: 'before' }, { WIPID: 'w1' }]);
+  expect(takeInsertion('w1'), 'for the undo of the editor').toEqual(['n1']);
 });

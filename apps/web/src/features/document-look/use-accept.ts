@@ -5,6 +5,7 @@ import { findTitleProblem } from '@benchbook/domain/instructions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { noteInsertion } from '../../blocks/instruction-draft/index.ts';
 import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
 import { forgetLookAddress } from '../../lib/documents/index.ts';
 import { report } from '../../lib/log/report.ts';
@@ -60,6 +61,7 @@ export function useAccept(look: Look): Accepting {
       { params: { id: look.proposal.id }, body },
       { timeoutMs: null, key: keyFor(beside ? 'beside' : 'end') },
     );
+    noteInsertion(instruction.id, stepIds);
     const [first] = stepIds;
     const path = authoringPath({ ...instruction, kind: 'steps' });
     openAt(first === undefined ? path : `${path}&step=${encodeURIComponent(first)}`);

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFromDevice } from '../../lib/offline/served.ts';
 import { giveElementsAHeight } from '../../test-page.tsx';
+import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { open, row, writes } from './for-tests/open-list.tsx';
 import { listed, live, summary } from './for-tests/wire-list.ts';
 
@@ -208,6 +209,20 @@ test('WI-05 WI-06 as design 10: Unarchive brings an archived one back', async ()
   await user.click(screen.getByRole('button', { name: 'More for Gearbox' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Unarchive' }));
   await waitFor(() => expect(writes(sent).map(({ body }) => body)).toEqual([{ archived: false }]));
+});
+
+test('what was archived is named with a way to undo it, and so is what was brought back', async () => {
+  dismissAllBanners();
+  const row1 = summary();
+  const { user, sent } = open([row1], { more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, version: 8 } } } });
+  await row('Gearbox');
+  await user.click(screen.getByRole('button', { name: 'More for Gearbox' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  expect(await screen.findByText('"Gearbox" is archived.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('"Gearbox" is in the list again.')).toBeTruthy();
+  expect(screen.queryByText('"Gearbox" is archived.')).toBeNull();
+  expect(writes(sent).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }]);
 });
 
 test('WI-05 WI-06 as design 10: Feedback opens the Feedback page on that instruction', async () => {

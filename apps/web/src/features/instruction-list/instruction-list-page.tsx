@@ -47,9 +47,9 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
   const navigate = useNavigate();
   const list = useInstructionList({ hasFilters: true });
   const isFromDevice = useStore(listFromDevice);
-  /** As *Load Selected Work Instruction*: of what is published the author is asked first. */
+  /** A double click: as *Load Selected Work Instruction*, but what is open already is shown without a word. */
   const open = (summary: InstructionSummary): void => {
-    if (isAuthor && !isUnfinished(summary.release)) void actions.edit(summary);
+    if (isAuthor && !isUnfinished(summary.release)) void actions.edit(summary, { showsTab: true });
     else if (!isAuthor && summary.isAssignable) void navigate(litePath(summary));
   };
   const openReports = useOpenReports().data;

@@ -1,6 +1,7 @@
 import '../../test-device.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FROM_TAB } from '../../lib/routes/index.ts';
 import { giveElementsAHeight } from '../../test-page.tsx';
 import { currentBanners } from '../../ui/banners/banner-store.ts';
 import { open, row, writes } from './for-tests/open-list.tsx';
@@ -75,6 +76,7 @@ test('a double click opens the editor of a draft, and neither takes the choice b
   await user.dblClick(found);
   await waitFor(() => expect(place().pathname).toContain('~&~Gearbox'));
   expect(place().search).toBe('?pdf=false');
+  expect(place().state, 'a tab that is open is shown without a word').toEqual(FROM_TAB);
 });
 
 test('a double click on what is published asks first, and unpublishes nothing by itself', async () => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { inUseQuestion, otherEditor } from '../../blocks/in-use/index.ts';
 import { api, reasonOf, sentenceOf } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
-import { authoringPath, FROM_QUESTION } from '../../lib/routes/index.ts';
+import { authoringPath, FROM_QUESTION, FROM_TAB } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
@@ -35,10 +35,12 @@ export function useEdit(onChanged: () => unknown) {
     }
   };
 
-  return async ({ id, title, kind, release }: InstructionSummary): Promise<void> => {
+  /** With `showsTab` an instruction that is open already is shown without a word (EDIT-25 is for the buttons). */
+  return async ({ id, title, kind, release }: InstructionSummary, { showsTab = false } = {}): Promise<void> => {
     if (!release.isReleased || release.hasDraft) {
       const fresh = await readFresh(id, true);
-      if (fresh) await navigate(authoringPath({ id, title: fresh.content.title || title, kind }));
+      const to = authoringPath({ id, title: fresh?.content.title || title, kind });
+      if (fresh) await navigate(to, showsTab ? { state: FROM_TAB } : {});
       return;
     }
     const now = await readFresh(id, false);

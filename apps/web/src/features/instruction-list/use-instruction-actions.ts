@@ -12,8 +12,11 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { showArchived } from './archived-banner.tsx';
 import { t } from './messages.ts';
 import { useEdit } from './use-edit.ts';
+
+type Archivable = Pick<InstructionSummary, 'id' | 'title' | 'assigneeCount'>;
 
 /** What an author does with a selected instruction; each asks first where the specification asks. */
 export function useInstructionActions() {
@@ -22,6 +25,16 @@ export function useInstructionActions() {
   const { id: userId } = useCurrentUser();
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
   const fail = (error: unknown) => showBanner({ tone: 'error', message: sentenceOf(error, t('actionFailed')) });
+  const setArchived = async ({ id, title, assigneeCount }: Archivable, isArchived: boolean): Promise<void> => {
+    if (isArchived && assigneeCount > 0) return tell({ title: t('archiveTitle'), message: t('archiveHasAssignees') });
+    try {
+      await api.call(updateInstruction, { params: { id }, body: { ...EMPTY_SAVE, isArchived } });
+      showArchived(title, isArchived, () => void setArchived({ id, title, assigneeCount }, !isArchived));
+      await refresh();
+    } catch (error) {
+      fail(error);
+    }
+  };
   return {
     edit: useEdit(refresh),
 
@@ -59,15 +72,7 @@ export function useInstructionActions() {
     },
 
     /** Hides an instruction from the lists, or brings it back. */
-    async setArchived({ id, assigneeCount }: InstructionSummary, isArchived: boolean): Promise<void> {
-      if (isArchived && assigneeCount > 0) return tell({ title: t('archiveTitle'), message: t('archiveHasAssignees') });
-      try {
-        await api.call(updateInstruction, { params: { id }, body: { ...EMPTY_SAVE, isArchived } });
-        await refresh();
-      } catch (error) {
-        fail(error);
-      }
-    },
+    setArchived,
   };
 }
 

@@ -21,7 +21,7 @@ test('a paper says why it was released, and its rescission date is a day, as on 
   };
   render(
     <MantineProvider env="test">
-      <PrintCover instruction={instruction} paper={paper} />
+      <PrintCover instruction={instruction} paper={paper} timeZone="Europe/Berlin" />
     </MantineProvider>,
   );
   expect(screen.getByText('Sunday, November 21st, 2027')).toBeTruthy();

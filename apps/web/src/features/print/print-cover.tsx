@@ -9,9 +9,8 @@ import { QrCode } from './qr-code.tsx';
 import type { PrintDocument } from './use-print-document.ts';
 
 /** The head of the document: what it is, who released it when, and the code that tells whether it is current. */
-export function PrintCover({ instruction: { content }, paper }: Omit<PrintDocument, 'pins'>) {
+export function PrintCover({ instruction: { content }, paper, timeZone }: Omit<PrintDocument, 'pins'>) {
   const { publication } = content;
-  const timeZone = paper?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts: readonly (readonly [string, string])[] = [
     [t('documentNumber'), publication.documentNumber],
     ...(paper ? releaseFacts(paper) : [[t('draft'), t('draftWords')] as const]),

@@ -13,7 +13,7 @@ import { PrintStep } from './print-step.tsx';
 import type { PrintDocument as Printed } from './use-print-document.ts';
 
 /** The whole revision in the order of the paper: head, contents, steps. */
-export const PrintDocument = memo(function PrintDocument({ instruction, paper, pins }: Printed) {
+export const PrintDocument = memo(function PrintDocument({ instruction, paper, timeZone, pins }: Printed) {
   const printed = useMemo(() => asPrinted(instruction), [instruction]);
   const { alerts, steps: tree } = printed.content;
   const steps = useMemo(() => flattenSteps(tree), [tree]);
@@ -25,7 +25,7 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper, p
   return (
     <StepNumbersContext value={linked}>
       <article className={styles['document']}>
-        <PrintCover instruction={printed} paper={paper} />
+        <PrintCover instruction={printed} paper={paper} timeZone={timeZone} />
         <nav className={styles['contents']} aria-label={t('contents')} data-print-contents>
           <h2>{t(isPdf ? 'highlights' : 'contents')}</h2>
           {isPdf && <p className={stepStyles['notes']}>{t('ofPdf', { name: instruction.content.pdfPath })}</p>}

@@ -51,14 +51,14 @@ test('who goes to the revision that took the place of this one begins at its hea
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('a draft is printed as one: marked on every page, without a code, a fingerprint or a PDF of the server', async () => {
+test('a draft is printed as one: marked on every page, its times those of the plant, without a code, a fingerprint or a PDF of the server', async () => {
   startTestSession('Engineer');
   answerWith({
     'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => {
       expect(query.has('revision')).toBe(false);
       return { ...instruction(2), version: 9, hasDraft: true };
     },
-    'GET /api/features': { ai: false, printPdf: true },
+    'GET /api/features': { ai: false, printPdf: true, timeZone: 'Pacific/Auckland' },
   });
   openPage(<PrintPage instructionId="wi" revision="draft" paper="A4" onPaper={() => {}} />);
   await screen.findByRole('heading', { name: 'Pump, edition 2' });
@@ -67,8 +67,69 @@ test('a draft is printed as one: marked on every page, without a code, a fingerp
   const rule = document.querySelector('main style')?.textContent ?? '';
   expect(rule).toContain('DRAFT of WI\\2d 1');
   expect(rule).toContain('draft\\2c  version 9');
+  expect(rule).toContain('Pacific\\2f Auckland \\28 UTC\\2b 12\\29 ');
   expect(screen.queryByText(/Scan this code/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+});
+
+test('the draft that is asked for where nothing has changed since the release is the live revision', async () => {
+  startTestSession('Engineer');
+  answerWith({
+    'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => {
+      expect(query.get('revision') ?? 'live').toBe('live');
+      return { ...instruction(2), hasDraft: false };
+    },
+    'GET /api/wip/wi/revisions/2/paper': paper(2),
+    'GET /api/features': { ai: false, printPdf: true, timeZone: 'Europe/Berlin' },
+  });
+  openPage(<PrintPage instructionId="wi" revision="draft" paper="A4" onPaper={() => {}} />);
+  await screen.findByText(/Scan this code/, { selector: 'p' });
+  expect(screen.queryByText('DRAFT')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeTruthy();
+});
+
+test('the notes on a model of a draft have the pictures with their places', async () => {
+  startTestSession('Engineer');
+  const annotation = {
+    ...{ Anno_id: 'Anno_000000000000001', wipID: 'wi', StepID: 's', AttachmentID: 'm', message: 'Tighten this bolt' },
+    ...{
+      camera_position: '1,2,3',
+      camera_rotation: '0,0,0,1',
+      x: 0,
+      y: 0,
+      state: '{}',
+      pointer: '',
+      background_color: '#ffffff',
+    },
+    pin: { partId: '0', position: [0, 0, 0], normal: [0, 1, 0] },
+  };
+  const file = {
+    _id: 'm',
+    path: 'leg.glb',
+    name: 'leg.glb',
+    fileExtension: 'glb',
+    sha256: 'ab',
+    size: 4,
+    mediaType: 'model/gltf-binary',
+  };
+  const use = {
+    ...file,
+    ...{ inUseID: 'use', WIPID: 'wi', StepID: 's', order: 0, is_preview_image: false, background_color: '', cameraData: null },
+    annotations: [annotation],
+  };
+  answerWith({
+    'GET /api/wip/wi': () => ({
+      ...instruction(2),
+      hasDraft: true,
+      steps: [{ ...emptyStep('s', 'Drain the oil'), attachments: [use] }],
+    }),
+    'GET /api/wip/wi/revisions/draft/pins/*': [
+      { jpeg: 'AAAA', pins: [{ id: annotation.Anno_id, x: 0.5, y: 0.5, hidden: false }] },
+    ],
+    'GET /api/features': { ai: false, printPdf: true, timeZone: 'Europe/Berlin' },
+  });
+  openPage(<PrintPage instructionId="wi" revision="draft" paper="A4" onPaper={() => {}} />);
+  expect(await screen.findByRole('img', { name: 'leg.glb, with the places of its notes' })).toBeTruthy();
 });
 
 test('Close leads to the page before it in this tab, and without one to the history of the instruction', async () => {

@@ -3,7 +3,6 @@ import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
 import { useRef } from 'react';
 import { api } from '../../lib/client/index.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { formatTimestamp } from '../../lib/format/dates.ts';
 import { formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { historyPath, lastListPath, paths, useBackInTab } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
@@ -74,17 +73,17 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
 }
 
 /** What stands at the head and at the foot of every page. */
-function runningTexts({ instruction: { content, version, modifiedAtMs }, paper }: Printed) {
+function runningTexts({ instruction: { content, version, modifiedAtMs }, paper, timeZone }: Printed) {
   const { documentNumber } = content.publication;
   if (paper === null)
     return {
       header: documentNumber === '' ? t('draft') : t('draftOf', { documentNumber }),
       footer: [
-        t('draftFooter', { title: content.title, version, date: formatTimestamp(modifiedAtMs) }),
+        t('draftFooter', { title: content.title, version, date: formatPlantTimestamp(modifiedAtMs, timeZone) }),
         t('draftWords'),
       ] as const,
     };
-  const { revision, releasedAtMs, chainHead, timeZone } = paper;
+  const { revision, releasedAtMs, chainHead } = paper;
   return {
     header: documentNumber,
     footer: [

@@ -36,7 +36,7 @@ test('the paper of a PDF instruction lists its highlights with page, files and l
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <PrintDocument instruction={{ content } as InstructionView} paper={paper} pins={new Map()} />
+        <PrintDocument instruction={{ content } as InstructionView} paper={paper} timeZone="UTC" pins={new Map()} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,4 +1,4 @@
-import { type Paper, type PinnedPicture, readInstruction, readPaper, readPinPictures } from '@benchbook/contracts';
+import { type Paper, type PinnedPicture, readFeatures, readInstruction, readPaper, readPinPictures } from '@benchbook/contracts';
 import { fileKind } from '@benchbook/domain/attachments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { flattenSteps } from '@benchbook/domain/steps';
@@ -12,12 +12,18 @@ export interface PrintDocument {
   readonly instruction: InstructionView;
   /** Null of a draft: nothing vouches for it. */
   readonly paper: Paper | null;
+  /** Zone of the plant, in which the times on paper are. */
+  readonly timeZone: string;
   /** By the id of the use: pictures of models with the places of their notes. Without one the notes stand without places. */
   readonly pins: ReadonlyMap<string, readonly PinnedPicture[]>;
 }
 
 /** One model after the other: the server draws one at a time. */
-async function pinsOf({ id, content }: InstructionView, revision: number, signal: AbortSignal): Promise<PrintDocument['pins']> {
+async function pinsOf(
+  { id, content }: InstructionView,
+  revision: number | 'draft',
+  signal: AbortSignal,
+): Promise<PrintDocument['pins']> {
   const uses = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) => attachments);
   const found = new Map<string, readonly PinnedPicture[]>();
   for (const { id: useId, file, annotations } of uses) {
@@ -33,18 +39,30 @@ async function pinsOf({ id, content }: InstructionView, revision: number, signal
   return found;
 }
 
-/** @param revision its number, the live one, or the draft, whose notes on models stand without places */
+/** The zone of the plant; where the server does not know it, the one of this device, which is named on the paper. */
+async function plantZone(signal: AbortSignal): Promise<string> {
+  const { timeZone } = await api.call(readFeatures, {}, { signal });
+  return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+async function readDocument(id: string, revision: number | 'live' | 'draft', signal: AbortSignal): Promise<PrintDocument> {
+  const query = revision === 'draft' ? {} : { revision };
+  const instruction = await api.call(readInstruction, { params: { id }, query }, { signal });
+  if (revision === 'draft') {
+    // Nothing has changed since the release: what is live is no draft.
+    if (!instruction.release.hasDraft && instruction.revision !== null) return readDocument(id, 'live', signal);
+    return { instruction, paper: null, timeZone: await plantZone(signal), pins: await pinsOf(instruction, 'draft', signal) };
+  }
+  const number = instruction.revision ?? 0;
+  const paper = await api.call(readPaper, { params: { id, revision: number } }, { signal });
+  return { instruction, paper, timeZone: paper.timeZone, pins: await pinsOf(instruction, number, signal) };
+}
+
+/** @param revision its number, the live one, or the draft; without a draft that is the live one */
 export function usePrintDocument(id: string, revision: number | 'live' | 'draft') {
   return useQuery({
     queryKey: [...queryKeys.instructions.one(id), 'print', revision],
-    queryFn: async ({ signal }): Promise<PrintDocument> => {
-      const query = revision === 'draft' ? {} : { revision };
-      const instruction = await api.call(readInstruction, { params: { id }, query }, { signal });
-      if (revision === 'draft') return { instruction, paper: null, pins: new Map() };
-      const number = instruction.revision ?? 0;
-      const paper = await api.call(readPaper, { params: { id, revision: number } }, { signal });
-      return { instruction, paper, pins: await pinsOf(instruction, number, signal) };
-    },
+    queryFn: ({ signal }) => readDocument(id, revision, signal),
     staleTime: revision === 'draft' ? 0 : Number.POSITIVE_INFINITY,
   });
 }

@@ -14,6 +14,8 @@ export interface Upload {
   readonly id: string;
   /** As the library is to keep it. */
   readonly name: string;
+  /** Name of the file on this machine, where the library keeps it under another one. */
+  readonly renamedFrom?: string | undefined;
   readonly sizeBytes: number;
   readonly sentBytes: number;
   /** Why it did not go, for people to read. */
@@ -24,6 +26,8 @@ export interface Upload {
   readonly destination?: string | undefined;
   /** The library has this file under the same name: it can be used in place of the one that was refused. */
   readonly libraryFile?: LibraryFile | undefined;
+  /** The file of the library has the same bytes. */
+  readonly isSame?: boolean;
   /** The refused file can be sent under this name. */
   readonly freeName?: string | undefined;
 }
@@ -51,6 +55,8 @@ export interface UploadRules {
    * choice. Without it the name alone is asked about, and refused.
    */
   readonly comparesTaken?: boolean;
+  /** The same file is refused, too, and handed to `onSame`: here a file is brought into the library and used nowhere. */
+  readonly tellsSame?: boolean;
 }
 
 /** What sends comes with the first file, or when the page has come to rest. */
@@ -60,10 +66,15 @@ preloadWhenIdle(loadSending);
 /** How many files are sent at a time: more would only share the same line. */
 const AT_A_TIME = 2;
 
+/** @param renamedFrom as of `Upload` */
+export type OnStored = (file: LibraryFile, renamedFrom?: string) => Promise<void> | void;
+
 interface LineOptions {
   readonly rules: UploadRules;
   /** The library has a file. */
-  onStored(file: LibraryFile): Promise<void> | void;
+  onStored: OnStored;
+  /** The library had the same file under that name (`tellsSame`). */
+  onSame?: ((file: LibraryFile) => void) | undefined;
   /** The list as it is. */
   uploads(): readonly Upload[];
   /** What the list is to be made into. */
@@ -94,7 +105,8 @@ export class UploadLine {
       this.#files.set(id, file);
       if (target) this.#targets.set(id, target);
       if (problem === undefined) this.#enter(id);
-      return { id, name, sizeBytes: file.size, sentBytes: 0, problem, freeName, destination: target?.destination };
+      const renamedFrom = name === file.name ? undefined : file.name;
+      return { id, name, renamedFrom, sizeBytes: file.size, sentBytes: 0, problem, freeName, destination: target?.destination };
     });
     onChange((list) => [...list, ...made]);
     this.#goOn();
@@ -166,7 +178,8 @@ export class UploadLine {
       await this.#hand(id, stored, earlier);
     } catch (error) {
       const taken = rules.comparesTaken ? takenNameOf(error) : undefined;
-      if (taken?.file && taken.isSame) return await this.#hand(id, taken.file, earlier);
+      if (taken?.file && taken.isSame && !rules.tellsSame) return await this.#hand(id, taken.file, earlier);
+      if (taken?.file && taken.isSame) this.options.onSame?.(taken.file);
       this.#refuse(id, error, taken);
     } finally {
       this.#stops.delete(id);
@@ -177,7 +190,8 @@ export class UploadLine {
   async #hand(id: string, stored: LibraryFile, earlier: Promise<void>): Promise<void> {
     try {
       if (this.options.rules.keepsOrder) await earlier;
-      await (this.#targets.get(id) ?? this.options).onStored(stored);
+      const target: { onStored: OnStored } = this.#targets.get(id) ?? this.options;
+      await target.onStored(stored, this.#find(id)?.renamedFrom);
       this.#drop(id);
     } catch (error) {
       this.#refuse(id, error);
@@ -187,7 +201,8 @@ export class UploadLine {
   #refuse(id: string, error: unknown, taken?: TakenName): void {
     if (error instanceof ApiError && error.code === 'CANCELLED') return this.#drop(id);
     if (!taken) report.warning('The upload failed', error);
-    const offers = { libraryFile: taken?.file ?? undefined, freeName: taken?.freeName };
+    const isSame = taken?.isSame ?? false;
+    const offers = isSame ? { isSame } : { libraryFile: taken?.file ?? undefined, freeName: taken?.freeName };
     this.#change(id, { problem: whyNotSent(error), canResume: mayHelpToResume(error), ...offers });
   }
 
@@ -210,7 +225,7 @@ function nameOf({ nameOf: rename }: UploadRules, { name }: File): string {
   return rename ? rename(name) : name;
 }
 
-const NO_PROBLEM = { problem: undefined, libraryFile: undefined, freeName: undefined } satisfies Partial<Upload>;
+const NO_PROBLEM = { problem: undefined, isSame: false, libraryFile: undefined, freeName: undefined } satisfies Partial<Upload>;
 
 /** What the server says of a name that is taken. */
 function takenNameOf(error: unknown): TakenName | undefined {

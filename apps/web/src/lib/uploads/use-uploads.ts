@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { currentSession } from '../session/index.ts';
 import { countAsUnsent } from './unsent.ts';
-import { type Upload, UploadLine, type UploadRules, type UploadTarget } from './upload-line.ts';
+import { type OnStored, type Upload, UploadLine, type UploadRules, type UploadTarget } from './upload-line.ts';
 
 interface Uploads {
   readonly uploads: readonly Upload[];
@@ -20,8 +20,6 @@ interface Uploads {
   takeLibraryFile(id: string): void;
 }
 
-type OnStored = (file: LibraryFile) => Promise<void> | void;
-
 interface OpenLine {
   readonly line: UploadLine;
   readonly store: StoreApi<readonly Upload[]>;
@@ -30,12 +28,14 @@ interface OpenLine {
 interface UploadOptions {
   /** The uploads of this object go on when the screen closes, and a screen with the same one shows them again; without it they end with the screen. */
   readonly owner?: object | undefined;
+  /** The library had the same file under that name (rule `tellsSame`). */
+  onSame?(file: LibraryFile): void;
 }
 
 /** Files from this machine into the library, with how much has gone and a way to stop and to go on. */
-export function useUploads(rules: UploadRules, onStored: OnStored, { owner }: UploadOptions = {}): Uploads {
+export function useUploads(rules: UploadRules, onStored: OnStored, { owner, onSame }: UploadOptions = {}): Uploads {
   const [{ line, store }] = useState(() => (owner ? lineOf(owner, rules, onStored) : openLine(rules, onStored)));
-  line.options = { ...line.options, rules, onStored };
+  line.options = { ...line.options, rules, onStored, onSame };
   const uploads = useStore(store);
   useEffect(() => (owner ? undefined : () => line.stopAll()), [line, owner]);
   return {

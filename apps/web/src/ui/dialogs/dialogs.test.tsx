@@ -30,6 +30,16 @@ function Asker() {
   );
 }
 
+function Releaser({ onWritten }: { onWritten(text: string): void }) {
+  const { ask } = useDialogs();
+  const field = { label: 'Reason', description: '', maxLength: 20, value: '', onChange: onWritten };
+  return (
+    <button type="button" onClick={() => void ask({ title: 'Release', message: 'Sure?', field })}>
+      release
+    </button>
+  );
+}
+
 function open() {
   render(
     <MantineProvider env="test">
@@ -164,4 +174,25 @@ test('text that loads after the window opened and is longer than the screen can 
   expect(watchers.filter(({ watched }) => watched.has(words))).toEqual([]);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('a text beside a question says when it is nearly as long as it can be, and when it was cut off', async () => {
+  const written: string[] = [];
+  render(
+    <MantineProvider env="test">
+      <DialogProvider>
+        <Releaser onWritten={(text) => written.push(text)} />
+      </DialogProvider>
+    </MantineProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByText('release'));
+  await user.click(await screen.findByLabelText('Reason'));
+  await user.paste('a'.repeat(17));
+  expect(screen.queryByText(/characters/)).toBeNull();
+  await user.paste('b');
+  expect(screen.getByText('18 of 20 characters')).toBeTruthy();
+  await user.paste('cdef');
+  expect(screen.getByText('20 characters are the most. What was longer is cut off.')).toBeTruthy();
+  expect(written.at(-1)).toBe(`${'a'.repeat(17)}bcd`);
 });

@@ -1,4 +1,6 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { LimitedText } from '../fields/index.ts';
 import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
@@ -56,19 +58,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
     >
       <Text className={classes['message']}>{message}</Text>
       {detail && <Text className={classes['detail']}>{detail}</Text>}
-      {field && (
-        <Textarea
-          className={classes['field']}
-          label={field.label}
-          description={field.description}
-          maxLength={field.maxLength}
-          defaultValue={field.value}
-          autosize
-          minRows={2}
-          maxRows={6}
-          onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
-        />
-      )}
+      {field && <TextBeside {...field} />}
       <Group className={classes['footer']} justify="flex-end" gap="sm">
         {hasCancel && (
           <Button data-autofocus={tone === 'loses' || undefined} variant="default" size={size} onClick={onCancel}>
@@ -98,4 +88,13 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
       </Group>
     </Modal>
   );
+}
+
+function TextBeside({ label, description, maxLength, value, onChange }: QuestionField) {
+  const [text, setText] = useState(value);
+  const change = (next: string): void => {
+    setText(next);
+    onChange(next);
+  };
+  return <LimitedText className={classes['field']} {...{ label, description, maxLength }} value={text} onText={change} />;
 }

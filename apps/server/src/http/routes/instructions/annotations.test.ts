@@ -48,6 +48,34 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     return { id, stepId, read, annotate, anAnnotation, kept };
   }
 
+  test('the notes on a model of a draft are drawn for paper as they stand, and only for those who may read the draft', async () => {
+    const { id, annotate, read } = await aGuide(`Draft paper ${database}`);
+    const drawn: unknown[] = [];
+    const { modelPipeline } = server.context;
+    const drawPins = async ({ pins }: { pins: readonly { id: string; position: unknown }[] }) => {
+      drawn.push(pins.map(({ position }) => position));
+      return [{ jpeg: new Uint8Array([1]), pins: pins.map((pin) => ({ id: pin.id, x: 0.5, y: 0.25, isHidden: true })) }];
+    };
+    Object.assign(server.context, { modelPipeline: { ...modelPipeline, drawPins } });
+    try {
+      const { Anno_id: first } = await annotate({ pin: PIN });
+      const [{ inUseID: useId }] = (await read()).steps[0].attachments;
+      const path = `/api/wip/${id}/revisions/draft/pins/${useId}`;
+      const expected = [{ jpeg: 'AQ==', pins: [{ id: first, x: 0.5, y: 0.25, hidden: true }] }];
+      expect(await author.succeed('GET', path)).toEqual(expected);
+      await annotate({ pin: { ...PIN, position: [9, 9, 9] } });
+      expect((await author.succeed('GET', path))[0].pins).toHaveLength(2);
+      expect(drawn).toEqual([[PIN.position], [PIN.position, [9, 9, 9]]]);
+      expect((await author.get(`/api/wip/${id}/revisions/draft/pins/none`)).status).toBe(404);
+      expect((await author.get(`/api/wip/${id}/revisions/new/pins/${useId}`)).status).toBe(400);
+      const lead = await server.as('lead');
+      expect((await lead.get(path)).status).toBe(200);
+      expect((await (await server.person('Artisan')).get(path)).body.code).toBe('NOT_RELEASED');
+    } finally {
+      Object.assign(server.context, { modelPipeline });
+    }
+  });
+
   test('a model takes as many notes as a save of the whole does, and not one more', async () => {
     const { id, anAnnotation, read, kept } = await aGuide(`Full ${database}`);
     const { version, steps } = await read();

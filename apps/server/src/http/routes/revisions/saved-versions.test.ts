@@ -48,6 +48,19 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
     expect(await kinds(id)).toContain('version.restored');
   });
 
+  test('a save that changed the alerts or the publication page alone says so', async () => {
+    const id = await released('Saved beside the steps');
+    const save = async (changes: object) => {
+      const { version } = await read(id);
+      await author.succeed('PATCH', `/api/wip/${id}`, { version, changes });
+      return (await author.succeed('GET', `/api/wip/${id}/versions`))[0].steps;
+    };
+    expect(await save({ info_page: { Hot: { category: 'Warnings', isGlobal: true } } })).toBe('changed the alerts');
+    expect(await save({ publication_page: { system: 'Press' } })).toBe('changed the publication page');
+    const [{ activity }] = await author.succeed('GET', '/api/notifications/activity?username=demo_engineer');
+    expect(activity).toContain('changed the publication page');
+  });
+
   test('a discarded draft is the live revision again, and what it held is among the saves', async () => {
     const id = await released('Discarded draft');
     const version = await write(author, id, '<p>99 Nm</p>');

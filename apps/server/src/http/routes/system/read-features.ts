@@ -7,5 +7,6 @@ export const readFeaturesRoute = handle(readFeatures, {
     printPdf: context.pagePrinter !== null,
     localBackend: context.settings.upstreamUrl !== undefined,
     offlineDays: context.settings.offlineDays,
+    ...(context.settings.upstreamUrl === undefined && { timeZone: context.timeZone }),
   }),
 });

@@ -127,5 +127,6 @@ function NotLoaded({ onRetry }: { onRetry(): void }) {
 /** As the library, but pictures alone. */
 const TEXTURE_UPLOADS = {
   ...LIBRARY_UPLOADS,
+  comparesTaken: false,
   findProblem: (name: string) => (KINDS.includes(extensionOf(name)) ? LIBRARY_UPLOADS.findProblem(name) : t('noTextureKind')),
 };

@@ -10,12 +10,16 @@ export function findLibraryUploadProblem(name: string): string | undefined {
   return problem ? t('wrongName') : undefined;
 }
 
-/** The library takes models and turns spaces into underscores (VAL-18, D-033). */
+/** The library takes models and turns spaces into underscores (VAL-18, D-033); of a taken name it offers another one. */
 export const LIBRARY_UPLOADS = {
   findProblem: findLibraryUploadProblem,
   nameOf: libraryFileName,
   keepsOrder: true,
+  comparesTaken: true,
 } satisfies UploadRules;
+
+/** On the page of the library. Over a step the same file is selected to be attached, as if it had just arrived. */
+export const LIBRARY_PAGE_UPLOADS = { ...LIBRARY_UPLOADS, tellsSame: true } satisfies UploadRules;
 
 /** For the file chooser. */
 export const LIBRARY_ACCEPT = LIBRARY_EXTENSIONS.map((extension) => `.${extension}`).join(',');

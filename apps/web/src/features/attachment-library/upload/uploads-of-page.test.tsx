@@ -61,3 +61,49 @@ test('what the server remarks on a file that it took is shown', async () => {
   taken[0]?.answer(201, { ...file, sha256: 'ab', size: 4, mediaType: 'image/jpeg', created: 1, remark });
   expect(await screen.findByText(remark)).toBeTruthy();
 });
+
+const wire = (name: string) => ({
+  ...{ _id: `id of ${name}`, path: name, name, fileExtension: 'jpg', temp_model_id: null, deleted: false },
+  ...{ sha256: 'ab', size: 4, mediaType: 'image/jpeg', created: 1 },
+});
+const refusal = (name: string, isSame: boolean) => ({
+  ...{
+    code: 'DUPLICATE_FILE',
+    message: 'Attachment already exists',
+    file: wire(name),
+    isSame,
+    freeName: name.replace('.', '_2.'),
+  },
+});
+
+test('a name that another file has offers to keep both; nothing is said of using the one that is there', async () => {
+  const { user } = openPage(<LibraryPage />);
+  await drop('weld.jpg');
+  taken[0]?.answer(409, refusal('weld.jpg', false));
+  expect((await screen.findByRole('alert')).textContent).toBe('Attachment already exists');
+  expect(screen.queryByRole('button', { name: 'Use the one in the library' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Keep both as weld_2.jpg' }));
+  await waitFor(() =>
+    expect(taken.map(({ path }) => path)).toEqual(['/api/attachments weld.jpg', '/api/attachments weld_2.jpg']),
+  );
+});
+
+test('the same file is said to be there already, and is selected', async () => {
+  answerWith({ 'GET /api/attachments': [wire('bolt.jpg'), wire('weld.jpg')] });
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('option', { name: 'bolt.jpg' }));
+  await drop('weld.jpg');
+  taken[0]?.answer(409, refusal('weld.jpg', true));
+  expect((await screen.findByRole('alert')).textContent).toContain('Attachment already exists');
+  expect(screen.getByText('The library has the same file.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Keep both/ })).toBeNull();
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('weld.jpg');
+});
+
+test('a name with spaces: the library says under which name it keeps the file', async () => {
+  openPage(<LibraryPage />);
+  await drop('my weld.jpg');
+  expect(screen.getByText('From “my weld.jpg”, with underscores for spaces')).toBeTruthy();
+  taken[0]?.answer(201, wire('my_weld.jpg'));
+  expect(await screen.findByText('The library keeps “my weld.jpg” as “my_weld.jpg”: a name has no spaces here.')).toBeTruthy();
+});

@@ -1,22 +1,49 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import { useUploads } from '../../../lib/uploads/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
-import { LIBRARY_UPLOADS } from './upload-rules.ts';
+import { LIBRARY_PAGE_UPLOADS, LIBRARY_UPLOADS } from './upload-rules.ts';
 
-/** Files on their way into the library, and those that arrived since somebody last chose one by hand. */
+/** Files on their way into the library, and those that arrived or were there since somebody last chose one by hand. */
 export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   const queries = useQueryClient();
   const [arrived, setArrived] = useState<readonly LibraryFile[]>([]);
-  const onStored = async (file: LibraryFile): Promise<void> => {
+  const renames = useRenames();
+  const add = (file: LibraryFile): void => setArrived((files) => [...files.filter(({ id }) => id !== file.id), file]);
+  const onStored = async (file: LibraryFile, renamedFrom?: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: queryKeys.attachments });
-    setArrived((files) => [...files, file]);
+    add(file);
     announce(t('uploaded', { name: file.name }));
+    if (renamedFrom !== undefined) renames.tell(renamedFrom, file.name);
   };
-  const sending = useUploads(LIBRARY_UPLOADS, onStored, { owner: goOn ? currentSession() : undefined });
-  return { ...sending, arrived, forgetArrived: () => setArrived([]) };
+  const sending = useUploads(goOn ? LIBRARY_PAGE_UPLOADS : LIBRARY_UPLOADS, onStored, {
+    owner: goOn ? currentSession() : undefined,
+    onSame: add,
+  });
+  const start = (files: readonly File[]): void => {
+    renames.begin();
+    sending.start(files);
+  };
+  return { ...sending, start, arrived, forgetArrived: () => setArrived([]) };
+}
+
+/** One banner for all files of an upload that the library keeps under another name. */
+function useRenames() {
+  const told = useRef({ names: [] as readonly string[], withdraw: (): void => undefined });
+  return {
+    begin: (): void => {
+      told.current = { names: [], withdraw: () => undefined };
+    },
+    tell: (from: string, name: string): void => {
+      const names = [...told.current.names, t('renamedTo', { from, name })];
+      told.current.withdraw();
+      const message = t('renamed', { count: names.length, names: names.join(', ') });
+      told.current = { names, withdraw: showBanner({ tone: 'news', message }) };
+    },
+  };
 }

@@ -11,6 +11,8 @@ import {
   isEmptyDelta,
   type KeptWork,
   keptWork,
+  recordInsertion,
+  takeInsertion,
 } from '../../../blocks/instruction-draft/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
@@ -57,8 +59,11 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
     setOpened({ phase: 'loading' });
     const open = async (): Promise<Opened> => {
       const [view, kept] = await Promise.all([calls.open(instructionId), takeKept(userId, instructionId)]);
+      const before = sessionOf(userId, instructionId)?.store.getState().draft;
       const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
-      return { phase: 'ready', session, view, keptAtMs: bringBack(session, kept) };
+      const keptAtMs = bringBack(session, kept);
+      recordInsertion(session.store, takeInsertion(instructionId), before);
+      return { phase: 'ready', session, view, keptAtMs };
     };
     open()
       .catch((error: unknown): Opened => {

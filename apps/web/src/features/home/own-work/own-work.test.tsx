@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { wireSummary } from '../../../for-tests/wire-summary.ts';
 import { keepLookAddress } from '../../../lib/documents/index.ts';
+import { FROM_TAB } from '../../../lib/routes/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
 import { HomePage } from '../home-page.tsx';
 
@@ -85,6 +86,13 @@ test('documents that one looks at say how far they are; each leads to its look, 
   expect(linkOf(/^locked\.pdf.*Needs its password/)).toBe(`${at}/locked`);
   isRead = true;
   expect(await list.findByRole('link', { name: /^new\.pdf.*Ready to look at/ }, PATIENCE)).toBeTruthy();
+});
+
+test('a draft is opened as its tab, so that nobody is told that it is open', async () => {
+  const { user, place } = open('Engineer', WORK);
+  const left = within(await widget('Where you left off'));
+  await user.click(await left.findByRole('link', { name: /^Gear ?draft/ }, PATIENCE));
+  expect(place().state).toEqual(FROM_TAB);
 });
 
 test('of each kind five rows are shown; Show all leads to the list that has them, or shows them here as the address says', async () => {

@@ -16,12 +16,14 @@ import { RefusedMark } from '../../../blocks/release-refusal/index.ts';
 import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
 import { lookAddress } from '../../../lib/documents/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
-import { authoringPath, calledPath, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
+import { authoringPath, calledPath, FROM_TAB, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
 import classes from './own-work.module.css';
 
 interface RowProps {
   to: string;
+  /** State of the navigation. */
+  state?: unknown;
   icon: Icon;
   name: string;
   mark?: ReactNode;
@@ -29,9 +31,9 @@ interface RowProps {
   facts: readonly string[];
 }
 
-function Row({ to, icon: Shown, name, mark, facts }: RowProps) {
+function Row({ to, state, icon: Shown, name, mark, facts }: RowProps) {
   return (
-    <Link to={to} className={classes['row']}>
+    <Link to={to} state={state} className={classes['row']}>
       <Shown size={18} stroke={1.75} aria-hidden />
       <span className={classes['words']}>
         <span className={classes['name']}>
@@ -63,11 +65,12 @@ function stateWords({ state, needsPassword }: Pick<DocumentLook, 'state' | 'need
   return t(state === 'ready' ? 'lookReady' : 'lookWaiting');
 }
 
-/** Opens the editor: what is published stays so, as its draft is written beside it. */
+/** Opens the editor, or shows its open tab: what is published stays so, as its draft is written beside it. */
 export function DraftRow({ draft }: { draft: InstructionSummary }) {
   return (
     <Row
       to={authoringPath(draft)}
+      state={FROM_TAB}
       icon={IconPencil}
       name={draft.title}
       mark={

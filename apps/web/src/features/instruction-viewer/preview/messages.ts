@@ -12,6 +12,7 @@ export const t = defineMessages('preview', {
   noAttachments: 'This step does not contain attachments.',
   noAlerts: 'No Alerts',
   warningsTitle: 'Step {{number}}: warnings and cautions',
+  dangersTitle: 'Step {{number}}: dangers, warnings and cautions',
   ok: 'OK',
   asAtBench: 'As at the bench',
   atBench: 'Bench',

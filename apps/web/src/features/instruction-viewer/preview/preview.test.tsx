@@ -184,6 +184,16 @@ test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay 
   expect([heading(), screen.queryByRole('dialog')]).toEqual(['2 Clean up', null]);
 });
 
+test('a danger among them is named over the window', async () => {
+  const alerts = [
+    anAlert({ category: 'Cautions', name: 'Edges', content: 'Edges', stepIds: [last.id] }),
+    anAlert({ category: 'Dangers', name: 'Press', content: 'Press', stepIds: [last.id] }),
+  ];
+  show({ steps: [first, last], alerts, at: last });
+  const dialog = await screen.findByRole('dialog', { name: 'Step 2: dangers, warnings and cautions' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('a global warning that was acknowledged on the info page stands in every step and interrupts none; one of a step still does', async () => {
   const everywhere = anAlert({ category: 'Warnings', name: 'Edges', content: 'Edges', isGlobal: true });
   const ofLast = anAlert({ category: 'Warnings', name: 'Power', content: 'Power', stepIds: [last.id] });

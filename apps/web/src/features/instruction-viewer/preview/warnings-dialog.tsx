@@ -1,4 +1,4 @@
-import type { Alert } from '@benchbook/domain/alerts';
+import { type Alert, DANGERS } from '@benchbook/domain/alerts';
 import { Button } from '@mantine/core';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -13,9 +13,10 @@ interface WarningsDialogProps {
 
 /** What has to be read before a step. OK is the only way out: no cross, no Escape, no press beside it (PREV-13). */
 export function WarningsDialog({ number, alerts, onRead }: WarningsDialogProps) {
+  const hasDanger = alerts.some(({ category }) => category === DANGERS);
   return (
     <Dialog
-      title={t('warningsTitle', { number })}
+      title={t(hasDanger ? 'dangersTitle' : 'warningsTitle', { number })}
       opened
       onClose={stay}
       withCloseButton={false}

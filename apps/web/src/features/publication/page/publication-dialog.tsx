@@ -2,12 +2,13 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { REASON_MAX, type Release } from '@benchbook/domain/release';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ReleaseRefusalNote } from '../../../blocks/release-refusal/index.ts';
 import { useRefusal } from '../../../lib/instructions/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
+import { LimitedText } from '../../../ui/fields/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
 import { canReleaseNow } from '../can-release.ts';
 import { t as words } from '../question-messages.ts';
@@ -135,15 +136,12 @@ function Left(props: LeftProps) {
         checked={settings.requiresInfoChecks}
         onChange={(event) => change({ requiresInfoChecks: event.currentTarget.checked })}
       />
-      <Textarea
+      <LimitedText
         label={words('reason')}
         description={words('reasonHint')}
-        autosize
-        minRows={2}
-        maxRows={6}
         maxLength={REASON_MAX}
         value={reason}
-        onChange={(event) => onReason(event.currentTarget.value)}
+        onText={onReason}
       />
       <Button
         className={styles['check']}

@@ -1,0 +1,29 @@
+import '../../../test-device.ts';
+import { anInstruction, aStep } from '@benchbook/testkit';
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { noteInsertion } from '../../../blocks/instruction-draft/index.ts';
+import { startTestSession } from '../../../test-page.tsx';
+import { aServer } from './for-tests/three-steps.ts';
+import { useAuthorSession } from './use-author-session.ts';
+
+test('steps of a document that were just inserted can be undone in the editor that opens on them', async () => {
+  startTestSession('Engineer', 'inserts');
+  const [own, inserted] = [aStep({ title: 'Drain' }), aStep({ title: 'Clamp' })];
+  const { calls } = aServer(anInstruction({ steps: [own, inserted] }));
+  noteInsertion('wi', [inserted.id]);
+  const opening = {
+    instructionId: 'wi',
+    userId: 'inserts',
+    calls: { ...calls, open: calls.read },
+    selectedId: null,
+    isKnown: true,
+  };
+  const { result } = renderHook(() => useAuthorSession(opening));
+  await waitFor(() => expect(result.current.opened.phase).toBe('ready'));
+  const { opened } = result.current;
+  if (opened.phase !== 'ready') throw new Error(opened.phase);
+  const { store } = opened.session;
+  store.temporal.getState().undo();
+  expect(Object.keys(store.getState().draft.tree.byId)).toEqual([own.id]);
+});
