@@ -32,7 +32,11 @@ async function aGuideWithFilm(product: Product) {
   await author.attach(guide, 0, { name, mediaType: 'video/quicktime', bytes });
   await author.release(guide);
   await lead.assign(guide, artisan.userId);
-  return { name, address: `/dashboard/model viewer/${guide._id}~&~x?pdf=false&view=js` };
+  return {
+    name,
+    bench: `/dashboard/model viewer/${guide._id}~&~x?pdf=false&view=js&show=focus`,
+    preview: `/dashboard/work%20instructions/preview/${guide._id}?pdf=false`,
+  };
 }
 
 /** A part of a film that players pass over. */
@@ -59,11 +63,11 @@ test('a film of a phone is seen at the bench, in both previews of a draft and ov
   openPage,
 }) => {
   test.setTimeout(180_000);
-  const { address } = await aGuideWithFilm(product);
+  const { bench, preview } = await aGuideWithFilm(product);
   const places = [
-    ['demo_artisan', `${address}&show=focus`],
-    ['demo_engineer', `${address}&view=bench&show=focus`],
-    ['demo_engineer', `${address.replace('&view=js', '')}&tab=attachments`],
+    ['demo_artisan', bench],
+    ['demo_engineer', `${preview}&view=bench&show=focus`],
+    ['demo_engineer', `${preview}&tab=attachments`],
   ] as const;
   for (const [username, path] of places) {
     const page = await openPage(TABLET);
