@@ -14,10 +14,11 @@ const LOADS = 4;
 
 test.use(TABLET);
 
+const FFMPEG = 'ffmpeg';
 const NOT_RUN = 'NOT RUN: no ffmpeg is installed (Debian: apt-get install ffmpeg), and without it films get no copy';
 
 test.beforeEach(() => {
-  const hasFfmpeg = spawnSync('ffmpeg', ['-version']).error === undefined;
+  const hasFfmpeg = spawnSync(FFMPEG, ['-version']).error === undefined;
   if (!hasFfmpeg) process.stdout.write(`${NOT_RUN}\n`);
   test.info().skip(!hasFfmpeg, NOT_RUN);
 });
