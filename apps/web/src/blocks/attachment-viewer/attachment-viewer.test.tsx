@@ -131,39 +131,6 @@ test('ERR-27: a picture that did not come is asked for again, by hand and when t
   expect(screen.getByAltText('board.png')).toBeDefined();
 });
 
-const findVideo = () => screen.findByLabelText<HTMLVideoElement>('howto.mp4', { selector: 'video' });
-
-test('a film that this browser cannot play is shown by its copy; without one it says so in words and offers the file', async () => {
-  render(<Viewer uses={[film]} />);
-  fireEvent.error(await findVideo());
-  const copy = await findVideo();
-  expect(copy.getAttribute('src')).toBe(`/api/files/${'b'.repeat(64)}/display`);
-  fireEvent.error(copy);
-  expect(screen.getByText('This browser cannot play this video.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Save the file' }).getAttribute('download')).toBe('howto.mp4');
-});
-
-test('a film that is not on the device is not blamed on the browser, and comes once the server is back', async () => {
-  render(<Viewer uses={[film]} />);
-  fireEvent.error(await findVideo());
-  act(() => connection.setState({ isOnline: false }));
-  fireEvent.error(await findVideo());
-  expect(screen.getByText('This video is not on this device, and the server can not be reached.')).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'Save the file' })).toBeNull();
-  act(() => connection.setState({ isOnline: true }));
-  expect(await screen.findByLabelText('howto.mp4', { selector: 'video' })).toBeDefined();
-});
-
-test('a film of which this browser can play the sound alone is shown by its copy, too, and never as a black field', async () => {
-  render(<Viewer uses={[film]} />);
-  const media = await findVideo();
-  Object.defineProperty(media, 'videoWidth', { value: 0, configurable: true });
-  fireEvent.loadedMetadata(media);
-  fireEvent.error(await findVideo());
-  expect(screen.getByText('This browser cannot play this video.')).toBeDefined();
-  expect(screen.queryByLabelText('howto.mp4', { selector: 'video' })).toBeNull();
-});
-
 /** A film as a browser plays it: it says what it does. */
 async function aFilm(durationS: number, uses = [film], selector = 'video') {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {

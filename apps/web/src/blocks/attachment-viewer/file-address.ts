@@ -41,14 +41,6 @@ export function paperAddresses(file: Pick<FileReference, 'sha256' | 'extension'>
   return hasPictureCopies(file.extension) ? [`${fileAddress(file)}/paper`, ...whole] : whole;
 }
 
-/**
- * Where a film can be had, in the order in which to try: the copy that every tablet plays is there only of a film that some
- * can not play.
- */
-export function filmAddresses(file: Pick<FileReference, 'sha256'>): readonly string[] {
-  return [fileAddress(file), convertedAddress(file)];
-}
-
 /** Where the copy is that was made of a model or a film; the server answers 404 where there is none. */
 export function convertedAddress(file: Pick<FileReference, 'sha256'>): string {
   return `${fileAddress(file)}/display`;

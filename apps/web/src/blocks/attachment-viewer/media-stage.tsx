@@ -1,15 +1,13 @@
 import type { FileReference } from '@benchbook/domain/attachments';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useIsOnline } from '../../lib/connection/connection.ts';
-import { fileAddress, filmAddresses } from './file-address.ts';
+import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
+import { convertedAddress, fileAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
-import { MediaControls } from './media-controls.tsx';
+import { MediaPlayer } from './media-player.tsx';
 import { t } from './messages.ts';
-import styles from './stage.module.css';
-import { type LeftMedia, useMediaPlayer } from './use-media-player.ts';
-
-/** A film that is shorter is of one movement, which is watched again and again. */
-const LOOPED_BELOW_S = 30;
+import { StageMessage } from './stage-message.tsx';
+import type { LeftMedia } from './use-media-player.ts';
 
 interface MediaStageProps {
   file: FileReference;
@@ -18,58 +16,36 @@ interface MediaStageProps {
   left?: RefObject<LeftMedia | null> | undefined;
 }
 
-/** A film or a recording with controls of our own: those of browsers are too small for a glove. */
+/** `error`: the file did not load. `no-picture`: the browser can play its sound alone. */
+type Failure = 'error' | 'no-picture';
+
+/** A film or a recording; a film that this browser can not play is shown by its copy. */
 export function MediaStage({ file, kind, left }: MediaStageProps) {
-  const [failures, setFailures] = useState(0);
-  const [isPlaying, setPlaying] = useState(false);
-  const loopsByItself = (durationS: number) => kind === 'video' && durationS > 0 && durationS < LOOPED_BELOW_S;
-  const player = useMediaPlayer({ left, loopsByItself });
-  const address = (kind === 'video' ? filmAddresses(file) : [fileAddress(file)])[failures];
-  if (address === undefined) return <Unplayable file={file} kind={kind} />;
-  const Media = kind;
-  const tryNext = () => setFailures(failures + 1);
+  const [failure, setFailure] = useState<Failure>();
+  const [hasCopyFailed, setCopyFailed] = useState(false);
+  const ownLeft = useRef<LeftMedia>(null);
+  const shared = { file, kind, left: left ?? ownLeft };
+  if (failure === undefined) return <MediaPlayer key="file" {...shared} address={fileAddress(file)} onFailure={setFailure} />;
+  if (kind === 'audio' || hasCopyFailed) return <Unplayable file={file} kind={kind} failure={failure} />;
   return (
-    <div className={styles['media']} data-kind={kind}>
-      <Media
-        key={address}
-        ref={player.media}
-        src={address}
-        aria-label={file.name}
-        playsInline
-        preload="metadata"
-        loop={player.isLooping}
-        onClick={player.toggle}
-        onLoadedMetadata={({ currentTarget }) => (hasNoPicture(currentTarget) ? tryNext() : player.goOn(currentTarget))}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => player.setPlaceS(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget: { duration } }) => player.setDurationS(Number.isFinite(duration) ? duration : 0)}
-        onError={tryNext}
-      />
-      <MediaControls
-        key={player.from ? 'left' : 'new'}
-        isPlaying={isPlaying}
-        placeS={player.placeS}
-        durationS={player.durationS}
-        isLooping={player.isLooping}
-        startsAt={player.from}
-        onToggle={player.toggle}
-        onSeek={player.seek}
-        onSpeed={player.setSpeed}
-        onMute={player.setMuted}
-        onLoop={player.chooseLoop}
-      />
-    </div>
+    <FilmCopy file={file} failure={failure}>
+      <MediaPlayer key="copy" {...shared} address={convertedAddress(file)} onFailure={() => setCopyFailed(true)} />
+    </FilmCopy>
   );
 }
 
-/** A browser that can play the sound of a film alone says nothing of it: its picture has no width then. */
-function hasNoPicture(media: HTMLMediaElement): boolean {
-  return media instanceof HTMLVideoElement && media.videoWidth === 0;
+/** Shows the copy of a film, and waits for it while it is being made. */
+function FilmCopy({ file, failure, children }: Pick<MediaStageProps, 'file'> & { failure: Failure; children: ReactNode }) {
+  const size = useConvertedSize(convertedAddress(file));
+  if (size === undefined) return null;
+  if (size === 'waiting') return <StageMessage>{t('videoCopyWaiting')}</StageMessage>;
+  if (size === 'none') return <Unplayable file={file} kind="video" failure={failure} />;
+  return children;
 }
 
-function Unplayable({ file, kind }: Pick<MediaStageProps, 'file' | 'kind'>) {
+function Unplayable({ file, kind, failure }: Pick<MediaStageProps, 'file' | 'kind'> & { failure: Failure }) {
   const isOnline = useIsOnline();
+  if (!isOnline && failure === 'no-picture') return <LoadFailure>{t('videoCopyNotHere')}</LoadFailure>;
   if (!isOnline) return <LoadFailure>{t(kind === 'video' ? 'videoNotHere' : 'audioNotHere')}</LoadFailure>;
   return (
     <LoadFailure>

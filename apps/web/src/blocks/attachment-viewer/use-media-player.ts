@@ -13,7 +13,7 @@ export interface LeftMedia {
 
 interface PlayerOptions {
   /** Goes on from there, and leaves there how it is when it is taken away. */
-  left: RefObject<LeftMedia | null> | undefined;
+  left: RefObject<LeftMedia | null>;
   /** Whether a film of this length is watched again and again while nobody chose. */
   loopsByItself(durationS: number): boolean;
 }
@@ -24,7 +24,8 @@ export function useMediaPlayer({ left, loopsByItself }: PlayerOptions) {
   const [durationS, setDurationS] = useState(0);
   const [placeS, setPlaceS] = useState(0);
   const [chosenLoop, setChosenLoop] = useState<boolean>();
-  const from = useLeft(media, { left, isLooping: chosenLoop });
+  const hasGoneOn = useRef(false);
+  const from = useLeft(media, { left, isLooping: chosenLoop, hasGoneOn });
   const change = (doIt: (current: HTMLMediaElement) => void): void => {
     if (media.current) doIt(media.current);
   };
@@ -50,6 +51,7 @@ export function useMediaPlayer({ left, loopsByItself }: PlayerOptions) {
     },
     /** As it was left on the stage before. */
     goOn: (current: HTMLMediaElement): void => {
+      hasGoneOn.current = true;
       if (!from) return;
       current.currentTime = from.placeS;
       current.playbackRate = from.speed;
@@ -68,19 +70,20 @@ function play(media: HTMLMediaElement): void {
 /** How the film was left on the stage before; how it is when it is taken away from this one is noted in the same place. */
 function useLeft(
   media: RefObject<HTMLMediaElement | null>,
-  { left, isLooping }: Pick<PlayerOptions, 'left'> & Pick<LeftMedia, 'isLooping'>,
+  { left, isLooping, hasGoneOn }: Pick<PlayerOptions, 'left'> & Pick<LeftMedia, 'isLooping'> & { hasGoneOn: RefObject<boolean> },
 ): LeftMedia | null {
   const [from, setFrom] = useState<LeftMedia | null>(null);
   const looping = useRef(isLooping);
   looping.current = isLooping ?? from?.isLooping;
   useLayoutEffect(() => {
     const { current } = media;
-    if (!current || !left) return;
+    if (!current) return;
     // Only now is the stage before taken away.
-    setFrom(left.current);
+    const before = left.current;
+    setFrom(before);
     return () => {
-      // Without a length it has not begun yet.
-      if (Number.isNaN(current.duration)) return;
+      // Without a length it has not begun yet, and without a picture it did not go on from where it was left.
+      if (Number.isNaN(current.duration) || (before && !hasGoneOn.current)) return;
       const { currentTime, paused, playbackRate, muted } = current;
       left.current = {
         placeS: currentTime,
@@ -90,6 +93,6 @@ function useLeft(
         isLooping: looping.current,
       };
     };
-  }, [media, left]);
+  }, [media, left, hasGoneOn]);
   return from;
 }

@@ -1,10 +1,11 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBrief } from './bench/use-brief.tsx';
 import { useCurrentStep } from './bench/use-current-step.ts';
+import { useJump } from './bench/use-jump.ts';
 import { useReadings } from './progress/use-readings.ts';
 import { useRefusedInfoReadings } from './progress/use-refused-info-readings.ts';
 import { useReporting } from './reports/use-reporting.tsx';
@@ -48,7 +49,6 @@ export function useFollowing({
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
   const place = useCurrentStep({ ...{ steps, allSteps, states, userId, instructionId, assignment }, isKept: !isWorkingCopy });
   const { step, goTo } = place;
-  const [leftId, setLeftId] = useState<string>();
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
   useAnnouncedStep({
     step,
@@ -57,8 +57,9 @@ export function useFollowing({
     count: steps.length,
     items: content.kind === 'pdf' ? 'highlights' : 'steps',
   });
+  const { noteJump, back } = useJump({ steps, step, goTo, numberOf });
   const jumpTo = (stepId: string): void => {
-    if (stepId !== step?.id) setLeftId(step?.id);
+    noteJump(stepId);
     goTo(stepId);
   };
   return {
@@ -67,17 +68,7 @@ export function useFollowing({
     state: step && states.get(step.id),
     /** Goes to a step that is not the next one, and keeps where one was. */
     jumpTo,
-    /** The way back from a jump, until one is there again. */
-    back:
-      leftId === undefined || leftId === step?.id || !steps.some(({ id }) => id === leftId)
-        ? undefined
-        : {
-            number: numberOf(leftId),
-            onBack: (): void => {
-              goTo(leftId);
-              setLeftId(undefined);
-            },
-          },
+    back,
     /** All of a run is done, or it is closed; when the server says since when, with its time. */
     completed:
       assignment && steps.length > 0 && (isRunClosed || doneCount === steps.length)

@@ -1,7 +1,7 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
+import { BackButton, type WayBack } from './back-button.tsx';
 import { type Level, Levels } from './levels.tsx';
 import styles from './progress-band.module.css';
 
@@ -17,7 +17,7 @@ interface ProgressBandProps {
   /** What is counted; steps when not given. */
   items?: 'steps' | 'highlights';
   /** Where one was before a jump. */
-  back?: { readonly number: string; onBack(): void } | undefined;
+  back?: WayBack | undefined;
   /** How old what is shown is, where it comes from this device. */
   saved?: ReactNode;
   /** Shows what is left. */
@@ -31,12 +31,7 @@ export function ProgressBand(props: ProgressBandProps) {
   return (
     <div className={styles['band']}>
       <Levels levels={levels} />
-      {back && (
-        <button type="button" className={styles['bandButton']} onClick={back.onBack}>
-          <IconArrowBackUp aria-hidden size={20} stroke={2} />
-          {t('backTo', { number: back.number })}
-        </button>
-      )}
+      {back && <BackButton {...back} />}
       <span className={styles['track']}>
         <ProgressBar value={percent} label={t(items === 'steps' ? 'stepsDone' : 'highlightsDone')} size="bench" hideFigure />
       </span>

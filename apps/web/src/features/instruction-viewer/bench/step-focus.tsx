@@ -13,6 +13,7 @@ import { StepFiles } from './step-files.tsx';
 import styles from './step-focus.module.css';
 import { layoutOf } from './step-layout.ts';
 import { StepNotes } from './step-notes.tsx';
+import { useNoticesHeight } from './use-notices-height.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface StepFocusProps {
@@ -37,6 +38,8 @@ export function StepFocus(props: StepFocusProps) {
   const { step, number, state, alerts, selectedUseId, channel, notice, report } = props;
   const { onSelectUse, onFollow, onNext, onPrevious } = props;
   const main = useRef<HTMLDivElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
+  useNoticesHeight(main, notices);
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
   const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
   const hasText = step.content.content.length > 0;
@@ -53,7 +56,9 @@ export function StepFocus(props: StepFocusProps) {
     <MoreBelow area={main}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long step scrolls with the keyboard too */}
       <div ref={main} className={styles['main']} data-layout={layout} tabIndex={0} {...swipe}>
-        <div className={styles['stepNotices']}>{notice}</div>
+        <div ref={notices} className={styles['stepNotices']}>
+          {notice}
+        </div>
         <div className={styles['stepHead']}>
           <h2 className={styles['stepTitle']}>
             <span className={styles['number']}>{number}</span> {step.title}

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import { BackButton, type WayBack } from '../bench/back-button.tsx';
 import bandStyles from '../bench/progress-band.module.css';
 
+interface PreviewBandProps {
+  section: ReactNode;
+  place: string;
+  /** Where one was before a jump. */
+  back?: WayBack | undefined;
+}
+
 /** Where one is in what is run through. */
-export function PreviewBand({ section, place }: { section: ReactNode; place: string }) {
+export function PreviewBand({ section, place, back }: PreviewBandProps) {
   return (
     <div className={bandStyles['band']}>
       {section}
+      {back && <BackButton {...back} />}
       <span className={bandStyles['place']}>{place}</span>
     </div>
   );

@@ -59,6 +59,19 @@ test('PREV-03: the table of contents names every step with its number, and leads
   expect(heading()).toBe('2 Grease');
 });
 
+test('after a link to a step and a row of the table of contents one button leads back to where one was', async () => {
+  const link = { type: 'stepLink', attrs: { id: last.id, text: 'Clean up' } } as const;
+  const linking = aStep({ title: 'Mount', content: { type: 'doc', content: [{ type: 'paragraph', content: [link] }] } });
+  const { user } = show({ steps: [{ ...first, children: [linking] }, aStep({ title: 'Grease' }), last], at: linking });
+  await user.click(button('Step 3 Clean up'));
+  expect(heading()).toBe('3 Clean up');
+  await user.click(button('Back to 1.1'));
+  expect([heading(), screen.queryByRole('button', { name: /^Back to/ })]).toEqual(['1.1 Mount', null]);
+  await user.click(button('Table of Contents'));
+  await user.click(await row('2 Grease'));
+  expect([heading(), button('Back to 1.1') !== null]).toEqual(['2 Grease', true]);
+});
+
 test('a problem is reported of a revision, not of the working copy that stands beside it', () => {
   show({ revision: 2 });
   expect(button('Report a problem with step 1')).toBeTruthy();

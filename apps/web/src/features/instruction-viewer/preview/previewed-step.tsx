@@ -6,6 +6,7 @@ import { Levels, levelsOf } from '../bench/levels.tsx';
 import focusStyles from '../bench/step-focus.module.css';
 import { StepNotes } from '../bench/step-notes.tsx';
 import { useAnnouncedStep } from '../bench/use-announced-step.ts';
+import { useJump } from '../bench/use-jump.ts';
 import { useStepKeys } from '../bench/use-step-keys.ts';
 import { useSwipe } from '../bench/use-swipe.ts';
 import { t as screen } from '../messages.ts';
@@ -38,19 +39,26 @@ export function PreviewedStep(props: PreviewedStepProps) {
   const { step, index, goTo } = place;
   const { reporting, warnings, above, isHeld, contents, leave } = usePreviewing(props, step.id);
   const walk = useWalk({ steps, step, assignment, goTo, leave: () => void leave(), verify });
+  const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
+  const { noteJump, back } = useJump({ steps, step, goTo, numberOf });
+  const jumpTo = (stepId: string): void => {
+    noteJump(stepId);
+    walk.walkTo(stepId);
+  };
   const ways = {
     onNext: () => isHeld || walk.next(),
     onPrevious: () => isHeld || walk.previous(),
   };
   useStepKeys(ways);
   const swipe = useSwipe({ onLeft: ways.onNext, onRight: ways.onPrevious });
-  const number = numbers.get(step.id) ?? '';
+  const number = numberOf(step.id);
   useAnnouncedStep({ step, number, position: index + 1, count: steps.length });
   return (
     <>
       <PreviewBand
         section={<Levels levels={levelsOf(content.steps, step.id, numbers)} />}
         place={screen('place', { position: index + 1, count: steps.length })}
+        back={back}
       />
       <div className={styles['run']}>
         <Contents
@@ -58,12 +66,19 @@ export function PreviewedStep(props: PreviewedStepProps) {
           alerts={content.alerts}
           currentId={step.id}
           place={contents}
-          onSelect={(stepId) => isHeld || walk.walkTo(stepId)}
+          onSelect={(stepId) => isHeld || jumpTo(stepId)}
         />
         <div className={styles['step']} {...swipe}>
           {notice}
           {reporting.notices}
-          <StepRead {...props} number={number} walk={walk} banner={above} report={reporting.button(step, number, true)} />
+          <StepRead
+            {...props}
+            number={number}
+            walk={walk}
+            banner={above}
+            jumpTo={jumpTo}
+            report={reporting.button(step, number, true)}
+          />
         </div>
       </div>
       <PreviewControls
@@ -87,16 +102,18 @@ interface StepReadProps extends PreviewedStepProps {
   walk: ReturnType<typeof useWalk>;
   /** Alerts above the text that no window asks the user to read. */
   banner: readonly Alert[];
+  /** Goes to a step that a link in the text names. */
+  jumpTo(stepId: string): void;
   /** The button that reports a problem with the step. */
   report: ReactNode;
 }
 
 /** Title, notes and tabs of the step. */
-function StepRead({ instruction, steps, place, openInstruction, number, walk, banner, report }: StepReadProps) {
+function StepRead({ instruction, steps, place, openInstruction, number, walk, banner, jumpTo, report }: StepReadProps) {
   const { step, tab, goTo, showTab } = place;
   const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({
     ...{ steps, step, goTo, openInstruction },
-    onStepLink: walk.walkTo,
+    onStepLink: jumpTo,
   });
   return (
     <>

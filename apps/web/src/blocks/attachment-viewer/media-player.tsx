@@ -1,0 +1,73 @@
+import type { FileReference } from '@benchbook/domain/attachments';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { MediaControls } from './media-controls.tsx';
+import styles from './stage.module.css';
+import { type LeftMedia, useMediaPlayer } from './use-media-player.ts';
+
+/** A film that is shorter is of one movement, which is watched again and again. */
+const LOOPED_BELOW_S = 30;
+
+interface MediaPlayerProps {
+  file: FileReference;
+  kind: 'video' | 'audio';
+  /** Of the file or of its copy. */
+  address: string;
+  /** Goes on from there, and leaves there how it is when it is taken away. */
+  left: RefObject<LeftMedia | null>;
+  onFailure(failure: 'error' | 'no-picture'): void;
+}
+
+/** A film or a recording with controls of our own: those of browsers are too small for a glove. */
+export function MediaPlayer({ file, kind, address, left, onFailure }: MediaPlayerProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const loopsByItself = (durationS: number) => kind === 'video' && durationS > 0 && durationS < LOOPED_BELOW_S;
+  const player = useMediaPlayer({ left, loopsByItself });
+  const Media = kind;
+  // Set after the commit: React drops the events of an element that it has not put into the page yet, and a commit may wait.
+  useLayoutEffect(() => {
+    if (player.media.current) player.media.current.src = address;
+  }, [player.media, address]);
+  const checkPicture = ({ currentTarget }: { currentTarget: HTMLMediaElement }): boolean => {
+    const isMissing = hasNoPicture(currentTarget);
+    if (isMissing) onFailure('no-picture');
+    return !isMissing;
+  };
+  return (
+    <div className={styles['media']} data-kind={kind}>
+      <Media
+        ref={player.media}
+        aria-label={file.name}
+        playsInline
+        preload="metadata"
+        loop={player.isLooping}
+        onClick={player.toggle}
+        onLoadedMetadata={(event) => checkPicture(event) && player.goOn(event.currentTarget)}
+        onLoadedData={checkPicture}
+        onPlaying={checkPicture}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => player.setPlaceS(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget: { duration } }) => player.setDurationS(Number.isFinite(duration) ? duration : 0)}
+        onError={() => onFailure('error')}
+      />
+      <MediaControls
+        key={player.from ? 'left' : 'new'}
+        isPlaying={isPlaying}
+        placeS={player.placeS}
+        durationS={player.durationS}
+        isLooping={player.isLooping}
+        startsAt={player.from}
+        onToggle={player.toggle}
+        onSeek={player.seek}
+        onSpeed={player.setSpeed}
+        onMute={player.setMuted}
+        onLoop={player.chooseLoop}
+      />
+    </div>
+  );
+}
+
+/** A browser that can play the sound of a film alone says nothing of it: its picture has no width then. */
+function hasNoPicture(media: HTMLMediaElement): boolean {
+  return media instanceof HTMLVideoElement && media.videoWidth === 0;
+}

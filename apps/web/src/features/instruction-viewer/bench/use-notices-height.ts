@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Keeps the height of the notices above a step as `--notices-height` on its area; without notices there is none. */
+export function useNoticesHeight(area: RefObject<HTMLElement | null>, notices: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [box, shown] = [area.current, notices.current];
+    if (!box || !shown) return;
+    const measure = (): void => {
+      const height = shown.offsetHeight;
+      if (height > 0) box.style.setProperty('--notices-height', `${height}px`);
+      else box.style.removeProperty('--notices-height');
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(shown);
+    measure();
+    return () => sizes.disconnect();
+  }, [area, notices]);
+}
