@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sampleDocx } from '@benchbook/testkit/sample-docx';
+import { expect, onTestFinished, test } from 'vitest';
 import { seededRandom } from './random.ts';
 import { compareWords } from './words/compare-words.ts';
 import type { Said } from './words/said-words.ts';
+import { readShownDocx } from './words/shown-in-docx.ts';
 import { shownWords } from './words/shown-words.ts';
 import { proveWords } from './words.ts';
 import { withoutParagraph } from './words-proof.ts';
@@ -38,7 +43,30 @@ test('a mark is told by the step that it begins, a number without a sign only by
 
 test('lines of headers stand for those of each page', () => {
   expect(missing(['Pump manual 3', 'pump'], ['pump'], { running: ['Pump manual 1'] })).toEqual([]);
-  expect(missing(['Pump manual 3', 'Pump manual 3'], [], { running: ['Pump manual 1'] })).toEqual(['3']);
+  expect(missing(['Pump manual 3', 'Pump manual 3'], [], { running: ['Pump manual 1'] })).toEqual(['Pump', 'manual', '3']);
+});
+
+test('a date in headers is not put together of numbers in the text, nor stands for them', () => {
+  const running = ['4/19/2021', '7'];
+  expect(missing(['4/19/2021', '1', '9', 'Debug'], ['1', '9', 'Debug'], { running })).toEqual([]);
+  expect(missing(['4/19/2021', 'Use 19'], ['Use'], { running })).toEqual(['19']);
+});
+
+test('a note of a Word document is shown, and no hidden style', async () => {
+  const more = {
+    'word/footnotes.xml': Buffer.from(
+      '<w:footnotes><w:footnote w:id="1"><w:p><w:t>Only 6 Nm.</w:t></w:p></w:footnote></w:footnotes>',
+    ),
+    'word/styles.xml': Buffer.from('<w:styles><w:style w:styleId="S"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>'),
+  };
+  const hidden = '<w:r><w:rPr><w:rStyle w:val="S"/></w:rPr><w:t>Secret.</w:t></w:r>';
+  const path = join(mkdtempSync(join(tmpdir(), 'benchbook-shown-')), 'a.docx');
+  writeFileSync(
+    path,
+    await sampleDocx([`<w:p>${hidden}<w:r><w:t>Fit.</w:t><w:footnoteReference w:id="1"/></w:r></w:p>`], { more }),
+  );
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  expect((await readShownDocx(path)).flatMap(({ lines }) => lines).join('')).toBe('Fit.Only 6 Nm.');
 });
 
 test('documents that are made up lose no word, and one paragraph less is found out', PATIENT, async () => {

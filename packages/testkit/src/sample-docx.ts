@@ -35,14 +35,19 @@ export function picture(number: number): string {
   return `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="pic${number}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
 
-/** A Word document with this body; other files of the archive may be added. */
+/** Parts that readers of Word documents find by their relation alone. */
+const RELATED = ['styles', 'footnotes', 'endnotes', 'comments'];
+
+/** A Word document with this body; other files of the archive may be added, and are related where they have to be. */
 export async function sampleDocx(
   body: readonly string[],
   { pictures = [], more = {} }: { pictures?: readonly Uint8Array[]; more?: Readonly<Record<string, Uint8Array>> } = {},
 ): Promise<Buffer> {
-  const relations = pictures.map(
-    (_, index) => `<Relationship Id="pic${index + 1}" Type="${OFFICE}/image" Target="media/${index + 1}.png"/>`,
-  );
+  const related = RELATED.filter((name) => more[`word/${name}.xml`] !== undefined);
+  const relations = [
+    ...pictures.map((_, index) => `<Relationship Id="pic${index + 1}" Type="${OFFICE}/image" Target="media/${index + 1}.png"/>`),
+    ...related.map((name) => `<Relationship Id="${name}" Type="${OFFICE}/${name}" Target="${name}.xml"/>`),
+  ];
   const files: Record<string, Uint8Array | string> = {
     '[Content_Types].xml': CONTENT_TYPES,
     '_rels/.rels': ROOT,

@@ -23,7 +23,9 @@ const isAny = (): boolean => true;
 /** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
 export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
   const search = new WordSearch(shown, said.words);
-  const runningLines = search.leave(isInRunningLine(shown, said));
+  const inRunningLine = isInRunningLine(shown, said);
+  // Before anything is put together: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
+  const runningLines = search.leave(inRunningLine);
   search.findLines();
   // A mark may be told from its place: what stands in the text must not be taken for it.
   for (const isMeant of [isText, isAny]) {
@@ -33,7 +35,7 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   }
   const inTitle = search.leave(isOneOf(said.title));
   const marks = search.leave((word) => isMarkOfItem(word, said));
-  const running = runningLines + search.leave(isRunning(search.left, said));
+  const running = runningLines + search.leave(isRunning(search.left, said, shown.filter(inRunningLine)));
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;
   return { words: shown.length, inSteps: inSteps + inTitle, inRemarks: inRemarks + signs, marks, running, missing: search.left };
@@ -57,15 +59,15 @@ function isMarkOfItem({ mark, page }: ShownWord, { beginnings, numbered, numbers
   return isKnownBehind || isKnownAlone;
 }
 
-/** Words of whole lines that are a header or footer apart from their numbers, each of them once a page. */
+/** Words of whole lines that are a header or footer, apart from its numbers where it has letters, each of them once a page. */
 function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
-  const known = new Set(running.map((line) => keyOfLine(wordsIn(line))).filter((key) => /\p{L}/u.test(key)));
+  const known = new Set(running.map((line) => keyOfLine(wordsIn(line))));
   const lines = [...Map.groupBy(shown, ({ line }) => line).values()];
   const seen = new Set<string>();
   const isRunningLine = (words: readonly ShownWord[]): boolean => {
     const key = keyOfLine(words.map(({ text }) => text));
     const onPage = `${words[0]?.page} ${key}`;
-    const isNew = known.has(key) && !seen.has(onPage);
+    const isNew = key !== null && known.has(key) && !seen.has(onPage);
     if (isNew) seen.add(onPage);
     return isNew;
   };
@@ -73,20 +75,34 @@ function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word:
   return ({ line }) => found.has(line);
 }
 
-const keyOfLine = (words: readonly string[]): string => words.join('').replaceAll(/\d+/gu, '#');
+/** A date is known by its numbers; a number alone may be any. */
+function keyOfLine(words: readonly string[]): string | null {
+  const letters = words.join('');
+  if (/\p{L}/u.test(letters)) return letters.replaceAll(/\d+/gu, '#');
+  return words.length > 1 ? words.join(' ') : null;
+}
 
-/** Words of a page that the remark on headers and footers has, as often as it has them, and numbers of pages. */
-function isRunning(left: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
+/**
+ * Words of a page that the remark on headers and footers has, as often as it has them, with those that were found in whole
+ * lines, and numbers of pages.
+ */
+function isRunning(left: readonly ShownWord[], { running }: Said, inLines: readonly ShownWord[]): (word: ShownWord) => boolean {
   if (running.length === 0) return () => false;
   const counts = new Map<string, number>();
   for (const word of running.flatMap(wordsIn)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const numbers = left.filter(({ text, page }) => page !== null && /^\d+$/u.test(text));
   const pagesAt = Map.groupBy(numbers, ({ text, page }) => Number(text) - (page ?? 0));
   const used = new Map<string, number>();
-  return ({ text, page }) => {
+  const use = ({ text, page }: ShownWord): number => {
     const key = `${page} ${text}`;
     const count = used.get(key) ?? 0;
     used.set(key, count + 1);
+    return count;
+  };
+  inLines.forEach(use);
+  return (word) => {
+    const { text, page } = word;
+    const count = use(word);
     if (count < (counts.get(text) ?? 0)) return true;
     const same = /^\d+$/u.test(text) && page !== null ? pagesAt.get(Number(text) - page) : undefined;
     return new Set(same?.map((other) => other.page)).size >= NUMBERED_PAGES_MIN;
