@@ -5,7 +5,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { firstPath } from './free-path.ts';
 
-/** A file of an imported instruction, whose bytes are in the store of files. */
+/** A file that comes with an instruction, from a package or a document; its bytes are in the store of files. */
 export interface AccompanyingFile {
   /** Its name in the library, unless another file has it. */
   readonly name: string;

@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/query/index.ts';
 /** A revision with what stands on its paper, or a draft. */
 export interface PrintDocument {
   readonly instruction: InstructionView;
-  /** Null of a draft: nothing vouches for it. */
+  /** Null of a draft, which has no number, no hash and no place in the log. */
   readonly paper: Paper | null;
   /** Zone of the plant, in which the times on paper are. */
   readonly timeZone: string;

@@ -22,7 +22,7 @@ export const storedTokens = {
       localStorage.setItem(STORAGE_KEYS.refreshToken, tokens.refreshToken);
     } catch (error) {
       report.warning('The session could not be stored: the storage of this device is full', error);
-      // Tokens of before are worth nothing any more.
+      // The server refuses the tokens that were stored before.
       storedTokens.clear();
       unstored = tokens;
     }

@@ -22,7 +22,7 @@ export function useStepInAddress(): void {
   const followed = useRef<string>(undefined);
 
   useEffect(() => {
-    // What opens the instruction is one in any case, also in the place of another page.
+    // The address that opens the instruction counts as an arrival, also where it replaces the one of another page.
     if ((isArrival || followed.current === undefined) && followed.current !== key) {
       followed.current = key;
       if (named !== null && hasNamed && named !== selectedId) return select(named);

@@ -21,7 +21,7 @@ interface Words {
   readonly taken: string;
 }
 
-/** What an author does with the revisions of an instruction; both lead to its editor. */
+/** What an author does with the revisions of an instruction; each leads to its editor. */
 export function useRevisionActions(workingCopy: InstructionView | undefined) {
   const { ask, tell } = useDialogs();
   const navigate = useNavigate();
