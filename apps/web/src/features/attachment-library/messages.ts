@@ -68,9 +68,9 @@ export const t = defineMessages('attachment-library', {
   wrongName: FILE_NAME_SPECIAL_CHARACTERS,
   longName: FILE_NAME_LONG,
   uploaded: '{{name}} is in the library',
-  renamed_one: 'The library keeps {{names}}: a name has no spaces here.',
-  renamed_other: 'The library keeps {{count}} files under other names, as a name has no spaces here: {{names}}.',
-  renamedTo: '“{{from}}” as “{{name}}”',
+  keptAs_one: 'The library keeps {{names}}: a name has no spaces here.',
+  keptAs_other: 'The library keeps {{count}} files under other names, as a name has no spaces here: {{names}}.',
+  keptAsOne: '“{{from}}” as “{{name}}”',
   // Preview
   previewing: 'Previewing: {{path}}',
   back: 'Back',

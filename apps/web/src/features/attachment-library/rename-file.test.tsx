@@ -57,6 +57,24 @@ test('a file is renamed under More: its name is selected without the ending, Ent
   expect(screen.queryByText(/is called/)).toBeNull();
 });
 
+test('what was done stays said where the search does not find the file by its new name', async () => {
+  let list = [wireFile('manual.pdf')];
+  answerWith({
+    'GET /api/attachments': () => list,
+    'GET /api/attachments/*/uses': [],
+    'POST /api/attachments/id-manual.pdf/rename': () => {
+      list = [];
+      return { attachment: { ...wireFile('manual.pdf'), path: 'guide.pdf', name: 'guide.pdf' }, drafts: [] };
+    },
+  });
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  await user.keyboard('{F2}');
+  await user.type(await field(), 'guide.pdf{Enter}');
+  await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
+});
+
 test('F2 at a file of the list opens the same, Escape leaves it with the focus back, and the same name is no rename', async () => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);

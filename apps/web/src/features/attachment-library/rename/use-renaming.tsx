@@ -44,6 +44,7 @@ export function useRenaming({ isAuthor, selectedId, onRenamed }: RenamingOptions
         onRenamed={(changed) => onDone(file.path, changed)}
       />
     ),
-    said: done?.selectedId === selectedId ? done?.words : undefined,
+    // The search may not find the file by its new name: then nothing is selected any more.
+    said: done && (selectedId === undefined || done.selectedId === selectedId) ? done.words : undefined,
   };
 }

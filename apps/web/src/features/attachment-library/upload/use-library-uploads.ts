@@ -40,9 +40,9 @@ function useRenames() {
       told.current = { names: [], withdraw: () => undefined };
     },
     tell: (from: string, name: string): void => {
-      const names = [...told.current.names, t('renamedTo', { from, name })];
+      const names = [...told.current.names, t('keptAsOne', { from, name })];
       told.current.withdraw();
-      const message = t('renamed', { count: names.length, names: names.join(', ') });
+      const message = t('keptAs', { count: names.length, names: names.join(', ') });
       told.current = { names, withdraw: showBanner({ tone: 'news', message }) };
     },
   };
