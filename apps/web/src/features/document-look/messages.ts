@@ -62,7 +62,7 @@ export const t = defineMessages('document-look', {
   makeCaution: 'Make it a caution',
   makeNote: 'Make it a note',
   makeText: 'Make it text again',
-  noRemarks: 'Nothing of the document was left out or changed.',
+  noRemarks: 'No word of the document was left out or changed. Bold, colours and links of a PDF do not come along.',
   remarksHint: 'Left out or changed. They stay in Check before release until an author has read them.',
   goToPlace: 'Go to its place',
   lossTitle: 'Cancel',

@@ -1,6 +1,7 @@
 import { ANNOTATION_MAX_LENGTH } from '@benchbook/domain/annotations';
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useAskBeforeClosing } from '../../../ui/leaving/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
 import styles from './annotation-panel.module.css';
 import { t } from './messages.ts';
@@ -24,6 +25,14 @@ export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFo
   const save = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const place = mode.kind === 'edit' ? null : mode.place;
+  // Only Save sends it: what is saved of the instruction meanwhile does not have it.
+  useAskBeforeClosing(mode.kind === 'new' && mode.message.trim() !== '');
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key.toLowerCase() !== 's')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (canSave) onSave();
+  };
   useEffect(() => {
     if (isTouch) return;
     const next = field.current ?? (place ? save.current : cancel.current);
@@ -44,6 +53,7 @@ export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFo
           rows={2}
           maxLength={ANNOTATION_MAX_LENGTH}
           value={mode.message}
+          onKeyDown={onKeyDown}
           onChange={(event) => onWrite(event.currentTarget.value)}
         />
       )}
