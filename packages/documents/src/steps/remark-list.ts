@@ -4,7 +4,7 @@ import type { DocumentRemark, DocumentRemarkKind, RemarkPlace } from '@benchbook
 const REMARKS_MAX = 500;
 const WORDS_MAX = 2_000;
 
-/** What is longer than a remark goes on in the next one; it is cut between words, where there are any. */
+/** Splits words that are too long for one remark, between words where possible. */
 function inParts(words: string): readonly string[] {
   const parts: string[] = [];
   let rest = words;

@@ -152,7 +152,7 @@ export class SqlFiles implements FileStore {
 
   async rename(file: LibraryFile): Promise<boolean> {
     const { db, dialect } = this.#session;
-    // After a violation PostgreSQL goes on only from here.
+    // PostgreSQL refuses every statement after a violation until the transaction returns to a savepoint.
     await sql`savepoint before_rename`.execute(db);
     try {
       const row = { ...fromFile(file), path_key: fileNameKey(file.path) };

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPane, PLACE } from './for-tests/open-pane.tsx';
+
+test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
+  'a new one is saved from its text by %s, and until then the browser asks before the window is closed',
+  async (keys) => {
+    const { user, toggle, panel, say, annotate } = await openPane();
+    await user.click(toggle());
+    const shown = within(await panel());
+    await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+    say({ name: 'storeCreatedAnnotation', created: PLACE });
+    await shown.findByText(/^Placed\./);
+    const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+    expect(asks()).toBe(true);
+    await user.keyboard(keys);
+    expect(await shown.findByRole('button', { name: /12 Nm/, current: true })).toBeDefined();
+    expect([annotate.mock.calls.length, asks()]).toEqual([1, false]);
+  },
+);
