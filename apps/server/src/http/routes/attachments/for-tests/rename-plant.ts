@@ -1,0 +1,83 @@
+import { samplePng } from '@benchbook/testkit';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startTestServer, type TestCaller, type TestServer } from '../../../../test/index.ts';
+
+/** A server with an author and a lead, and what the tests of renamed files do there. */
+export function renamePlant(database: 'sqlite' | 'postgres') {
+  let server: TestServer;
+  let author: TestCaller;
+  let lead: TestCaller;
+  beforeAll(async () => {
+    server = await startTestServer({ database });
+    [author, lead] = [await server.as('engineer'), await server.as('lead')];
+  });
+  afterAll(() => server.close());
+
+  let shade = 0;
+  async function upload(path: string, bytes: Buffer = samplePng({ color: [++shade, 7, database === 'sqlite' ? 1 : 2] })) {
+    const form = new FormData();
+    form.set('path', path);
+    form.set('attachment', new File([new Uint8Array(bytes)], path));
+    const answer = await author.upload('/api/attachments', form);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body;
+  }
+  const rename = (file: { _id: string }, path: string, caller = author, key?: Record<string, string>) =>
+    caller.post(`/api/attachments/${file._id}/rename`, { path }, key);
+
+  /** An instruction with files on its only step. */
+  async function guideWith(title: string, ...files: { _id: string }[]) {
+    const made = await author.succeed('POST', '/api/wip', {
+      wi: { title, steps: [{ title: 'Fit', content: '<p>Fit it.</p>' }] },
+    });
+    const id: string = made.workInstruction._id;
+    const read = async (query = '') => (await author.get(`/api/wip/${id}${query}`)).body;
+    const StepID = (await read()).steps[0]._id;
+    for (const [order, { _id }] of files.entries())
+      await author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID, order, _id });
+    const release = async (revision = 1) => {
+      await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+      await server.context.jobs.idle();
+      await expect.poll(async () => (await read()).revision, { timeout: 10_000 }).toBe(revision);
+    };
+    return { id, read, release };
+  }
+
+  async function assigned(id: string): Promise<TestCaller> {
+    const artisan = await server.person('Artisan');
+    const pendingAdditions = [[0, artisan.user._id]];
+    await lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
+    return artisan;
+  }
+
+  const frozen = (id: string) =>
+    server.context.storage.read(async ({ revisions, events }) => ({
+      revision: await revisions.find(id, 1),
+      files: await revisions.files(id, 1),
+      text: Buffer.from((await revisions.text(id, 1)) ?? '').toString(),
+      released: await events.list({ subjectId: id, kinds: ['release.completed'] }),
+    }));
+  const isChainWhole = async () => (await server.context.storage.read(({ events }) => events.verifyChain())).isIntact;
+  const renames = (id: string) =>
+    server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['file.renamed'] }));
+  return {
+    get server() {
+      return server;
+    },
+    get author() {
+      return author;
+    },
+    get lead() {
+      return lead;
+    },
+    upload,
+    /** For a picture that no other one of the tests is equal to. */
+    nextShade: () => ++shade,
+    rename,
+    guideWith,
+    assigned,
+    frozen,
+    isChainWhole,
+    renames,
+  };
+}
