@@ -104,3 +104,16 @@ function flat(steps: readonly DraftStep[]): readonly DraftStep[] {
 function levelsOf(steps: readonly DraftStep[]): readonly number[] {
   return steps.length === 0 ? [] : [steps.length, ...levelsOf(steps.flatMap(({ children }) => children))];
 }
+
+test('numbers of headings go where the steps get the same ones, and stay where they get others', async () => {
+  const titles = async (...headings: readonly string[]) => {
+    const words = headings.flatMap((text, index) => [
+      { text, x: 60, y: 100 + 80 * index, size: 18 },
+      { text: 'Turn it by hand until it stops, then half a turn more.', x: 60, y: 130 + 80 * index, size: 10 },
+    ]);
+    const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+    return steps.map(({ title }) => title);
+  };
+  expect(await titles('1 Undo', '2 Lift', '3 Clean')).toEqual(['Undo', 'Lift', 'Clean']);
+  expect(await titles('Scope', '1 Undo', '2 Lift')).toEqual(['Scope', '1 Undo', '2 Lift']);
+});

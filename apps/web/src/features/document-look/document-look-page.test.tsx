@@ -119,6 +119,19 @@ test('a step is renamed in its field, which keeps the focus; a blank title chang
   expect(field.value).toBe('Let it cool down');
 });
 
+test('numbers of the document are taken off the titles at once, and undone', async () => {
+  const titles = ['Scope', '1 Undo', '2 Lift', '12 V supply'];
+  const steps = titles.map((title) => ({ _id: title, title, blocks: [], children: [] }));
+  const { user } = openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
+  expect(await screen.findByText('2 titles begin with numbers of the document')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  expect(await row('2 Undo')).toBeTruthy();
+  expect(names()).toEqual(['1 Scope', '2 Undo', '3 Lift', '4 12 V supply']);
+  expect(screen.queryByRole('button', { name: 'Take off' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(names()).toEqual(['1 Scope', '2 1 Undo', '3 2 Lift', '4 12 V supply']);
+});
+
 test('of a Word document it is said in place of its pages that it has none', async () => {
   openLook();
   expect(await screen.findByText('A Word document has no pages to show beside its steps.')).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -59,6 +60,14 @@ export function ProposalPane({ look, onRename, onChosen }: ProposalPaneProps) {
   return (
     <section className={styles['pane']} aria-label={t('proposedSteps')}>
       <Tools look={look} isPicking={isPicking} onPicking={togglePicking} />
+      {look.numberedCount > 0 && (
+        <p className={styles['numbered']}>
+          {t('numbered', { count: look.numberedCount })}
+          <Button size="compact-sm" variant="default" className={styles['takeOff'] ?? ''} onClick={look.takeNumbersOff}>
+            {t('takeNumbersOff')}
+          </Button>
+        </p>
+      )}
       {pickedIds.size > 1 && <p className={styles['picked']}>{t('picked', { count: pickedIds.size })}</p>}
       <div className={styles['tree']}>
         <StepTree

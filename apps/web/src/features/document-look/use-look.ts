@@ -7,6 +7,8 @@ import {
   renameStep,
   splitStep,
   stepAbove,
+  stepsWithTypedNumbers,
+  withoutTypedNumbers,
 } from '@benchbook/domain/documents';
 import { type Id, newId } from '@benchbook/domain/ids';
 import {
@@ -51,6 +53,9 @@ export interface Look extends Omit<Corrections, 'change'> {
   split(id: Id, index: number): Id;
   mark(id: Id, index: number, category: string | null): void;
   rename(id: Id, title: string): void;
+  /** Titles that begin with a number of the document. */
+  readonly numberedCount: number;
+  takeNumbersOff(): void;
 }
 
 const NONE_COLLAPSED = { collapsedIds: new Set<Id>() };
@@ -90,6 +95,7 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     announce(t('split'));
     return begun;
   };
+  const numberedIds = useMemo(() => stepsWithTypedNumbers(tree), [tree]);
   return {
     ...corrected,
     proposal,
@@ -109,6 +115,12 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     split,
     mark: (id, index, category) => change((now) => markBlock(now, id, index, category), at(id)),
     rename: (id, title) => change((now) => renameStep(now, id, title), at(id)),
+    numberedCount: numberedIds.length,
+    takeNumbersOff: () => {
+      if (!selected) return;
+      change(withoutTypedNumbers, at(selected.id));
+      announce(t('numbersOff', { count: numberedIds.length }));
+    },
   };
 }
 

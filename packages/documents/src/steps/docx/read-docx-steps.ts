@@ -9,6 +9,7 @@ import { headingOverAll } from '../heading-over-all.ts';
 import { isUnreadablePicture } from '../picture-limits.ts';
 import { remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
+import { withoutTypedNumbers } from '../typed-numbers.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { withBoldHeadings } from './bold-headings.ts';
@@ -22,7 +23,6 @@ import { readBody } from './read-body.ts';
 import type { Overlay } from './read-overlay.ts';
 import type { PlacedPicture, Reading } from './reading.ts';
 import { withStepTables } from './step-tables.ts';
-import { withoutTypedNumbers } from './typed-numbers.ts';
 import { writeDocument } from './write-part.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -53,14 +53,15 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
   const { content } = htmlToDocument(html.replace(title, ''));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const own = wordsOf(htmlToDocument(title).content);
-  const nodes = withoutTypedNumbers(withStepTables(content, reading.remarks), own !== '');
-  const steps = stepsOfBlocks(
+  const nodes = withStepTables(content, reading.remarks);
+  const blocks = withoutTypedNumbers(
     nodes.map((node) => ({ node, place: null })),
     '',
     own !== '',
   );
+  const steps = stepsOfBlocks(blocks, '', own !== '');
   return {
-    title: own || headingOverAll(nodes),
+    title: own || headingOverAll(blocks.map(({ node }) => node)),
     steps: checkedSize(steps),
     pictures: store.pictures,
     remarks: reading.remarks.all,

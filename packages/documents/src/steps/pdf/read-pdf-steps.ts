@@ -6,6 +6,7 @@ import { checkedSize } from '../check-size.ts';
 import type { DraftDocument, OnProgress } from '../draft.ts';
 import { type RemarkList, remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
+import { withoutTypedNumbers } from '../typed-numbers.ts';
 import { usedPictures } from '../used-pictures.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { blocksOfPage } from './blocks-of-page.ts';
@@ -47,7 +48,7 @@ export function readPdfSteps(
     const marks = itemMarks();
     const blocks = pages.flatMap((page) => blocksOfPage(page, levelOf, marks));
     const title = await documentTitle(pdf, blocks);
-    const steps = checkedSize(stepsOfBlocks(blocks, title));
+    const steps = checkedSize(stepsOfBlocks(withoutTypedNumbers(blocks, title), title));
     return { title, steps, pictures: usedPictures(steps, store.pictures), remarks: remarks.all };
   });
 }

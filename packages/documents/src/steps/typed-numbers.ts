@@ -1,8 +1,8 @@
 import { type Id, newId } from '@benchbook/domain/ids';
 import { type BlockNode, plainText } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import type { DraftStep, Place } from '../draft.ts';
-import { stepsOfBlocks } from '../steps-of-blocks.ts';
+import type { Block, DraftStep, Place } from './draft.ts';
+import { stepsOfBlocks } from './steps-of-blocks.ts';
 
 const NUMBERED = /^(\d+(?:\.\d+)*)(?:[.)]\s*|\s+)(?=\p{L})/u;
 
@@ -13,31 +13,35 @@ const NUMBERS_MIN = 2;
  * Headings without the numbers that their author typed, where the steps get exactly these numbers. Else all numbers stay, as
  * other texts may refer to them.
  *
- * @param isTitled whether the document has a title beside its headings
+ * @param title as of `stepsOfBlocks`, and so is `isTitled`
  */
-export function withoutTypedNumbers(nodes: readonly BlockNode[], isTitled: boolean): readonly BlockNode[] {
-  const typed = nodes.map((node) => (node.type === 'heading' ? NUMBERED.exec(wordsOf(node)) : null));
-  const numbers = numbersOfHeadings(nodes, isTitled);
+export function withoutTypedNumbers(blocks: readonly Block[], title: string, isTitled = false): readonly Block[] {
+  const typed = blocks.map(({ node }) => (node.type === 'heading' ? NUMBERED.exec(wordsOf(node)) : null));
+  const numbers = numbersOfHeadings(stepsOfBlocks(indexed(blocks), title, isTitled));
   const isSame = typed.every((found, index) => !found || found[1] === numbers.get(index));
-  if (!isSame || typed.filter((found) => found).length < NUMBERS_MIN) return nodes;
-  return nodes.map((node, index) => {
+  if (!isSame || typed.filter((found) => found).length < NUMBERS_MIN) return blocks;
+  return blocks.map((block, index) => {
+    const { node } = block;
     const found = typed[index];
-    return node.type === 'heading' && found ? withoutStart(node, found[0].length) : node;
+    return node.type === 'heading' && found ? { ...block, node: withoutStart(node, found[0].length) } : block;
   });
 }
 
-/** Numbers of the steps that begin at a node, by its index. A heading that becomes no step has none. */
-function numbersOfHeadings(nodes: readonly BlockNode[], isTitled: boolean): ReadonlyMap<number, string> {
-  // A Word document has no pages: here the place of a step is the index of its node.
-  const blocks = nodes.map((node, index) => ({ node, place: { page: 1, y: index } }));
+/** Blocks whose place is their index. */
+function indexed(blocks: readonly Block[]): readonly Block[] {
+  return blocks.map((block, index) => ({ ...block, place: { page: 1, y: index } }));
+}
+
+/** Numbers of the steps that begin at a block, by its index. A heading that becomes no step has none. */
+function numbersOfHeadings(steps: readonly DraftStep[]): ReadonlyMap<number, string> {
   const places = new Map<Id, Place>();
-  const identified = (steps: readonly DraftStep[]): Identified[] =>
-    steps.map(({ place, children }) => {
+  const identified = (siblings: readonly DraftStep[]): Identified[] =>
+    siblings.map(({ place, children }) => {
       const id = newId();
       if (place) places.set(id, place);
       return { id, children: identified(children) };
     });
-  const numbers = numberSteps(identified(stepsOfBlocks(blocks, '', isTitled)));
+  const numbers = numberSteps(identified(steps));
   return new Map([...places].map(([id, { y }]) => [y, numbers.get(id) ?? '']));
 }
 
