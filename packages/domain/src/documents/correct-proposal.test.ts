@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ALERT_MAX_LENGTH } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { childIds, dropManyInTree, idsBelow, insertInTree, ROOT } from '../steps/index.ts';
-import { joinWithAbove, markBlock, renameStep, splitStep, stepAbove } from './correct-proposal.ts';
+import {
+  canJoinBlock,
+  joinBlockWithAbove,
+  joinWithAbove,
+  markBlock,
+  renameStep,
+  splitStep,
+  stepAbove,
+} from './correct-proposal.ts';
 import { finishProposal } from './finish-proposal.ts';
 import { type ProposalTree, type ProposedBranch, toBranches, toProposalTree, wordsOfBlock } from './proposal.ts';
 
@@ -158,4 +167,35 @@ test('what is accepted has all of its words in its steps and its alerts', () => 
       expect(remarks).toHaveLength(marked.length);
     }),
   );
+});
+
+test('a paragraph that a page end cut goes on the one above, its emphasis and alert kept, its hyphen closed', () => {
+  const bold = { type: 'text', text: ' the bolt.', marks: [{ type: 'bold' }] } as const;
+  const text = (words: string) => ({ type: 'text', text: words }) as const;
+  const one = {
+    ...branch('One', ['WARNING: never slack-', 'en it hot.', 'Loosen']),
+    id: 'one',
+  };
+  const [warning, rest, loosen] = one.blocks;
+  const last = { node: { type: 'paragraph', content: [bold] }, alert: null, place: null } as const;
+  const tree = toProposalTree([{ ...one, blocks: [{ ...warning!, alert: 'Warnings' }, rest!, loosen!, last] }]);
+  const joined = joinBlockWithAbove(joinBlockWithAbove(tree, 'one', 3), 'one', 1);
+  expect(joined.byId['one']?.blocks).toEqual([
+    { ...warning!, alert: 'Warnings', node: { type: 'paragraph', content: [text('WARNING: never slack'), text('en it hot.')] } },
+    { ...loosen!, node: { type: 'paragraph', content: [text('Loosen '), { ...bold, text: 'the bolt.' }] } },
+  ]);
+});
+
+test('what is no paragraph, an alert, or too long for the alert above is not joined', () => {
+  const one = branch('One', ['First.', 'Second.', 'x'.repeat(ALERT_MAX_LENGTH)]);
+  const [first, second, long] = one.blocks;
+  const rule = { node: { type: 'horizontalRule' }, alert: null, place: null } as const;
+  const step = (...blocks: ProposedBranch['blocks']): ProposedBranch => ({ ...one, blocks });
+  expect(canJoinBlock(step(first!, second!), 0)).toBe(false);
+  expect(canJoinBlock(step(first!, second!), 1)).toBe(true);
+  expect(canJoinBlock(step(rule, second!), 1)).toBe(false);
+  expect(canJoinBlock(step(first!, { ...second!, alert: 'Notes' }), 1)).toBe(false);
+  expect(canJoinBlock(step({ ...first!, alert: 'Notes' }, long!), 1)).toBe(false);
+  const tree = toProposalTree([step(rule, second!)]);
+  expect(joinBlockWithAbove(tree, one.id, 1)).toBe(tree);
 });

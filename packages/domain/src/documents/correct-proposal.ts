@@ -1,6 +1,7 @@
 import type { Id } from '../ids/index.ts';
-import type { BlockNode } from '../markup/index.ts';
+import type { BlockNode, InlineNode } from '../markup/index.ts';
 import { changeInTree, childIds, idsBelow, insertInTree, placeOf } from '../steps/index.ts';
+import { joinLines } from '../words/index.ts';
 import { firstSentence } from './first-sentence.ts';
 import { canBeAlert, type ProposalTree, type ProposedBlock, type ProposedStep, wordsOfBlock } from './proposal.ts';
 import { shortenedTitle, titleWords } from './title-words.ts';
@@ -85,6 +86,35 @@ function isSaidBy(title: string, { node, alert }: ProposedBlock): boolean {
 function isLine(node: BlockNode): boolean {
   if (node.type !== 'paragraph' && node.type !== 'heading') return false;
   return (node.content ?? []).every((each) => each.type === 'text' && !each.marks?.some(({ type }) => type === 'link'));
+}
+
+/** Whether a block is a paragraph that can go on the one above it, as where a page ended within a sentence. */
+export function canJoinBlock({ blocks }: ProposedStep, index: number): boolean {
+  return joinedBlock(blocks[index - 1], blocks[index]) !== null;
+}
+
+/** Puts a paragraph at the end of the one above it, which stays an alert if it is one. */
+export function joinBlockWithAbove(tree: ProposalTree, id: Id, index: number): ProposalTree {
+  const { blocks = [] } = tree.byId[id] ?? {};
+  const joined = joinedBlock(blocks[index - 1], blocks[index]);
+  return joined ? changeInTree(tree, id, { blocks: [...blocks.slice(0, index - 1), joined, ...blocks.slice(index + 1)] }) : tree;
+}
+
+/** Null where they can not be one paragraph: another kind of block, a second alert, too many words for one. */
+function joinedBlock(above: ProposedBlock | undefined, below: ProposedBlock | undefined): ProposedBlock | null {
+  if (above?.node.type !== 'paragraph' || below?.node.type !== 'paragraph' || below.alert !== null) return null;
+  const node: BlockNode = { type: 'paragraph', content: joinedLine(above.node.content ?? [], below.node.content ?? []) };
+  return above.alert === null || canBeAlert(node) ? { ...above, node } : null;
+}
+
+/** One line of two, joined as lines of a document are. */
+function joinedLine(above: readonly InlineNode[], below: readonly InlineNode[]): readonly InlineNode[] {
+  const [last, first] = [above.at(-1), below[0]];
+  if (last?.type !== 'text' || first?.type !== 'text') return [...above, ...below];
+  const begin = first.text.trimStart();
+  const joined = joinLines([last.text.trimEnd(), begin]);
+  const end = joined.slice(0, joined.length - begin.length);
+  return [...above.slice(0, -1), { ...last, text: end }, { ...first, text: begin }, ...below.slice(1)];
 }
 
 /** Makes a block an alert of its step, or text again with null. */

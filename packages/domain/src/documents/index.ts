@@ -1,4 +1,12 @@
-export { joinWithAbove, markBlock, renameStep, splitStep, stepAbove } from './correct-proposal.ts';
+export {
+  canJoinBlock,
+  joinBlockWithAbove,
+  joinWithAbove,
+  markBlock,
+  renameStep,
+  splitStep,
+  stepAbove,
+} from './correct-proposal.ts';
 export type { DocumentFacts, OutlineEntry, PageSize } from './document-facts.ts';
 export {
   DOCUMENT_REMARK_KINDS,

@@ -1,2 +1,3 @@
 export { capitalised } from './capitalised.ts';
+export { joinLines } from './join-lines.ts';
 export { linesText, lineText, turnsDirection, typedLine } from './line-text.ts';

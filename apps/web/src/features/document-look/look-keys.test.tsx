@@ -35,6 +35,19 @@ test('Enter on a step leads to its title, S to that of the new step, each select
   expect([names()[1], title().getAttribute('aria-label')]).toEqual(['2 Push it on', 'Title of step 2']);
 });
 
+test('J puts a paragraph on the one above, which has the focus then; undone it is its own again', async () => {
+  const { user } = openLook();
+  await row('1 Fit the ring');
+  const actions = (index: number) => screen.getByRole('button', { name: `Actions for paragraph ${index}` });
+  actions(2).focus();
+  await user.keyboard('j');
+  expect(screen.queryByRole('button', { name: 'Actions for paragraph 2' })).toBeNull();
+  expect(screen.getByText('Hot. Push it on.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(actions(1)));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(actions(2)).toBeTruthy();
+});
+
 test('undo works wherever the focus is, but in a text that is being typed; a step that comes back is selected', async () => {
   const { user } = openLook();
   const undo = (at: Element) => key(at, 'z', { ctrlKey: true });

@@ -61,6 +61,8 @@ export const t = defineMessages('document-look', {
   noText: 'This step has no text.',
   onPage: 'Page {{pages}}',
   paragraphActions: 'Actions for paragraph {{number}}',
+  joinAbove: 'Join with the paragraph above',
+  blockJoined: 'Joined with the paragraph above',
   splitHere: 'Begin a new step here',
   makeDanger: 'Make it a danger',
   makeWarning: 'Make it a warning',

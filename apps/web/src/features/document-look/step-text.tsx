@@ -1,6 +1,13 @@
 import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '@benchbook/domain/alerts';
 import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference } from '@benchbook/domain/attachments';
-import { alertText, canBeAlert, type ProposedBlock, type ProposedStep, pagesOfStep } from '@benchbook/domain/documents';
+import {
+  alertText,
+  canBeAlert,
+  canJoinBlock,
+  type ProposedBlock,
+  type ProposedStep,
+  pagesOfStep,
+} from '@benchbook/domain/documents';
 import { TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -25,20 +32,33 @@ interface StepTextProps {
 /** What the selected step says: its title to rename, and its paragraphs, each to split at or to make an alert. */
 export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
   const uses = usePictures(look);
+  const list = useRef<HTMLOListElement>(null);
+  const join = (index: number): void => {
+    look.joinBlock(step.id, index);
+    // The paragraph that it went to is where one goes on from.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-block="${index - 1}"]`)?.focus());
+  };
   const pages = pagesOfStep(step);
   return (
     <div className={styles['text']} {...STEP_TEXT}>
       <TitleField look={look} step={step} {...title} />
       {pages.length > 0 && <p className={styles['hint']}>{t('onPage', { pages: rangeWords(pages) })}</p>}
       {step.blocks.length === 0 && <p className={styles['empty']}>{t('noText')}</p>}
-      <ol className={styles['blocks']}>
+      <ol className={styles['blocks']} ref={list}>
         {step.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
           <li key={index} className={styles['block']}>
             <div className={styles['words']}>
               <BlockWords block={block} uses={uses} />
             </div>
-            <BlockMenu look={look} step={step} index={index} block={block} onSplit={() => onSplit(index)} />
+            <BlockMenu
+              look={look}
+              step={step}
+              index={index}
+              block={block}
+              onSplit={() => onSplit(index)}
+              onJoin={() => join(index)}
+            />
           </li>
         ))}
       </ol>
@@ -101,18 +121,21 @@ interface BlockMenuProps {
   index: number;
   block: ProposedBlock;
   onSplit(): void;
+  onJoin(): void;
 }
 
 /** Keys of a paragraph, while its button has the focus; they stand in its menu. */
 const CATEGORY_KEYS: Readonly<Record<string, string | null>> = { d: DANGERS, w: WARNINGS, c: CAUTIONS, n: NOTES, t: null };
 
-function BlockMenu({ look, step, index, block, onSplit }: BlockMenuProps) {
+function BlockMenu({ look, step, index, block, onSplit, onJoin }: BlockMenuProps) {
   const number = index + 1;
   const mark = (category: string | null): void => look.mark(step.id, index, category);
+  const canJoin = canJoinBlock(step, index);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const category = CATEGORY_KEYS[event.key];
     if (event.key === 's') onSplit();
+    else if (event.key === 'j' && canJoin) onJoin();
     else if (category !== undefined) mark(category);
     else if (!moveFocus(event)) return;
     event.preventDefault();
@@ -122,6 +145,7 @@ function BlockMenu({ look, step, index, block, onSplit }: BlockMenuProps) {
     const isOff = !canBeAlert(block.node);
     return [
       { label: t('splitHere'), hint: 'S', onChoose: onSplit },
+      { label: t('joinAbove'), hint: 'J', isDisabled: !canJoin, onChoose: onJoin },
       'divider',
       { label: t('makeDanger'), hint: 'D', isDisabled: isOff || block.alert === DANGERS, onChoose: () => mark(DANGERS) },
       { label: t('makeWarning'), hint: 'W', isDisabled: isOff || block.alert === WARNINGS, onChoose: () => mark(WARNINGS) },

@@ -1,5 +1,6 @@
 import type { DocumentProposal, ProposedDocument } from '@benchbook/contracts';
 import {
+  joinBlockWithAbove,
   joinWithAbove,
   markBlock,
   type ProposalTree,
@@ -52,6 +53,8 @@ export interface Look extends Omit<Corrections, 'change'> {
   /** Answers the new step, which is selected. */
   split(id: Id, index: number): Id;
   mark(id: Id, index: number, category: string | null): void;
+  /** Puts a paragraph at the end of the one above it. */
+  joinBlock(id: Id, index: number): void;
   rename(id: Id, title: string): void;
   /** Titles that begin with a number of the document. */
   readonly numberedCount: number;
@@ -114,6 +117,10 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     join,
     split,
     mark: (id, index, category) => change((now) => markBlock(now, id, index, category), at(id)),
+    joinBlock: (id, index) => {
+      change((now) => joinBlockWithAbove(now, id, index), at(id));
+      announce(t('blockJoined'));
+    },
     rename: (id, title) => change((now) => renameStep(now, id, title), at(id)),
     numberedCount: numberedIds.length,
     takeNumbersOff: () => {

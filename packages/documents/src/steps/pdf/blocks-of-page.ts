@@ -1,11 +1,11 @@
 import type { BlockNode, TableRowNode } from '@benchbook/domain/markup';
+import { joinLines } from '@benchbook/domain/words';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
 import type { Block } from '../draft.ts';
 import { inline } from '../steps-of-blocks.ts';
 import { type Bullet, bulletList, listItem } from './bullet-list.ts';
 import type { LevelOf } from './heading-levels.ts';
 import type { ItemMarks } from './item-marks.ts';
-import { joinLines } from './join-lines.ts';
 import type { PageContent, PlacedPicture, StyledLine } from './page-content.ts';
 import { BULLETS, joinedRow, linesOfRow, listFrom, type Row, rowsOf, tableFrom } from './rows.ts';
 import type { RuledCell, RuledTable } from './ruled-tables.ts';

@@ -1,7 +1,7 @@
+import { joinLines } from '@benchbook/domain/words';
 import type { Box } from '../../text/line-box.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { type Field, fieldsOf, type Grid, MEET, SAME_PLACE } from './grid-fields.ts';
-import { joinLines } from './join-lines.ts';
 import { type Drawing, united } from './read-drawing.ts';
 import { isLevel, readRules } from './read-rules.ts';
 
