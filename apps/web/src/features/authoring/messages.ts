@@ -74,6 +74,8 @@ export const t = defineMessages('authoring', {
   addSubStep: 'Sub-step',
   addStepLong: 'Add step',
   addSubStepLong: 'Add sub-step',
+  addStepHint: 'Add step (Alt+Enter)',
+  addSubStepHint: 'Add sub-step (Alt+Shift+Enter)',
   deleteStep: 'Delete step',
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',

@@ -49,8 +49,8 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
     const { draft } = session.store.getState();
     const ids = together(session.store.getState(), id);
     return [
-      { label: t('addStepLong'), onChoose: () => add('sibling') },
-      { label: t('addSubStepLong'), onChoose: () => add('sub-step') },
+      { label: t('addStepLong'), hint: 'Alt+Enter', onChoose: () => add('sibling') },
+      { label: t('addSubStepLong'), hint: 'Alt+Shift+Enter', onChoose: () => add('sub-step') },
       { label: t('rename'), onChoose: () => commands.startRename(id) },
       ...(alertSlots ? [{ label: t('stepAlerts'), onChoose: editAlerts }] : []),
       'divider',

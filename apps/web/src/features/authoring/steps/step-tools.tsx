@@ -30,7 +30,7 @@ export function StepTools({ onAdded }: StepToolsProps) {
         {...QUIET}
         leftSection={<IconPlus size={18} stroke={1.75} />}
         aria-label={t('addStepLong')}
-        title={t('addStepLong')}
+        data-tooltip={t('addStepHint')}
         onClick={(event) => add(event, 'sibling')}
       >
         {t('addStep')}
@@ -39,7 +39,7 @@ export function StepTools({ onAdded }: StepToolsProps) {
         {...QUIET}
         leftSection={<IconIndentIncrease size={18} stroke={1.75} />}
         aria-label={t('addSubStepLong')}
-        title={t('addSubStepLong')}
+        data-tooltip={t('addSubStepHint')}
         disabled={!selectedId}
         onClick={(event) => add(event, 'sub-step')}
       >
