@@ -5,6 +5,7 @@ import { arrive } from '@benchbook/domain/progress';
 import { anInstruction, aStep } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServed, WITHDRAWN } from '../../lib/offline/served.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { FollowedView } from './followed-view.tsx';
 import type { useShownRevision } from './use-shown-revision.ts';
@@ -17,7 +18,10 @@ const assignment: Assignment = {
 };
 
 beforeEach(() => startTestSession('Artisan'));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  noteServed('u1', 'wi', undefined);
+  vi.unstubAllGlobals();
+});
 
 function follow(comparisonState: ReturnType<typeof useShownRevision>['comparisonState'], mine: Assignment | null = assignment) {
   const sent = answerWith({ 'GET /api/wip/*/changed-steps': [], 'PATCH /api/users/stepsDone': {} });
@@ -59,8 +63,8 @@ test('a revision that arrives stands above the steps with the reason of its chan
   answerWith({
     'GET /api/wip/*/changed-steps': [],
     'GET /api/wip/*/revisions': [
-      { ...revision, reason: 'Torque was too low' },
       { ...revision, revision: 1, reason: 'First' },
+      { ...revision, reason: 'Torque was too low' },
     ],
   });
   const newer = { ...instruction, revision: 2 } as InstructionView;
@@ -79,7 +83,10 @@ test('who comes back to a newer revision reads the reason of its change, there a
   const revision = { revision: 2, title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
   answerWith({
     'GET /api/wip/*/changed-steps': [],
-    'GET /api/wip/*/revisions': [{ ...revision, reason: 'Torque was too low' }],
+    'GET /api/wip/*/revisions': [
+      { ...revision, revision: 1, reason: 'First' },
+      { ...revision, reason: 'Torque was too low' },
+    ],
   });
   const newer = { ...instruction, revision: 2 } as InstructionView;
   const since = { fromRevision: 1, revision: 2, dismiss: () => undefined };
@@ -97,6 +104,20 @@ test('who comes back to a newer revision reads the reason of its change, there a
   await vi.waitFor(() => expect(notice.textContent).toContain('Torque was too low'));
 });
 
+test('a device that knows of a withdrawal closes Done and says so, also where the work was taken away', async () => {
+  noteServed('u1', 'wi', { revision: 1, savedAtMs: 1, liveRevision: 1, takenBack: WITHDRAWN });
+  const ticks = follow(undefined);
+  const reason = 'This work instruction was withdrawn: nothing can be marked as done until the server releases it again.';
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));
+  fireEvent.keyDown(document.body, { key: 'd' });
+  expect([ticks(), screen.getByRole('heading', { level: 2 }).textContent]).toEqual([[], '1 Unpack']);
+  cleanup();
+  follow(undefined, null);
+  expect(await screen.findByText(reason)).toBeTruthy();
+});
+
 test('where none arrived Done marks the step', async () => {
   const ticks = follow(undefined);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -104,7 +125,7 @@ test('where none arrived Done marks the step', async () => {
   await vi.waitFor(() => expect(ticks()).toHaveLength(1));
 });
 
-test('an Artisan whose work was taken away marks nothing that would not be recorded; who only reads may', async () => {
+test('an Artisan whose work was taken away marks nothing that would not be recorded; an Engineer may try the guide out', async () => {
   follow(undefined, null);
   expect(await screen.findByText('This work instruction is not assigned to you any more.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Done and next' }).getAttribute('aria-disabled')).toBe('true');

@@ -14,8 +14,6 @@ export { RunEnd } from './bench/run-end.tsx';
 export { RunMap } from './bench/run-map.tsx';
 export { SignOffWindow } from './bench/sign-off-window.tsx';
 export { SinceNotice } from './bench/since-notice.tsx';
-export { NotThere } from './not-there.tsx';
 export { ReportDialog } from './reports/report-dialog.tsx';
 export { ReportNotices } from './reports/report-notices.tsx';
-export { sayTakenAway } from './say-taken-away.ts';
 export { startAgainIfSure } from './start-again.ts';

@@ -3,9 +3,11 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
+import { doneNow } from '../../lib/outbox/index.ts';
 import { createQueryClient } from '../../lib/query/query-client.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { LiteViewPage } from './lite-view-page.tsx';
+import { ticksOf } from './progress/tick-queues.ts';
 
 beforeEach(() => startTestSession('Artisan'));
 afterEach(() => {
@@ -66,4 +68,25 @@ test('who opens what was handed over reads who has it now', async () => {
   expect(
     await screen.findByText('This work instruction is no longer assigned to you. It was handed over to kim_fitter.'),
   ).toBeTruthy();
+});
+
+test('who opens what was taken away reads that some of their work is not on record, and is led to it', async () => {
+  answerWith({
+    'GET /api/wip/*': refused(403, 'FORBIDDEN'),
+    'GET /api/wip/*/changed-steps': [],
+    'GET /api/wip/*/runs/*': [],
+    'GET /api/users/*': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [] },
+    'PATCH /api/users/stepsDone': refused(403, 'FORBIDDEN'),
+  });
+  openPage(<LiteViewPage instructionId="wi" />);
+  expect(await screen.findByText('This work instruction is not assigned to you.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'On this device' })).toBeNull();
+  const tick = { ...doneNow(), userId: 'u1', instructionId: 'wi', itemId: 's1', isDone: true, revision: 1, run: 1 };
+  await ticksOf('u1').add(tick);
+  const words =
+    /^This work instruction is not assigned to you\. Not all of it is there: some of what you did is still on this device/;
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'On this device' })).toBeTruthy();
+  await ticksOf('u1').dismiss(tick.eventId);
+  expect(await screen.findByText('This work instruction is not assigned to you.')).toBeTruthy();
 });

@@ -4,7 +4,6 @@ import { ApiError } from '../../lib/client/index.ts';
 import { litePath, paths, selectedPath, useTrueAddress, useWayBack } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
-import { later } from '../../ui/later/index.ts';
 import { useFollowedInstruction } from './api/use-followed-instruction.ts';
 import { useMyAssignment } from './api/use-my-assignment.ts';
 import { FollowedView } from './followed-view.tsx';
@@ -12,10 +11,9 @@ import { GONE } from './gone.ts';
 import type { LiteViewProps } from './lite-view-props.ts';
 import { LiteViewWaiting } from './lite-view-waiting.tsx';
 import { t } from './messages.ts';
+import { NotThere } from './not-there.tsx';
 import { useShownRevision } from './use-shown-revision.ts';
 import { useTakenAway } from './use-taken-away.ts';
-
-const NotThere = later(async () => (await import('./lite-view-later.ts')).NotThere);
 
 interface LiteViewPageProps {
   instructionId: string;
@@ -51,7 +49,7 @@ export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
     );
   }
   if (!shown.instruction || assignment.isPending) return <LiteViewWaiting onClose={close} />;
-  // Ticks of who has no assignment are sent nowhere: whoever may have one is not taken for one without.
+  // Ticks of a person without an assignment are sent nowhere, so it has to be known whether there is one.
   if (assignment.data === undefined)
     return (
       <NotThere

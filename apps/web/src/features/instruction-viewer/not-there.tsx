@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconClockPause, IconLock, IconTrash, IconWifiOff } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft, IconClockPause, IconCloudX, IconLock, IconTrash, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
+import { paths } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -11,6 +13,7 @@ import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { t as bench } from './bench/messages.ts';
 import { t } from './messages.ts';
+import { useUnsentHere } from './unsent-here.ts';
 
 interface NotThereProps {
   instructionId: string;
@@ -58,10 +61,25 @@ function Reason({ instructionId, code, isProgressUnknown = false, onClose, onRet
   }
 }
 
-/** Not assigned; where the person had it and it was handed over, to whom. */
+/** Not assigned; where the person had it and it was handed over, to whom. What they did and the server has not is named. */
 function NotYours({ instructionId, action }: { instructionId: string; action: ReactNode }) {
-  const { data: name = null } = useQuery(handedTo(instructionId, useCurrentUser().id));
+  const { id: userId } = useCurrentUser();
+  const { data: name = null } = useQuery(handedTo(instructionId, userId));
+  const message = name === null ? bench('notYours') : bench('notYoursNow', { name });
+  const isUnsentHere = useUnsentHere(userId, instructionId);
+  if (!isUnsentHere) return <EmptyState icon={IconLock} message={message} action={action} />;
   return (
-    <EmptyState icon={IconLock} message={name === null ? bench('notYours') : bench('notYoursNow', { name })} action={action} />
+    <EmptyState
+      icon={IconCloudX}
+      message={`${message} ${bench('unsentHere')}`}
+      action={
+        <Group justify="center">
+          {action}
+          <Button component={Link} to={paths.onThisDevice} size="touch">
+            {bench('onThisDevice')}
+          </Button>
+        </Group>
+      }
+    />
   );
 }

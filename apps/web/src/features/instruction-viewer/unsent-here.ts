@@ -1,14 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import { infoReadingsOf } from './progress/info-reading-queues.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 import { reportsOf } from './reports/report-queues.ts';
 
+const linesOf = (userId: string) => [
+  ticksOf(userId),
+  readingsOf(userId),
+  infoReadingsOf(userId),
+  revisionChoicesOf(userId),
+  reportsOf(userId),
+];
+
 /** Whether something that a person did with an instruction is on this device alone: it waits, or was refused. */
 export function hasUnsentHere(userId: string, instructionId: string): boolean {
-  const lines = [ticksOf(userId), readingsOf(userId), infoReadingsOf(userId), revisionChoicesOf(userId), reportsOf(userId)];
-  return lines.some((line) => {
+  return linesOf(userId).some((line) => {
     const { pending, refused } = line.read();
     return [...pending, ...refused.map(({ entry }) => entry)].some((entry) => entry.instructionId === instructionId);
   });
+}
+
+/** As `hasUnsentHere`, also while what is kept on the device is still being read. */
+export function useUnsentHere(userId: string, instructionId: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = linesOf(userId).map((line) => line.subscribe(listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [userId],
+  );
+  return useSyncExternalStore(subscribe, () => hasUnsentHere(userId, instructionId));
 }

@@ -1,4 +1,4 @@
-import { IconCloudUpload } from '@tabler/icons-react';
+import { IconCloudUpload, IconCloudX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
@@ -20,9 +20,17 @@ export function QueueMark() {
   }, [isUnkept]);
   if (typeof queue !== 'object' || countOf(queue) === 0) return null;
   const words = wordsOf(queue);
+  const isRefused = queue.mine.some(({ state }) => state !== 'waiting');
+  const Icon = isRefused ? IconCloudX : IconCloudUpload;
   return (
-    <Link to={paths.onThisDevice} className={classes['mark']} aria-label={t('show', { words })} data-tooltip={words}>
-      <IconCloudUpload size={20} stroke={1.75} aria-hidden />
+    <Link
+      to={paths.onThisDevice}
+      className={classes['mark']}
+      data-refused={isRefused || undefined}
+      aria-label={t('show', { words })}
+      data-tooltip={words}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
       <span className={classes['words']}>{words}</span>
       <span className={classes['count']} aria-hidden>
         {countOf(queue)}

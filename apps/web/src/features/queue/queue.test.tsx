@@ -53,6 +53,11 @@ test('the header says how many wait and whose they are; nothing while the server
   openPage(<QueueMark />);
   expect((await screen.findByRole('link')).getAttribute('aria-label')).toContain('1 waits to be sent, 1 was refused, 1 of anna');
   expect(screen.getByText('3')).toBeTruthy();
+  expect(screen.getByRole('link').dataset['refused']).toBe('true');
+  cleanup();
+  await ofKind(me).dismiss('two');
+  openPage(<QueueMark />);
+  expect((await screen.findByRole('link')).dataset['refused']).toBeUndefined();
 });
 
 test('after one step without a network the header says what the second thing is that waits: the alerts that were read', async () => {

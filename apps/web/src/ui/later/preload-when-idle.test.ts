@@ -52,3 +52,15 @@ test('a chunk that never comes holds up those behind it for half a minute, and n
   await vi.advanceTimersByTimeAsync(1);
   expect(next).toHaveBeenCalledOnce();
 });
+
+test('without a network nothing is fetched ahead, as the browser would keep the failure; it comes with the network', async () => {
+  const load = vi.fn(() => Promise.resolve());
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  preloadWhenIdle(load);
+  await vi.advanceTimersByTimeAsync(AT_REST_AFTER_MS);
+  expect(load).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledOnce();
+  onLine.mockRestore();
+});

@@ -6,6 +6,8 @@ const HOLDS_UP_MS = 30_000;
 
 type Load = () => Promise<unknown>;
 
+window.addEventListener('online', () => void loadWaiting());
+
 let held = 0;
 let isLoading = false;
 const waiting: Load[] = [];
@@ -36,11 +38,14 @@ export function preloadWhenIdle(load: Load): void {
   }, AT_REST_AFTER_MS);
 }
 
-/** One after another: all at once they would take a slow line from what its person asks for meanwhile. */
+/**
+ * One after another: all at once they would take a slow line from what its person asks for meanwhile. None without a network:
+ * a browser keeps the failure of an import until the page is opened anew.
+ */
 async function loadWaiting(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  while (held === 0) {
+  while (held === 0 && navigator.onLine) {
     const load = waiting.shift();
     if (load === undefined) break;
     await ended(load);

@@ -48,8 +48,8 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
         <IconRefreshAlert aria-hidden size={28} stroke={1.75} />
         <span>{words}</span>
       </p>
-      <ReasonOfChange instructionId={instruction.id} revision={arrived.revision} />
       <AlertPanel alerts={alerts} size="bench" />
+      <ReasonOfChange instructionId={instruction.id} revision={arrived.revision} />
       {/* A phone has no room for it above the words of the step: there it is one press away. */}
       {step && item && !isNarrow && <Comparison step={step} item={item} instruction={instruction} newer={newer} />}
       <div className={styles['acts']}>

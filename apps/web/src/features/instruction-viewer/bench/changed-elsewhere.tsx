@@ -18,12 +18,12 @@ const WORDS = {
   highlights: { own: 'highlightsChanged', others: 'highlightsChangedTakenOver' },
 } as const;
 
-/** A new revision came while somebody works further on: what it has opened again behind their back is said where they are. */
+/** A new revision opened steps again that lie before the one on the screen: the notice names them and leads to the first. */
 export function ChangedElsewhere({ numbers, items = 'steps', isTakenOver, onShow }: ChangedElsewhereProps) {
   const [first] = numbers;
   if (first === undefined) return null;
   return (
-    <div className={styles['changed']} role="status">
+    <div className={styles['notice']} role="status">
       <IconRefreshDot aria-hidden size={24} stroke={1.75} />
       <span className={styles['words']}>{t(WORDS[items][isTakenOver ? 'others' : 'own'], { count: numbers.length })}</span>
       <button type="button" className={styles['act']} onClick={onShow}>

@@ -5,7 +5,7 @@ import styles from './notices.module.css';
 /** Somebody without an assignment has marked something: it looks done on this screen and is stored nowhere (LITE-04). */
 export function NotRecordedNotice() {
   return (
-    <div className={styles['changed']} role="status">
+    <div className={styles['notice']} role="status">
       <IconInfoCircle aria-hidden size={24} stroke={1.75} />
       <span className={styles['words']}>{t('notRecorded')}</span>
     </div>

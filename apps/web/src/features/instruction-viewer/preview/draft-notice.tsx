@@ -5,7 +5,7 @@ import { t } from './messages.ts';
 /** Over each step of a draft that is seen as at the bench. */
 export function DraftNotice() {
   return (
-    <p className={styles['changed']} role="status">
+    <p className={styles['notice']} role="status">
       <IconEye aria-hidden size={24} stroke={1.75} />
       <span className={styles['words']}>{t('draftAtBench')}</span>
     </p>

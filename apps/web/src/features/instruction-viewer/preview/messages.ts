@@ -16,7 +16,8 @@ export const t = defineMessages('preview', {
   ok: 'OK',
   asAtBench: 'As at the bench',
   atBench: 'Bench',
-  waitsHere: '{{name}} waits at step {{number}} for a supervisor, since {{time}}.',
-  waitsHereAt: '{{name}} waits at step {{number}} for a supervisor, at {{device}} since {{time}}.',
+  waitsHere: '{{name}} waits at step {{number}} for a supervisor, since {{time}}. Verify it there, on the tablet of {{name}}.',
+  waitsHereAt:
+    '{{name}} waits at step {{number}} for a supervisor, at {{device}} since {{time}}. Verify it there, on that tablet.',
   draftAtBench: 'Preview of the draft. Nothing is recorded.',
 });

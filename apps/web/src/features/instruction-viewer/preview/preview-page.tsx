@@ -16,6 +16,7 @@ import { GONE } from '../gone.ts';
 import { InfoGate } from '../info-gate.tsx';
 import { LiteViewWaiting } from '../lite-view-waiting.tsx';
 import { t } from '../messages.ts';
+import { NotThere } from '../not-there.tsx';
 import { useOpenNested } from '../use-open-nested.ts';
 import { useShownRevision } from '../use-shown-revision.ts';
 import { Preview } from './preview.tsx';
@@ -24,7 +25,6 @@ import { WaitingNotice } from './waiting-notice.tsx';
 const loadLater = () => import('../lite-view-later.ts');
 const PdfPreview = later(async () => (await import('../pdf/pdf-preview.tsx')).PdfPreview, { fetched: 'when-needed' });
 const DraftAtBench = later(async () => (await import('./draft-at-bench.tsx')).DraftAtBench, { fetched: 'when-needed' });
-const NotThere = later(async () => (await loadLater()).NotThere);
 
 /** In the address: an author sees the draft on the page of the bench, the text beside the picture. */
 const AT_BENCH = { view: 'bench', show: 'focus' } as const;

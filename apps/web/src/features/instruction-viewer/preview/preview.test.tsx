@@ -151,18 +151,26 @@ test('a supervisor who comes to the step that they were called to reads who wait
     ...PUMP,
     'GET /api/users/*': { _id: 'u1', username: 'sup', role: 'Shop Supervisor', image: '', status: 'Online', assignments: [] },
     'GET /api/board': {
-      users: [{ _id: 'bob', username: 'bob', role: 'Artisan', image: '', status: 'Online' }],
-      instructions: [{ _id: 'wi', title: 'Pump', workStatus: 'In Progress' }],
+      users: ['ann', 'bob', 'cid', 'dan'].map((_id) => ({ _id, username: _id, role: 'Artisan', image: '', status: 'Online' })),
+      instructions: [
+        { _id: 'wi', title: 'Pump', workStatus: 'In Progress' },
+        { _id: 'wj', title: 'Valve', workStatus: 'In Progress' },
+      ],
       assignments: [
         { ...entry, userID: 'bob', waiting },
+        { ...entry, userID: 'cid', waiting: { ...waiting, device: '' } },
+        { ...entry, WIPID: 'wj', userID: 'dan', waiting },
         { ...entry, userID: 'ann', waiting: { ...waiting, StepID: 's1' } },
       ],
       ...{ published: 1, unpublished: 0 },
     },
   });
   openPage(<PreviewPage instructionId="wi" />, '/?pdf=false&step=s2&called=s2');
-  const said = await screen.findByText(/^bob waits at step 2 for a supervisor, at Bench A since /);
-  expect(screen.getAllByText(/waits at step/)).toEqual([said]);
+  await screen.findByText(/^bob waits at step 2 for a supervisor, at Bench A since .* Verify it there, on that tablet\.$/);
+  expect(screen.getAllByText(/waits at step/).map(({ textContent }) => textContent?.replace(/since .*?M\./, ''))).toEqual([
+    'bob waits at step 2 for a supervisor, at Bench A  Verify it there, on that tablet.',
+    'cid waits at step 2 for a supervisor,  Verify it there, on the tablet of cid.',
+  ]);
 });
 
 test('INFO-01: a Shop Supervisor who was called reads the alerts first while it is not known whether they have a run', async () => {

@@ -34,11 +34,11 @@ interface PreviewedStepProps extends PreviewProps {
 
 /** The step on the screen: its tabs, the table of contents beside it, and the buttons to the next steps. */
 export function PreviewedStep(props: PreviewedStepProps) {
-  const { instruction, assignment, steps, numbers, place, notice, verify } = props;
+  const { instruction, assignment, calledId, steps, numbers, place, notice, verify } = props;
   const { content } = instruction;
   const { step, index, goTo } = place;
   const { reporting, warnings, above, isHeld, contents, leave } = usePreviewing(props, step.id);
-  const walk = useWalk({ steps, step, assignment, goTo, leave: () => void leave(), verify });
+  const walk = useWalk({ steps, step, calledId, assignment, goTo, leave: () => void leave(), verify });
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
   const { noteJump, back } = useJump({ steps, step, goTo, numberOf });
   const jumpTo = (stepId: string): void => {

@@ -116,3 +116,11 @@ test('a lost connection to the server is said in the window, and the step stays 
   );
   expect(heading()).toBe('2 Mount');
 });
+
+test('a supervisor is not asked to verify the step that they were called to: that is done where the person waits', async () => {
+  const { user } = show({ at: overseen, called: overseen });
+  await user.click(button('Next'));
+  expect(heading()).toBe('3 Test run');
+  await user.click(button('Next'));
+  expect(within(await supervisor()).getByText(/Step 3 must be verified/)).toBeDefined();
+});

@@ -12,6 +12,8 @@ interface WalkOptions {
   readonly steps: readonly Step[];
   /** The step on the screen. */
   readonly step: Step;
+  /** Where a lead was called to: what waits there is verified in its run, not in this visit. */
+  readonly calledId?: Id | undefined;
   /** Undefined for a user without a run. */
   readonly assignment: Assignment | undefined;
   goTo(stepId: Id): void;
@@ -21,7 +23,7 @@ interface WalkOptions {
 }
 
 /** Moves through the steps by arrow, key, swipe or table of contents; stops at a step that needs a supervisor. */
-export function useWalk({ steps, step, assignment, goTo, leave, verify: verifyStep }: WalkOptions) {
+export function useWalk({ steps, step, calledId, assignment, goTo, leave, verify: verifyStep }: WalkOptions) {
   // Verifications and refusals of this visit; outside a run they are stored nowhere else.
   const [answers, setAnswers] = useState<ReadonlyMap<Id, boolean>>(new Map());
   const [askedId, setAskedId] = useState<Id>();
@@ -40,7 +42,7 @@ export function useWalk({ steps, step, assignment, goTo, leave, verify: verifySt
   });
 
   const walkTo = (toId: Id | undefined): void => {
-    const heldId = heldAt({ steps, fromId: step.id, toId, isVerified });
+    const heldId = heldAt({ steps, fromId: step.id, toId, isVerified: (id) => id === calledId || isVerified(id) });
     if (heldId === undefined) return arrive(toId);
     if (heldId !== step.id) goTo(heldId);
     setAskedId(heldId);

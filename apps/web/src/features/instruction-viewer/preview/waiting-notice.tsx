@@ -1,8 +1,6 @@
-import { canLead } from '@benchbook/domain/access';
 import { IconUserShield } from '@tabler/icons-react';
 import { useBoard } from '../../../lib/board/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
-import { useCurrentUser } from '../../../lib/session/index.ts';
 import styles from '../bench/notices.module.css';
 import { t } from './messages.ts';
 
@@ -13,18 +11,14 @@ interface WaitingNoticeProps {
 }
 
 /** Who waits at the step that a supervisor was called to; nothing once nobody does. */
-export function WaitingNotice(props: WaitingNoticeProps) {
-  return canLead(useCurrentUser().role) ? <Waiting {...props} /> : null;
-}
-
-function Waiting({ instructionId, stepId }: WaitingNoticeProps) {
+export function WaitingNotice({ instructionId, stepId }: WaitingNoticeProps) {
   const { board } = useBoard();
   const names = new Map(board?.people.map(({ id, username }) => [id, username]));
   const calls = (board?.entries ?? []).flatMap(({ userId, waiting, ...entry }) =>
     waiting?.id === stepId && entry.instructionId === instructionId ? [{ userId, ...waiting }] : [],
   );
   return calls.map(({ userId, number, device, sinceMs }) => (
-    <p key={userId} className={styles['changed']} role="status">
+    <p key={userId} className={styles['notice']} role="status">
       <IconUserShield aria-hidden size={24} stroke={1.75} />
       <span className={styles['words']}>
         {t(device === '' ? 'waitsHere' : 'waitsHereAt', {
