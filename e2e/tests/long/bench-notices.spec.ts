@@ -19,16 +19,33 @@ async function aGuide(product: Product, steps: readonly NewStep[], film?: Buffer
   await author.release(guide);
   await lead.assign(guide, artisan.userId);
   const path = `/api/wip/${guide._id}`;
-  const stored = await author.call<{ steps: ReadonlyArray<{ content: string }> }>('GET', path);
+  const stored = await author.call<{ steps: ReadonlyArray<{ _id: string; content: string }> }>('GET', path);
   /** Releases the next revision with other words in its first step. */
   const release = async (content: string): Promise<void> => {
     await author.call('PATCH', path, { steps: stored.steps.map((step, at) => (at === 0 ? { ...step, content } : step)) });
     await author.release(guide);
   };
+  /** The same with two new alerts of the first step, and a reason as long as it can be. */
+  const releaseWithAlerts = async (content: string): Promise<void> => {
+    const alert = { steps: [stored.steps[0]?._id], global: false };
+    const info_page = {
+      Crush: { ...alert, category: 'Dangers', content: 'Crushing hazard. Lock out the press before you reach in.' },
+      Hot: { ...alert, category: 'Warnings', content: 'The block is hot. Wear gloves.' },
+    };
+    const steps = stored.steps.map((step, at) => (at === 0 ? { ...step, content } : step));
+    await author.call('PATCH', path, { steps, info_page });
+    const { version } = await author.call<{ version: number }>('GET', path);
+    await author.call('POST', `${path}/releases`, { version, reason: 'A finger was crushed. '.repeat(22).trim() });
+    await author.until(
+      async () => (await author.call<{ liveRevision: number }>('GET', path)).liveRevision === 2,
+      'the second release',
+    );
+  };
   return {
     bench: `/dashboard/model viewer/${guide._id}~&~x?pdf=false&view=js&show=focus`,
     draft: `/dashboard/work%20instructions/preview/${guide._id}?pdf=false&view=bench&show=focus`,
     release,
+    releaseWithAlerts,
   };
 }
 
@@ -87,6 +104,27 @@ test('the buttons of a revision that arrives are in sight without scrolling, how
     await expect.poll(() => isInSight(take)).toBe(true);
     await take.tap();
     await expect(take).toHaveCount(0);
+  }
+});
+
+test('new alerts of a revision that arrives come first, and a long reason covers neither them nor the controls of a film', async ({
+  product,
+  openPage,
+}) => {
+  test.setTimeout(180_000);
+  const signInPage = await openPage(TABLET);
+  await signInPage.goto('/login');
+  const film = await sampleVideo(signInPage);
+  for (const device of [PHONE, TABLET, PORTRAIT_TABLET]) {
+    const guide = await aGuide(product, [{ title: 'Press', content: SHORT }], film);
+    const page = await open(openPage, device, 'demo_artisan', guide.bench);
+    await expect(page.getByRole('heading', { level: 2, name: /Press/ })).toBeVisible();
+    await guide.releaseWithAlerts(SHORT.replace('it', 'it twice'));
+    const notice = page.getByRole('region', { name: 'Revision 2 was released while you work' });
+    await expect.poll(() => isInSight(notice.getByText(/^Crushing hazard/))).toBe(true);
+    await expect.poll(() => isInSight(page.getByRole('button', { name: 'Take revision 2' }))).toBe(true);
+    await page.screenshot({ path: `/tmp/shots/arr-${page.viewportSize()?.width}.png` });
+    if (device === TABLET) await expect.poll(() => isInSight(page.getByRole('button', { name: 'Play' }))).toBe(true);
   }
 });
 

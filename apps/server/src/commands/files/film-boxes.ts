@@ -13,6 +13,9 @@ const BOXES_MAX = 10_000;
 /** The index of a film of several hours. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
 
+/** Boxes in the index that are looked at: a track of a film has about twenty, and few films have ten tracks. */
+const INDEX_BOXES_MAX = 5_000;
+
 type FilmBytes = Pick<BlobStore, 'get'>;
 
 /** A box of an MP4 or MOV: its kind, where it begins, and how long it is with its head. */
@@ -70,44 +73,59 @@ function boxAt(head: Buffer, at: number, left: number): FilmBox | null {
   return length < SHORT_HEAD_BYTES || !Number.isSafeInteger(length) ? null : { kind, at, length };
 }
 
-/** How the pictures of a film are coded, four letters for each kind: `avc1` is H.264. Empty where its index can't be read. */
+/**
+ * How the pictures of a film are coded, four letters for each kind: `avc1` is H.264. Empty where its index can't be read, or
+ * has more boxes than any film needs.
+ */
 export async function filmCodings(blobs: FilmBytes, blob: StoredBlob): Promise<readonly string[]> {
   const { boxes } = await filmBoxes(blobs, blob, 'moov');
   const index = boxes.find(({ kind }) => kind === 'moov');
   if (!index || index.length > INDEX_MAX_BYTES || index.at + index.length > blob.sizeBytes) return [];
   const bytes = await bytesOf(blobs, blob.sha256, index.at, index.length);
-  return within(bytes, 'moov')
-    .flatMap((moov) => within(moov, 'trak'))
-    .flatMap((track) => within(track, 'mdia'))
-    .filter((media) => within(media, 'hdlr').some((handler) => handler.toString('latin1', 8, 12) === 'vide'))
-    .flatMap((media) => within(media, 'minf').flatMap((info) => within(info, 'stbl')))
-    .flatMap((table) => within(table, 'stsd'))
-    .flatMap((descriptions) => boxesIn(descriptions.subarray(8)).map(({ kind }) => kind));
+  const reader = indexReader();
+  const codings = reader
+    .within(bytes, 'moov', 'trak', 'mdia')
+    .filter((media) => reader.within(media, 'hdlr').some((handler) => handler.toString('latin1', 8, 12) === 'vide'))
+    .flatMap((media) => reader.within(media, 'minf', 'stbl', 'stsd'))
+    .flatMap((descriptions) => reader.boxesIn(descriptions.subarray(8)).map(({ kind }) => kind));
+  return reader.isOver() ? [] : codings;
 }
 
-/** The contents of the boxes of a kind. */
-function within(bytes: Buffer, kind: string): Buffer[] {
-  return boxesIn(bytes).flatMap((box) =>
-    box.kind === kind ? [bytes.subarray(box.at + SHORT_HEAD_BYTES, box.at + box.length)] : [],
-  );
-}
-
-function boxesIn(bytes: Buffer): readonly FilmBox[] {
-  const boxes: FilmBox[] = [];
-  for (let at = 0; at + SHORT_HEAD_BYTES <= bytes.length && boxes.length < BOXES_MAX; ) {
-    const box = boxAt(bytes.subarray(at, at + BOX_HEAD_BYTES), at, bytes.length - at);
-    if (!box) break;
-    boxes.push(box);
-    at += box.length;
+/** Reads boxes in boxes, `INDEX_BOXES_MAX` of them in all: a made-up index could hold millions. */
+function indexReader() {
+  let left = INDEX_BOXES_MAX;
+  function boxesIn(bytes: Buffer): readonly FilmBox[] {
+    const boxes: FilmBox[] = [];
+    for (let at = 0; at + SHORT_HEAD_BYTES <= bytes.length && left >= 0; left--) {
+      const box = boxAt(bytes.subarray(at, at + BOX_HEAD_BYTES), at, bytes.length - at);
+      if (!box) break;
+      boxes.push(box);
+      at += box.length;
+    }
+    return boxes;
   }
-  return boxes;
+  /** The contents of the boxes of a kind; of several kinds those of the last, in the others. */
+  function within(bytes: Buffer, ...kinds: readonly string[]): readonly Buffer[] {
+    return kinds.reduce<readonly Buffer[]>(
+      (outer, kind) =>
+        outer.flatMap((content) =>
+          boxesIn(content).flatMap((box) =>
+            box.kind === kind ? [content.subarray(box.at + SHORT_HEAD_BYTES, box.at + box.length)] : [],
+          ),
+        ),
+      [bytes],
+    );
+  }
+  return { boxesIn, within, isOver: () => left < 0 };
 }
 
 async function bytesOf(blobs: FilmBytes, sha256: string, start: number, count: number): Promise<Buffer> {
   const stream = await blobs.get(sha256, { start, end: start + count - 1 });
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream ?? []) chunks.push(chunk);
   const bytes = Buffer.alloc(count);
-  Buffer.concat(chunks).copy(bytes);
+  let at = 0;
+  for await (const chunk of stream ?? []) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
   return bytes;
 }

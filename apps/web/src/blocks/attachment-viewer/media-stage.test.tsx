@@ -113,6 +113,14 @@ test('while the copy is being made a sentence says so, and it is taken once it i
   expect(screen.queryByText(waiting)).toBeNull();
 });
 
+test('a server that is busy for a moment is asked again; the browser is not blamed for it', async () => {
+  answer(503, { 'retry-after': '1' });
+  show();
+  expect(await screen.findByText(/A copy that it can play is being made/)).toBeDefined();
+  answer(200);
+  await waitFor(() => expect(shownAddress()).toBe(COPY), { timeout: 5_000 });
+});
+
 test('where there is no copy, or it can not be played either, the browser is named and the file offered', async () => {
   answer(404);
   show();

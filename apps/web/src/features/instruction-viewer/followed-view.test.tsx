@@ -118,6 +118,32 @@ test('a device that knows of a withdrawal closes Done and says so, also where th
   expect(await screen.findByText(reason)).toBeTruthy();
 });
 
+test('of several revisions that arrived at once each reason is read, the newest first', async () => {
+  const revision = { title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
+  const reasons = ['First', 'Torque was too low', '', 'Typo'];
+  answerWith({
+    'GET /api/wip/*/changed-steps': [],
+    'GET /api/wip/*/revisions': reasons.map((reason, index) => ({ ...revision, revision: index + 1, reason })),
+  });
+  const newer = { ...instruction, revision: 4 } as InstructionView;
+  const since = { fromRevision: 1, revision: 4, dismiss: () => undefined };
+  const shown = { instruction: newer, assignment, arrived: undefined, isRunClosed: false, since, comparisonState: undefined };
+  openPage(
+    <FollowedView
+      {...{ instruction: newer, shown, assignment }}
+      savedNote={undefined}
+      closeLabel="Back"
+      close={() => undefined}
+    />,
+    '/?show=focus',
+  );
+  await screen.findByText('Reason of change of revision 4: Typo');
+  expect(screen.getAllByText(/^Reason of change/).map(({ textContent }) => textContent)).toEqual([
+    'Reason of change of revision 4: Typo',
+    'Reason of change of revision 2: Torque was too low',
+  ]);
+});
+
 test('where none arrived Done marks the step', async () => {
   const ticks = follow(undefined);
   await new Promise((resolve) => setTimeout(resolve, 1_000));

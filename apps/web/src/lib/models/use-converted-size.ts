@@ -34,6 +34,8 @@ async function askSize(address: string, signal: AbortSignal): Promise<ConvertedS
   try {
     const answer = await fetch(address, { method: 'HEAD', signal });
     if (answer.status === 404) return answer.headers.has('retry-after') ? 'waiting' : 'none';
+    // A server that is busy has not said how large it is: it is asked again.
+    if (answer.status === 503) return 'waiting';
     return Number(answer.headers.get('content-length') ?? 0);
   } catch (error) {
     signal.throwIfAborted();

@@ -56,7 +56,7 @@ export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialog
       }
     >
       <div className={styles['changes']}>
-        <ReasonOfChange instructionId={to.id} revision={to.revision ?? 0} />
+        <ReasonOfChange instructionId={to.id} from={from.revision} revision={to.revision ?? 0} />
         <AlertPanel alerts={arrival.newGlobalAlerts} size="bench" />
         {arrival.isOtherPdf && <PageChanges before={readPdfAddress(from)} after={readPdfAddress(to)} labels={labels} />}
         {[...arrival.items].map(([id, item]) => {

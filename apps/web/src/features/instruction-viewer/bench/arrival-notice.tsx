@@ -40,7 +40,8 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
   const words = arrivalWords(arrived, step?.id, itemsOfKind(instruction.content.kind));
   useEffect(() => announce(words), [words]);
   const isNarrow = useIsNarrow();
-  const hasMore = arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => isNarrow || id !== step?.id);
+  // On a phone the reason is cut, and no comparison stands here.
+  const hasMore = isNarrow || arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => id !== step?.id);
   const alerts = byWeight([...arrived.newGlobalAlerts, ...(item?.newAlerts ?? [])]);
   return (
     <section className={styles['notice']} aria-label={t('arrivalName', { revision: arrived.revision })}>
@@ -49,7 +50,7 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
         <span>{words}</span>
       </p>
       <AlertPanel alerts={alerts} size="bench" />
-      <ReasonOfChange instructionId={instruction.id} revision={arrived.revision} />
+      <ReasonOfChange instructionId={instruction.id} from={instruction.revision} revision={arrived.revision} />
       {/* A phone has no room for it above the words of the step: there it is one press away. */}
       {step && item && !isNarrow && <Comparison step={step} item={item} instruction={instruction} newer={newer} />}
       <div className={styles['acts']}>

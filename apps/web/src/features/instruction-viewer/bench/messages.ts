@@ -46,6 +46,7 @@ export const t = defineMessages('bench', {
   arrivalName: 'Revision {{revision}} was released while you work',
   released: 'Revision {{revision}} was released.',
   reasonOfChange: 'Reason of change: {{reason}}',
+  reasonOfRevision: 'Reason of change of revision {{revision}}: {{reason}}',
   stepChanged: 'This step changed',
   stepMoved: 'This step was moved',
   stepChangedAndMoved: 'This step changed and was moved',

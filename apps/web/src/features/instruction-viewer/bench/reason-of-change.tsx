@@ -7,16 +7,32 @@ import { t } from './messages.ts';
 
 interface ReasonOfChangeProps {
   instructionId: string;
+  /** The revision that the person knows; null where it is not known. */
+  from: number | null;
   revision: number;
 }
 
-/** Why a revision was released; nothing where no reason was given, or while it is not known, as without a network. */
-export function ReasonOfChange({ instructionId, revision }: ReasonOfChangeProps) {
-  const { data } = useQuery({
+/**
+ * Why the revisions after the known one were released, up to this one, the newest first; nothing where no reason was given, or
+ * while it is not known, as without a network.
+ */
+export function ReasonOfChange({ instructionId, from, revision }: ReasonOfChangeProps) {
+  const { data = [] } = useQuery({
     queryKey: queryKeys.instructions.revisions(instructionId),
     queryFn: ({ signal }) => quietApi.call(listRevisions, { params: { id: instructionId } }, { signal }),
     retry: false,
   });
-  const reason = data?.find(({ number }) => number === revision)?.reason ?? '';
-  return reason === '' ? null : <p className={styles['reason']}>{t('reasonOfChange', { reason })}</p>;
+  const after = from ?? revision - 1;
+  const given = data
+    .filter(({ number, reason }) => number > after && number <= revision && reason !== '')
+    .toSorted((one, other) => other.number - one.number);
+  if (given.length === 0) return null;
+  const isOne = revision - after === 1;
+  return (
+    <div className={styles['reasons']}>
+      {given.map(({ number, reason }) => (
+        <p key={number}>{isOne ? t('reasonOfChange', { reason }) : t('reasonOfRevision', { reason, revision: number })}</p>
+      ))}
+    </div>
+  );
 }

@@ -39,7 +39,7 @@ export function SinceNotice({ since, instruction }: SinceNoticeProps) {
         <IconRefreshDot aria-hidden size={28} stroke={1.75} />
         <span>{words}</span>
       </p>
-      <ReasonOfChange instructionId={instruction.id} revision={revision} />
+      <ReasonOfChange instructionId={instruction.id} from={fromRevision} revision={revision} />
       <div className={styles['acts']}>
         <BenchButton
           label={t('whatChanged')}

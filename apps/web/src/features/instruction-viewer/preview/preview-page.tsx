@@ -1,4 +1,4 @@
-import { canAuthor } from '@benchbook/domain/access';
+import { canAuthor, canLead } from '@benchbook/domain/access';
 import { stepToLookAt } from '@benchbook/domain/alerts';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { useLocation, useSearchParams } from 'react-router';
@@ -67,13 +67,15 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
 
   const mine = isAuthor ? undefined : (assignment.data ?? undefined);
   const run = mine?.run ?? null;
+  const called = search.get(CALLED);
   const calledId = stepToLookAt({
     role: user.role,
     run,
     // Until the assignment is known, show the alerts.
-    calledId: isAuthor || assignment.data !== undefined ? search.get(CALLED) : null,
+    calledId: isAuthor || assignment.data !== undefined ? called : null,
     stepIds: flattenSteps(instruction.content.steps).map(({ id }) => id),
   });
+  const waiting = called !== null && canLead(user.role) && <WaitingNotice instructionId={instructionId} stepId={called} />;
   const isPdf = instruction.content.kind === 'pdf';
   const View = isPdf ? PdfPreview : Preview;
   const edition = isAuthor ? { isWorkingCopy: true } : {};
@@ -101,7 +103,12 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
       userId={user.id}
       run={run}
       {...(mine?.readAlerts ? { readAlerts: mine.readAlerts } : {})}
-      first={mine && <BriefNotice brief={mine} progress={mine.progress} size="bench" />}
+      first={
+        <>
+          {waiting}
+          {mine && <BriefNotice brief={mine} progress={mine.progress} size="bench" />}
+        </>
+      }
       closeLabel={t('close')}
       isCalled={calledId !== undefined}
       onClose={close}
@@ -122,7 +129,7 @@ export function PreviewPage({ instructionId }: { instructionId: string }) {
           calledId={calledId}
           notice={
             <>
-              {calledId !== undefined && <WaitingNotice instructionId={instructionId} stepId={calledId} />}
+              {waiting}
               {arrived && (
                 <ArrivalNotice arrived={arrived} instruction={instruction} newer={arrived.instruction} step={undefined} />
               )}

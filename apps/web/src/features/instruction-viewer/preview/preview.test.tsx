@@ -142,36 +142,45 @@ test.each([
   else expect(await screen.findByText('Please read and click each alert to continue.')).toBeTruthy();
 });
 
-test('a supervisor who comes to the step that they were called to reads who waits there, and where', async () => {
-  startTestSession('Shop Supervisor');
-  sessionStorage.clear();
-  const waiting = { StepID: 's2', number: '2', title: 'Torque', device: 'Bench A', since: Date.UTC(2026, 0, 5, 12) };
-  const entry = { WIPID: 'wi', progress: 0, done: 0, items: 2, dueDate: null };
-  answerWith({
-    ...PUMP,
-    'GET /api/users/*': { _id: 'u1', username: 'sup', role: 'Shop Supervisor', image: '', status: 'Online', assignments: [] },
-    'GET /api/board': {
-      users: ['ann', 'bob', 'cid', 'dan'].map((_id) => ({ _id, username: _id, role: 'Artisan', image: '', status: 'Online' })),
-      instructions: [
-        { _id: 'wi', title: 'Pump', workStatus: 'In Progress' },
-        { _id: 'wj', title: 'Valve', workStatus: 'In Progress' },
-      ],
-      assignments: [
-        { ...entry, userID: 'bob', waiting },
-        { ...entry, userID: 'cid', waiting: { ...waiting, device: '' } },
-        { ...entry, WIPID: 'wj', userID: 'dan', waiting },
-        { ...entry, userID: 'ann', waiting: { ...waiting, StepID: 's1' } },
-      ],
-      ...{ published: 1, unpublished: 0 },
-    },
-  });
-  openPage(<PreviewPage instructionId="wi" />, '/?pdf=false&step=s2&called=s2');
-  await screen.findByText(/^bob waits at step 2 for a supervisor, at Bench A since .* Verify it there, on that tablet\.$/);
-  expect(screen.getAllByText(/waits at step/).map(({ textContent }) => textContent?.replace(/since .*?M\./, ''))).toEqual([
-    'bob waits at step 2 for a supervisor, at Bench A  Verify it there, on that tablet.',
-    'cid waits at step 2 for a supervisor,  Verify it there, on the tablet of cid.',
-  ]);
-});
+test.each([
+  ['has no work in it', []],
+  [
+    'has the same guide assigned',
+    [{ WIPID: 'wi', run: 1, progress: 0, dueDate: null, note: '', steps: [], highlights: [], readAlerts: [] }],
+  ],
+] as const)(
+  'a supervisor who %s and comes to the step that they were called to reads who waits there, and where',
+  async (_who, own) => {
+    startTestSession('Shop Supervisor');
+    sessionStorage.clear();
+    const waiting = { StepID: 's2', number: '2', title: 'Torque', device: 'Bench A', since: Date.UTC(2026, 0, 5, 12) };
+    const entry = { WIPID: 'wi', progress: 0, done: 0, items: 2, dueDate: null };
+    answerWith({
+      ...PUMP,
+      'GET /api/users/*': { _id: 'u1', username: 'sup', role: 'Shop Supervisor', image: '', status: 'Online', assignments: own },
+      'GET /api/board': {
+        users: ['ann', 'bob', 'cid', 'dan'].map((_id) => ({ _id, username: _id, role: 'Artisan', image: '', status: 'Online' })),
+        instructions: [
+          { _id: 'wi', title: 'Pump', workStatus: 'In Progress' },
+          { _id: 'wj', title: 'Valve', workStatus: 'In Progress' },
+        ],
+        assignments: [
+          { ...entry, userID: 'bob', waiting },
+          { ...entry, userID: 'cid', waiting: { ...waiting, device: '' } },
+          { ...entry, WIPID: 'wj', userID: 'dan', waiting },
+          { ...entry, userID: 'ann', waiting: { ...waiting, StepID: 's1' } },
+        ],
+        ...{ published: 1, unpublished: 0 },
+      },
+    });
+    openPage(<PreviewPage instructionId="wi" />, '/?pdf=false&step=s2&called=s2');
+    await screen.findByText(/^bob waits at step 2 for a supervisor, at Bench A since .* Verify it there, on that tablet\.$/);
+    expect(screen.getAllByText(/waits at step/).map(({ textContent }) => textContent?.replace(/since .*?M\./, ''))).toEqual([
+      'bob waits at step 2 for a supervisor, at Bench A  Verify it there, on that tablet.',
+      'cid waits at step 2 for a supervisor,  Verify it there, on the tablet of cid.',
+    ]);
+  },
+);
 
 test('INFO-01: a Shop Supervisor who was called reads the alerts first while it is not known whether they have a run', async () => {
   startTestSession('Shop Supervisor');
