@@ -107,24 +107,19 @@ test('the buttons of a revision that arrives are in sight without scrolling, how
   }
 });
 
-test('new alerts of a revision that arrives come first, and a long reason covers neither them nor the controls of a film', async ({
+test('new alerts of a revision that arrives are in sight with its button, however long its reason is', async ({
   product,
   openPage,
 }) => {
   test.setTimeout(180_000);
-  const signInPage = await openPage(TABLET);
-  await signInPage.goto('/login');
-  const film = await sampleVideo(signInPage);
   for (const device of [PHONE, TABLET, PORTRAIT_TABLET]) {
-    const guide = await aGuide(product, [{ title: 'Press', content: SHORT }], film);
+    const guide = await aGuide(product, [{ title: 'Press', content: SHORT }]);
     const page = await open(openPage, device, 'demo_artisan', guide.bench);
     await expect(page.getByRole('heading', { level: 2, name: /Press/ })).toBeVisible();
     await guide.releaseWithAlerts(SHORT.replace('it', 'it twice'));
     const notice = page.getByRole('region', { name: 'Revision 2 was released while you work' });
     await expect.poll(() => isInSight(notice.getByText(/^Crushing hazard/))).toBe(true);
     await expect.poll(() => isInSight(page.getByRole('button', { name: 'Take revision 2' }))).toBe(true);
-    await page.screenshot({ path: `/tmp/shots/arr-${page.viewportSize()?.width}.png` });
-    if (device === TABLET) await expect.poll(() => isInSight(page.getByRole('button', { name: 'Play' }))).toBe(true);
   }
 });
 
