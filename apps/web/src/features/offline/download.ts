@@ -11,7 +11,6 @@ import {
   needsParts,
   noteOfSaved,
   renewSaved,
-  type SavedFile,
   type SavedInstruction,
   spaceLeft,
   stateOf,
@@ -24,6 +23,7 @@ import { currentSession } from '../../lib/session/index.ts';
 import { holdPreloads } from '../../ui/later/index.ts';
 import { keepBesides, withTextures } from './besides.ts';
 import { fetchAll } from './fetch-all.ts';
+import { fetchExtras, filmCopies } from './fetch-extras.ts';
 import { canKeepFiles, fillParts } from './fill-parts.ts';
 import { linkedInstructions, type NeededFiles, neededFiles } from './needed-files.ts';
 import { type LiveDocument, readLive, summaryOf } from './read-document.ts';
@@ -124,24 +124,22 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   if (hindrance) return hindrance;
   // Photos are shown without what draws models and documents: it comes after them, and nobody waits for it.
   const parts = needsParts(next.files) ? fillParts() : undefined;
-  let doneBytes = 0;
-  const onBytes = (count: number): void => {
-    doneBytes += count;
-    show(neededBytes === 0 ? 0 : Math.min(99, Math.round((100 * doneBytes) / neededBytes)));
-  };
+  const onBytes = countBytes(neededBytes, show);
   try {
     const fetched = fetchNeeded(needed, here, signal, onBytes);
-    const [isFull] = await Promise.all([fetched, keepBesides(userId, needed, signal)]);
+    const [{ isFull, awaited }] = await Promise.all([fetched, keepBesides(userId, needed, signal)]);
     if (signal.aborted) return { state: 'cancelled', linked: linkedInstructions(live.view) };
     await parts;
-    const { isWhole, filesHere: count, fileCount } = stateOf(next, await whatIsHere());
+    // A copy of a film that is still being made does not hold up the revision.
+    const { isWhole, filesHere: count, fileCount } = stateOf({ files: next.files }, await whatIsHere());
     if (isRenewal && isWhole && !signal.aborted) {
       const atItsEnd = await ifRoom(neededBytes, keep);
       if (atItsEnd) return atItsEnd;
       await sweepFilesOf(before);
     }
+    await noteOfSaved(next, { awaited });
     if (isFull) return { state: 'full', here: count, count: fileCount };
-    if (isWhole && !signal.aborted) await renewCopiesOfOthers(next);
+    if (isWhole && !signal.aborted) await renewCopiesOfOthers({ ...next, awaited });
     if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
     return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };
   } finally {
@@ -149,27 +147,35 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   }
 }
 
+/** Adds up bytes that come, and shows them in percent of what is needed. */
+function countBytes(neededBytes: number, show: (percent: number) => void): (count: number) => void {
+  let doneBytes = 0;
+  return (count) => {
+    doneBytes += count;
+    show(neededBytes === 0 ? 0 : Math.min(99, Math.round((100 * doneBytes) / neededBytes)));
+  };
+}
+
 /**
- * Fetches what is not here, and answers whether this device is full. Pictures without which all is shown come last: they take
- * no room from what has to be here, and where they find none nothing is lacking.
+ * Fetches what is not here, and answers whether this device is full and which copies of films are still to come. Extras come
+ * last: they take no room from what has to be here.
  */
 async function fetchNeeded(
   { files, extras }: NeededFiles,
   here: ReadonlySet<string>,
   signal: AbortSignal,
   onBytes: (count: number) => void,
-): Promise<boolean> {
-  const missing = (of: readonly SavedFile[]) => of.filter(({ address }) => !here.has(address));
-  const wanted = missing(files);
-  if (await fetchAll(wanted, signal, onBytes)) return true;
+): Promise<{ readonly isFull: boolean; readonly awaited: readonly string[] }> {
+  const wanted = files.filter(({ address }) => !here.has(address));
+  const full = { isFull: true, awaited: filmCopies(extras) };
+  if (await fetchAll(wanted, signal, onBytes)) return full;
   if (!signal.aborted && wanted.length < files.length) {
     // What another instruction had here may have gone with it meanwhile.
     const { files: hereNow } = await whatIsHere();
     const gone = files.filter(({ address }) => here.has(address) && !hereNow.has(address));
-    if (await fetchAll(gone, signal, onBytes)) return true;
+    if (await fetchAll(gone, signal, onBytes)) return full;
   }
-  if (!signal.aborted) await fetchAll(missing(extras), signal, onBytes);
-  return false;
+  return { isFull: false, awaited: signal.aborted ? filmCopies(extras) : await fetchExtras(extras, signal, onBytes) };
 }
 
 /**
@@ -226,6 +232,7 @@ function savedOf(userId: string, wanted: Wanted, live: LiveDocument, { files, ex
     summary: summaryOf(live, wanted),
     files,
     extras,
+    awaited: filmCopies(extras),
     takenBack: null,
     liveRevision: revision,
   };

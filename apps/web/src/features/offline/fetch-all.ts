@@ -14,13 +14,15 @@ const TOGETHER_BYTES = 50_000_000;
 /**
  * Fetches files, the small ones together and the others one by one, where also those come that a broken answer has left.
  *
- * @param onBytes told what came, and of which file
+ * @param onBytes told what came
+ * @param onRefused told of each single file that the server does not have
  * @returns true when this device is full; every other failure of a file is only noted (OFFL-06)
  */
 export async function fetchAll(
   files: readonly SavedFile[],
   signal: AbortSignal,
   onBytes: (count: number) => void,
+  onRefused: (file: SavedFile) => void = () => undefined,
 ): Promise<boolean> {
   const single = files.filter((file) => !isSmall(file));
   try {
@@ -33,7 +35,7 @@ export async function fetchAll(
     if (error instanceof FileError && error.failure === 'full') return true;
     throw error;
   }
-  return fetchSingly(single, signal, onBytes);
+  return fetchSingly(single, signal, onBytes, onRefused);
 }
 
 /** Of a picture that stands for a file the size is not known beforehand, but that it is small; of a PDF it is not known at all. */
@@ -65,7 +67,12 @@ function inAnswers(files: readonly SavedFile[]): SavedFile[][] {
   return answers;
 }
 
-async function fetchSingly(files: readonly SavedFile[], signal: AbortSignal, onBytes: (count: number) => void): Promise<boolean> {
+async function fetchSingly(
+  files: readonly SavedFile[],
+  signal: AbortSignal,
+  onBytes: (count: number) => void,
+  onRefused: (file: SavedFile) => void,
+): Promise<boolean> {
   const left = [...files];
   let isFull = false;
   const work = async (): Promise<void> => {
@@ -75,6 +82,7 @@ async function fetchSingly(files: readonly SavedFile[], signal: AbortSignal, onB
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof FileError && error.failure === 'full') isFull = true;
+        if (error instanceof FileError && error.failure === 'refused') onRefused(file);
         report.warning('A file could not be downloaded for offline use', error);
       }
     }

@@ -27,6 +27,7 @@ import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { download, downloadKey, downloads, wantedOf } from './download.ts';
+import { fetchExtras } from './fetch-extras.ts';
 import { fillParts } from './fill-parts.ts';
 import { t } from './messages.ts';
 import { readLive } from './read-document.ts';
@@ -75,6 +76,7 @@ async function lookAfterOne(saved: SavedInstruction): Promise<void> {
   } catch (error) {
     report.note(`What is live of an instruction on this device is not known: ${error}`);
   }
+  await fetchMissingExtras(saved);
   try {
     const damaged = await checkFiles(saved, Date.now() - DAY_MS);
     const { mended, lost } = await fetchAgain(damaged);
@@ -83,6 +85,19 @@ async function lookAfterOne(saved: SavedInstruction): Promise<void> {
     if (lost.length > 0) say(saved.userId, 'error', t('damaged', { names: lost.join(', ') }));
   } catch (error) {
     report.warning('Files on this device could not be checked', error);
+  }
+}
+
+/** Extras that did not come with the download, as the copy of a film that was still being made. */
+async function fetchMissingExtras({ userId, instructionId }: SavedInstruction): Promise<void> {
+  try {
+    const saved = await findSaved(userId, instructionId);
+    if (!saved || saved.takenBack !== null || !isHere(userId)) return;
+    const awaited = await fetchExtras(saved.extras, AbortSignal.timeout(FETCHED_WITHIN_MS));
+    // What the next person at this device is refused says nothing of this one.
+    if (isHere(userId)) await noteOfSaved(saved, { awaited });
+  } catch (error) {
+    report.warning('What else an instruction on this device is shown with could not be fetched', error);
   }
 }
 

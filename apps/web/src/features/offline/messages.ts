@@ -15,6 +15,7 @@ export const t = defineMessages('offline', {
   downloaded: 'Downloaded: {{title}}',
   someFiles: '{{here}} of {{count}} files',
   lacksParts: 'What shows its models and PDFs is not on this device yet.',
+  lacksCopies: 'The copy of a film that every tablet plays is not on this device yet. It comes once the server has made it.',
   allFiles_one: '{{count}} file',
   allFiles_other: '{{count}} files',
   // Asking

@@ -4,8 +4,11 @@ import { openFileCache } from './kept-files.ts';
 import { noteBytes } from './note-bytes.ts';
 import type { SavedBytes, SavedFile } from './saved-database.ts';
 
-/** Why a file is not here. `full`: this device has no room for it; `not-kept`: it could not be written for another reason. */
-export type FileFailure = 'unreachable' | 'refused' | 'not-whole' | 'full' | 'not-kept';
+/**
+ * Why a file is not here. `refused`: the server has none for this person; `not-now`: it may have it later, as while it is being
+ * made; `full`: this device has no room for it; `not-kept`: it could not be written for another reason.
+ */
+export type FileFailure = 'unreachable' | 'refused' | 'not-now' | 'not-whole' | 'full' | 'not-kept';
 
 export class FileError extends Error {
   readonly failure: FileFailure;
@@ -44,7 +47,7 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
     throw new FileError('unreachable', `${file.name} can not be reached`, cause);
   });
   const sha256 = hashSaid(file.address, answer.headers.get('etag'));
-  if (!answer.ok || !sha256) throw new FileError('refused', `${file.name} was answered with ${answer.status}`);
+  if (!answer.ok || !sha256) throw new FileError(failureOf(answer), `${file.name} was answered with ${answer.status}`);
   const bytes = await readBytes(answer, onBytes).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new FileError('unreachable', `${file.name} broke off`, cause);
@@ -58,6 +61,11 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
     if (isQuotaExceeded(cause)) throw new FileError('full', `There is no room for ${file.name} on this device`, cause);
     throw new FileError('not-kept', `${file.name} can not be written on this device`, cause);
   }
+}
+
+/** A page of a guest network and a server in trouble say nothing about the file. */
+function failureOf({ status, headers }: Response): 'refused' | 'not-now' {
+  return status >= 400 && status < 500 && !headers.has('retry-after') ? 'refused' : 'not-now';
 }
 
 /**

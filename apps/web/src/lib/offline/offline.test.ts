@@ -55,7 +55,7 @@ function saved(more: Partial<SavedInstruction> = {}): SavedInstruction {
 
 test('OFFL-04: whole is only what is here with every file, and with what models and PDFs are drawn with', () => {
   const [some, all] = [new Set(['/api/files/a']), new Set(['/api/files/a', '/api/files/b'])];
-  const without = { lacksParts: false, fileCount: 2 };
+  const without = { lacksParts: false, lacksCopies: false, fileCount: 2 };
   expect(stateOf(saved(), { files: some, hasParts: true })).toEqual({ ...without, filesHere: 1, isWhole: false });
   expect(stateOf(saved(), { files: all, hasParts: false }).isWhole).toBe(true);
   const withModel = saved({ files: [{ address: '/api/files/a', name: 'Gear.GLB', sizeBytes: 1 }] });

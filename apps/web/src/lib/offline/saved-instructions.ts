@@ -36,7 +36,7 @@ export function renewSaved(before: SavedInstruction, next: SavedInstruction): Pr
 /** Notes what was heard of a saved state; false, and nothing is noted, when another is here by now, or none. */
 export function noteOfSaved(
   saved: SavedInstruction,
-  heard: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack' | 'heardAtMs' | 'keptDespite' | 'earlier'>>,
+  heard: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack' | 'heardAtMs' | 'keptDespite' | 'earlier' | 'awaited'>>,
 ): Promise<boolean> {
   return changeRow(saved, (now) => ({ ...now, ...heard }));
 }

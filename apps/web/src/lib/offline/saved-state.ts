@@ -12,7 +12,9 @@ export interface SavedState {
   readonly fileCount: number;
   /** It has models or PDFs, and what of the app draws them is not here. */
   readonly lacksParts: boolean;
-  /** Document, every file and what they are shown with are here. */
+  /** Copies of films are not here that the server may have later. */
+  readonly lacksCopies: boolean;
+  /** Document, every file, what they are shown with and the copies of films are here. */
   readonly isWhole: boolean;
 }
 
@@ -30,10 +32,12 @@ export async function whatIsHere(): Promise<Here> {
   return { files, hasParts: missing === 0 };
 }
 
-export function stateOf({ files }: Pick<SavedInstruction, 'files'>, here: Here): SavedState {
+export function stateOf({ files, awaited = [] }: Pick<SavedInstruction, 'files' | 'awaited'>, here: Here): SavedState {
   const count = files.filter(({ address }) => here.files.has(address)).length;
   const lacksParts = !here.hasParts && needsParts(files);
-  return { filesHere: count, fileCount: files.length, lacksParts, isWhole: count === files.length && !lacksParts };
+  const lacksCopies = awaited.some((address) => !here.files.has(address));
+  const isWhole = count === files.length && !lacksParts && !lacksCopies;
+  return { filesHere: count, fileCount: files.length, lacksParts, lacksCopies, isWhole };
 }
 
 /** Whether there are models or PDFs among the files, which parts of the app draw. */

@@ -20,7 +20,7 @@ import classes from './device-page.module.css';
 
 /** An instruction on this device: revision, age, size, whether it is whole, and the ways to renew and remove it. */
 export function SavedItem({ saved }: { saved: Saved }) {
-  const { instruction, filesHere, fileCount, lacksParts, isWhole } = saved;
+  const { instruction, filesHere, fileCount, lacksParts, lacksCopies, isWhole } = saved;
   const { title, instructionId: id, userId, revision, liveRevision, takenBack } = instruction;
   const { ask } = useDialogs();
   const take = useDownload(userId);
@@ -61,6 +61,7 @@ export function SavedItem({ saved }: { saved: Saved }) {
             .join(' · ')}
         </span>
         {lacksParts && <span className={classes['warning']}>{t('lacksParts')}</span>}
+        {lacksCopies && <span className={classes['warning']}>{t('lacksCopies')}</span>}
         {warning && <span className={classes['warning']}>{warning}</span>}
         {takenBack !== null && takenBack !== WITHDRAWN && <span className={classes['warning']}>{t('takenBack')}</span>}
       </div>

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import { anInstruction } from '@benchbook/testkit';
+import { aFile, anInstruction, aStep } from '@benchbook/testkit';
 import { vi } from 'vitest';
 import { locksForTests } from '../../../for-tests/locks.ts';
 import { hashOf } from '../../../lib/offline/hash-of.ts';
@@ -20,6 +20,9 @@ export const kept = new Map<string, Response>();
 /** What the server answers, by its address. */
 export const files = new Map<string, string>();
 
+/** Addresses of what the server is still making. */
+export const beingMade = new Set<string>();
+
 /** What the worker says of the parts that PDFs are shown with. */
 export const parts: { missing: number; isSlow: boolean } = { missing: 0, isSlow: false };
 
@@ -37,6 +40,7 @@ export async function startDevice(): Promise<void> {
   Object.assign(parts, { missing: 0, isSlow: false });
   kept.clear();
   files.clear();
+  beingMade.clear();
   const postMessage = ({ type }: { type: string }, [port]: MessagePort[]): void => {
     if (!parts.isSlow || type !== 'FILL_PARTS') port?.postMessage(parts.missing);
   };
@@ -55,8 +59,9 @@ export async function startDevice(): Promise<void> {
 
 async function answer(address: string): Promise<Response> {
   const bytes = files.get(address);
-  if (bytes === undefined) return Response.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 });
-  const type = address.startsWith('/api/users/') ? 'application/json' : 'application/pdf';
+  const headers: Record<string, string> = beingMade.has(address) ? { 'retry-after': '2' } : {};
+  if (bytes === undefined) return Response.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404, headers });
+  const type = address.startsWith('/api/users/') || address === '/api/features' ? 'application/json' : 'application/pdf';
   return new Response(bytes, { headers: { etag: `"${await shaOf(bytes)}"`, 'content-type': type } });
 }
 
@@ -69,6 +74,18 @@ export async function release(revision: number, pdf: string): Promise<string> {
   files.set(`/api/files/${pdfSha256}`, pdf);
   files.set('/api/attachments/plan.pdf', pdf);
   return pdfSha256;
+}
+
+/** Releases a guide with one film; answers the addresses of the film and of the copy that every tablet plays. */
+export async function releaseFilm(revision: number): Promise<{ film: string; copy: string }> {
+  const sha256 = await shaOf('FILM');
+  const file = aFile({ path: 'howto.mov', extension: 'mov', sha256 });
+  const content = anInstruction({ kind: 'steps', title: 'Plan', steps: [aStep({ attachments: [{ id: 'use', file }] })] });
+  const view = { id: 'plan', revision, content } as unknown as InstructionView;
+  server.live = { view, text: JSON.stringify({ revision }) };
+  const film = `/api/files/${sha256}`;
+  files.set(film, 'FILM');
+  return { film, copy: `${film}/display` };
 }
 
 /** What Anna has of it, and whether that is all. */
