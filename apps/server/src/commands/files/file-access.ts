@@ -9,20 +9,22 @@ import type { Readers, RevisionFile } from '../../ports/index.ts';
 export type FileAccess = 'for-good' | 'as-member';
 
 /**
- * An Artisan reaches only files of revisions that are assigned, the live one or an older one, and photos that they have reported a problem with; the
- * other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and Dev, until the thread
- * is deleted. What was
- * made of a file is for those who may have the file. What somebody may not see is not there for them, so that nobody learns by
- * asking which files there are.
+ * An Artisan reaches only files of revisions that are assigned, the live one or an older one, and photos with which they have
+ * reported a problem; the other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and
+ * Dev, until the thread is deleted. What was made of files is for those who may have one of the files, for as long as they may
+ * have it. What somebody may not see is not there for them, so that nobody learns by asking which files there are.
  *
  * @throws DomainError `NOT_FOUND`
  */
 export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<FileAccess> {
   const sources = await readers.files.sourcesOfMade(sha256);
+  let best: FileAccess | null = null;
   for (const each of sources.length > 0 ? sources : [sha256]) {
     const access = await accessTo(readers, caller, each);
-    if (access !== null) return access;
+    if (access === 'for-good') return access;
+    best ??= access;
   }
+  if (best !== null) return best;
   throw new DomainError('NOT_FOUND', { kind: 'file' });
 }
 

@@ -88,6 +88,18 @@ onEachDatabase('files', ({ storage }) => {
     expect(await storage().read((r) => r.files.blob(lonely))).toBeNull();
   });
 
+  test('made bytes name all that they were made of, until something else needs them', async () => {
+    const [made, one, other] = [await blob(), await blob(), await blob()];
+    const rendition = { kind: 'display', sha256: made, mediaType: 'video/mp4', createdAtMs: NOON_MS };
+    await storage().transaction(async ({ files }) => {
+      for (const sourceSha256 of [one, other]) await files.recordRendition({ ...rendition, sourceSha256 });
+    });
+    const sources = () => storage().read((r) => r.files.sourcesOfMade(made));
+    expect((await sources()).toSorted()).toEqual([one, other].toSorted());
+    await storage().transaction((tx) => tx.files.insert(file(made)));
+    expect(await sources()).toEqual([]);
+  });
+
   test('bytes that are recorded again begin their grace anew', async () => {
     const sha256 = await blob(NOON_MS);
     await storage().transaction((tx) => tx.files.recordBlob({ sha256, sizeBytes: 1, mediaType: 'x', createdAtMs: NOON_MS + 50 }));

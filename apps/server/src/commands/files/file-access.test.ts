@@ -1,0 +1,34 @@
+import { aCaller } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import type { Readers } from '../../ports/index.ts';
+import { checkFileAccess } from './file-access.ts';
+
+const MADE = 'made';
+
+/** Readers of one file that was made of these; an Artisan is in the thread of 'message' and has 'assigned'. */
+function madeOf(...sources: string[]): Readers {
+  const readers = {
+    files: { sourcesOfMade: async () => sources },
+    revisions: { assignedFile: async (_id: string, { sha256 }: { sha256: string }) => (sha256 === 'assigned' ? {} : null) },
+    reports: { hasFile: async () => false },
+    feedback: { hasFile: async (_id: string, sha256: string) => sha256 === 'message' },
+  };
+  return readers as unknown as Readers;
+}
+
+test.each([
+  [['message', 'assigned'], 'for-good'],
+  [['assigned', 'message'], 'for-good'],
+  [['secret', 'assigned'], 'for-good'],
+  [['secret', 'message'], 'as-member'],
+])(
+  'what was made of %j is for an Artisan %s: every source counts, and the strongest access is given',
+  async (sources, access) => {
+    expect(await checkFileAccess(madeOf(...sources), aCaller({ role: 'Artisan' }), MADE)).toBe(access);
+  },
+);
+
+test('what was made of files that an Artisan may not have is not there', async () => {
+  const refused = checkFileAccess(madeOf('secret', 'other'), aCaller({ role: 'Artisan' }), MADE);
+  await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
