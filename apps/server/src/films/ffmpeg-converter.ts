@@ -12,10 +12,10 @@ const THREADS = '2';
 const SCALE = "scale=w='min(1920,iw)':h='min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2,format=yuv420p";
 
 /** Converts with an installed ffmpeg. @param program its path */
-export function ffmpegConverter(program: string): FilmConverter {
+export function ffmpegConverter(program: string, limits = LIMITS): FilmConverter {
   return {
     async convert({ path, copyPath, maxBytes, signal }) {
-      const end = await runProgram({ path: program, args: argsFor(path, copyPath, maxBytes), limits: LIMITS, signal });
+      const end = await runProgram({ path: program, args: argsFor(path, copyPath, maxBytes), limits, signal });
       if (end.kind === 'failed' && end.signal !== null) throw new Error(`The conversion of a film was ended by ${end.signal}`);
       if (end.kind === 'failed') throw new UnusableFilm(end.detail.trim());
       if (end.kind !== 'done') throw new UnusableFilm(`the conversion was ${end.kind}`);

@@ -2,7 +2,10 @@ import type { AppContext } from '../app-context.ts';
 import { giveUpFilm, makeFilmCopy } from '../commands/files/film-copy.ts';
 import type { Job, JobHandling } from '../ports/index.ts';
 
-/** Makes a copy of a film that every tablet plays, one film at a time. After a stop of the server it begins anew. */
+/**
+ * Makes a copy of a film that every tablet plays, one film at a time. After a stop of the server it begins anew; after a kill or
+ * an error of the machine too, as often as the job may be tried.
+ */
 export function convertFilm(context: AppContext): JobHandling {
   return {
     atOnce: 1,

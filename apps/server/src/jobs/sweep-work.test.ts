@@ -7,12 +7,13 @@ import { readSettings } from '../config/index.ts';
 import { sweepWork } from './sweep-work.ts';
 
 const HOUR_S = 60 * 60;
+const KINDS = ['models', 'documents', 'films'];
 
-test('folders of models and documents that nobody can be at work on any more are swept after a day, the others stay', async () => {
+test('folders of models, documents and films that nobody can be at work on any more are swept after a day, the others stay', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-work-'));
   try {
     const clock = fakeClock(Date.now());
-    for (const kind of ['models', 'documents']) {
+    for (const kind of KINDS) {
       for (const [name, hours] of Object.entries({ running: 0, long: 23, left: 25 })) {
         await mkdir(join(dataDir, kind, name), { recursive: true });
         const at = clock.nowMs() / 1000 - hours * HOUR_S;
@@ -20,9 +21,9 @@ test('folders of models and documents that nobody can be at work on any more are
       }
     }
     const settings = readSettings({ DATA_DIR: dataDir }, dataDir);
-    expect(await sweepWork({ settings, clock })).toBe(2);
-    for (const kind of ['models', 'documents']) expect((await readdir(join(dataDir, kind))).sort()).toEqual(['long', 'running']);
-    expect(await sweepWork({ settings, clock }, 0), 'where nobody can be at work').toBe(4);
+    expect(await sweepWork({ settings, clock })).toBe(3);
+    for (const kind of KINDS) expect((await readdir(join(dataDir, kind))).sort()).toEqual(['long', 'running']);
+    expect(await sweepWork({ settings, clock }, 0), 'where nobody can be at work').toBe(6);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ export interface FilmWork {
   readonly path: string;
   /** Where the copy is to be; nothing is there yet. */
   readonly copyPath: string;
-  /** A copy that becomes larger is none. */
+  /** A copy that reaches this size is refused. */
   readonly maxBytes: number;
   /** Ends the work and the program that does it. */
   readonly signal: AbortSignal;

@@ -5,14 +5,20 @@ import { fakeClock, sampleFilm } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FilmWork, UnusableFilm } from '../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../test/index.ts';
-import { askFilmCopy } from './film-copy.ts';
+import { diskSpace, isDiskFull } from '../operations/free-space.ts';
+import { askFilmCopy, enqueueFilm, FILM_JOB } from './film-copy.ts';
 
 const HEVC = await readFile(new URL('../../test/media/iphone-hevc.mov', import.meta.url));
 
 let server: TestServer | undefined;
-afterEach(() => server?.close());
+afterEach(async () => {
+  await server?.close();
+  vi.restoreAllMocks();
+});
 
-/** A converter that is at work until it is let go, and then makes a copy or, given a failure, none. */
+vi.mock('../operations/free-space.ts', { spy: true });
+
+/** A converter that works until `finish` is called; it makes a copy then or, given a failure, fails with it. */
 function aConverter() {
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
   const convert = vi.fn(async ({ path, copyPath }: FilmWork) => {
@@ -20,7 +26,7 @@ function aConverter() {
     if (failure) throw failure;
     await writeFile(copyPath, Buffer.concat([Buffer.from('copy of '), await readFile(path)]));
   });
-  return { convert, letGo: resolve };
+  return { convert, finish: resolve };
 }
 
 async function upload(author: TestCaller, path: string, bytes: Uint8Array) {
@@ -58,7 +64,7 @@ test('of a film that not every tablet plays a copy is made, which takes its plac
   expect(await filmSentences(author, [film])).toEqual([
     'Step 1: not every tablet plays the film "iphone.mov" (HEVC): a copy in H.264 is being made, and is shown once it is there.',
   ]);
-  filmConverter.letGo(undefined);
+  filmConverter.finish(undefined);
   await server.context.jobs.idle();
   const copy = await author.call('GET', display(film));
   expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'video/mp4']);
@@ -82,7 +88,7 @@ test('a film of which no copy can be made is named as before, and is not tried a
   server = await startTestServer({ filmConverter });
   const author = await server.as('engineer');
   const film = await upload(author, 'odd.mov', HEVC);
-  filmConverter.letGo(new UnusableFilm('no decoder'));
+  filmConverter.finish(new UnusableFilm('no decoder'));
   await server.context.jobs.idle();
   expect((await author.get(display(film))).headers.get('retry-after')).toBeNull();
   expect(await filmSentences(author, [film])).toEqual([
@@ -94,18 +100,21 @@ test('a film of which no copy can be made is named as before, and is not tried a
   expect(again.remark).toBe('Not every tablet plays the film "odd_again.mov" (HEVC): export it as H.264.');
 });
 
-test('a film whose conversion fails twice has no copy', async () => {
+test('a film whose conversion fails five times has no copy', async () => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
   const convert = vi.fn(() => Promise.reject(new Error('killed')));
   server = await startTestServer({ clock, filmConverter: { convert } });
   const author = await server.as('engineer');
   const film = await upload(author, 'never.mov', HEVC);
   await server.context.jobs.idle();
-  clock.advance(5_000);
-  server.context.jobs.wake();
-  await server.context.jobs.idle();
+  for (const pauseMs of [5_000, 10_000, 20_000, 40_000]) {
+    expect((await author.get(display(film))).headers.get('retry-after')).toBe('2');
+    clock.advance(pauseMs);
+    server.context.jobs.wake();
+    await server.context.jobs.idle();
+  }
   expect((await author.get(display(film))).headers.get('retry-after')).toBeNull();
-  expect(convert).toHaveBeenCalledTimes(2);
+  expect(convert).toHaveBeenCalledTimes(5);
 });
 
 test('a conversion that the machine ended is tried again; until then the copy is still coming', async () => {
@@ -122,6 +131,82 @@ test('a conversion that the machine ended is tried again; until then the copy is
   expect([convert.mock.calls.length, (await author.call('GET', display(film))).status]).toEqual([2, 200]);
 });
 
+/** A film that is stored and that nobody has asked about yet. */
+async function storedFilm({ context }: TestServer): Promise<string> {
+  const blob = await context.blobs.put(HEVC);
+  const createdAtMs = context.clock.nowMs();
+  await context.storage.transaction((tx) => tx.files.recordBlob({ ...blob, mediaType: 'video/quicktime', createdAtMs }));
+  return blob.sha256;
+}
+
+/** What is kept of the copy of a film. */
+const kept = ({ context }: TestServer, sha256: string) => context.storage.read(({ files }) => files.rendition(sha256, 'display'));
+
+test.each([
+  [4, 'is made at the next start', 1],
+  [5, 'is given up', 0],
+])('a copy during which the server was killed %i times %s', async (kills, _, conversions) => {
+  const filmConverter = aConverter();
+  filmConverter.finish(undefined);
+  server = await startTestServer({ filmConverter });
+  const { context } = server;
+  const sha256 = await storedFilm(server);
+  await context.storage.transaction(async (tx) => {
+    await enqueueFilm(context, tx, sha256, 'somebody');
+    for (let kill = 0; kill < kills; kill++) {
+      expect(await tx.jobs.claim('killed', [FILM_JOB], context.clock.nowMs())).not.toBeNull();
+      await tx.jobs.requeueSilent(context.clock.nowMs() + 1, context.clock.nowMs());
+    }
+  });
+  await context.jobs.idle();
+  expect(filmConverter.convert).toHaveBeenCalledTimes(conversions);
+  expect((await kept(server, sha256))?.sha256 ?? null).toEqual(conversions > 0 ? expect.any(String) : null);
+});
+
+test('a disk that got full before the work begins leaves a film unconverted; it is tried again when somebody asks', async () => {
+  const filmConverter = aConverter();
+  filmConverter.finish(undefined);
+  server = await startTestServer({ filmConverter });
+  const { context } = server;
+  const sha256 = await storedFilm(server);
+  const noRoom = vi.mocked(diskSpace).mockResolvedValue({ freeBytes: 0, totalBytes: 2 ** 40, isLow: true });
+  await context.storage.transaction((tx) => enqueueFilm(context, tx, sha256, 'somebody'));
+  await context.jobs.idle();
+  expect([filmConverter.convert.mock.calls, await kept(server, sha256)]).toEqual([[], null]);
+  noRoom.mockRestore();
+  const film = { sha256, sizeBytes: HEVC.length, mediaType: 'video/quicktime' };
+  expect(await askFilmCopy(context, film, 'somebody')).toBe('coming');
+  await context.jobs.idle();
+  expect((await kept(server, sha256))?.sha256).toEqual(expect.any(String));
+});
+
+test('a conversion that failed on a full disk is tried again, and is not kept as impossible', async () => {
+  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
+  const convert = vi.fn(({ copyPath }: FilmWork) => writeFile(copyPath, 'copy'));
+  convert.mockRejectedValueOnce(new UnusableFilm('no space left'));
+  server = await startTestServer({ clock, filmConverter: { convert } });
+  const { context } = server;
+  const sha256 = await storedFilm(server);
+  vi.mocked(isDiskFull).mockResolvedValueOnce(true);
+  await context.storage.transaction((tx) => enqueueFilm(context, tx, sha256, 'somebody'));
+  await context.jobs.idle();
+  expect([convert.mock.calls.length, await kept(server, sha256)]).toEqual([1, null]);
+  clock.advance(15_000);
+  context.jobs.wake();
+  await context.jobs.idle();
+  expect((await kept(server, sha256))?.sha256).toEqual(expect.any(String));
+});
+
+test('who asks for a small picture of a film has no copy of it made', async () => {
+  const filmConverter = aConverter();
+  server = await startTestServer({ filmConverter });
+  const sha256 = await storedFilm(server);
+  const author = await server.as('engineer');
+  const none = await author.get(`/api/files/${sha256}/thumbnail`);
+  await server.context.jobs.idle();
+  expect([none.status, none.headers.get('retry-after'), filmConverter.convert.mock.calls]).toEqual([404, null, []]);
+});
+
 test('where the disk has no room for a film and its copy none is promised, and none is kept as impossible', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
@@ -131,7 +216,7 @@ test('where the disk has no room for a film and its copy none is promised, and n
   expect(await askFilmCopy(server.context, source, film._id)).toBe('none');
   expect(await server.context.storage.read(({ files }) => files.rendition(source.sha256, 'display'))).toBeNull();
   expect(await askFilmCopy(server.context, { ...source, sha256: film.sha256, sizeBytes: HEVC.length }, film._id)).toBe('coming');
-  filmConverter.letGo(undefined);
+  filmConverter.finish(undefined);
   await server.context.jobs.idle();
 });
 
@@ -143,7 +228,7 @@ test('a film of before there was a converter gets its copy when somebody asks fo
     expect((await (await server.as('engineer')).get(display(film))).headers.get('retry-after')).toBeNull();
     await server.close();
     const filmConverter = aConverter();
-    filmConverter.letGo(undefined);
+    filmConverter.finish(undefined);
     server = await startTestServer({ dataDir, filmConverter });
     const author = await server.as('engineer');
     expect((await author.get(display(film))).headers.get('retry-after')).toBe('2');

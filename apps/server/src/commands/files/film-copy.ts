@@ -20,6 +20,9 @@ export const FILM_JOB = 'convert-film';
 
 const COPY_TYPE = 'video/mp4';
 
+/** A kill of the server ends an attempt, too; two of them must not be the end of a film. */
+const ATTEMPTS = 5;
+
 /** A copy in H.264 at most so large; of 4K in HEVC it is about as large as the film. */
 const copyMaxBytes = (sizeBytes: number): number => 4 * sizeBytes + 100 * 1024 * 1024;
 
@@ -52,9 +55,11 @@ export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id):
   return 'coming';
 }
 
-/** Has the copy of a film made; a second job for the same bytes is not written. */
+/** Has the copy of a film made, by one job at a time: not while one waits, runs or is to be tried again. */
 export async function enqueueFilm(context: AppContext, tx: Transaction, sha256: string, ownerId: Id): Promise<void> {
-  const job = { kind: FILM_JOB, subjectId: null, ownerId, payload: { sha256 }, uniqueKey: sha256, maxAttempts: 2 };
+  const before = await tx.jobs.ofSubject(sha256);
+  if (before.some(({ state }) => state === 'queued' || state === 'running')) return;
+  const job = { kind: FILM_JOB, subjectId: sha256, ownerId, payload: { sha256 }, uniqueKey: sha256, maxAttempts: ATTEMPTS };
   await tx.jobs.enqueue({ ...job, createdAtMs: context.clock.nowMs() });
   tx.afterCommit(() => context.jobs.wake());
 }

@@ -6,7 +6,10 @@ import type { AppContext } from '../../app-context.ts';
 import { askFilmCopy } from '../files/film-copy.ts';
 import { unusualFilmFormat } from '../files/film-format.ts';
 
-/** The attached films that not every browser plays and that have no copy, by the hash of their bytes. What lacks a copy gets one made. */
+/**
+ * The attached films that not every browser plays and that have no copy, by the hash of their bytes. Asks for the copies that can
+ * be made.
+ */
 export async function unusualFilms(
   context: AppContext,
   content: InstructionContent,

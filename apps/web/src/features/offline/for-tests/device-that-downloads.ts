@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import { aFile, anInstruction, aStep } from '@benchbook/testkit';
+import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
 import { vi } from 'vitest';
 import { locksForTests } from '../../../for-tests/locks.ts';
 import { hashOf } from '../../../lib/offline/hash-of.ts';
@@ -80,7 +80,7 @@ export async function release(revision: number, pdf: string): Promise<string> {
 export async function releaseFilm(revision: number): Promise<{ film: string; copy: string }> {
   const sha256 = await shaOf('FILM');
   const file = aFile({ path: 'howto.mov', extension: 'mov', sha256 });
-  const content = anInstruction({ kind: 'steps', title: 'Plan', steps: [aStep({ attachments: [{ id: 'use', file }] })] });
+  const content = anInstruction({ kind: 'steps', title: 'Plan', steps: [aStep({ attachments: [aUse({ file })] })] });
   const view = { id: 'plan', revision, content } as unknown as InstructionView;
   server.live = { view, text: JSON.stringify({ revision }) };
   const film = `/api/files/${sha256}`;
