@@ -11,7 +11,7 @@ import type { ModelStageOptions } from './model-stage-props.ts';
 import { StageButton } from './stage-button.tsx';
 import { StageMessage } from './stage-message.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
-import type { LeftMedia } from './use-media-player.ts';
+import type { PlaybackState } from './use-media-player.ts';
 
 export interface AttachmentViewerProps {
   /** Files of the step, in their order. */
@@ -60,7 +60,7 @@ export function AttachmentViewer({
   const [isFull, setFull] = useState(false);
   const leftModel = useLeftModels();
   const shown = uses.find((use) => use.id === selectedId) ?? (whenNone === 'first' ? uses[0] : undefined);
-  const leftMedia = useLeftMedia(shown?.id);
+  const playback = usePlayback(shown?.id);
   const kind = shown && fileKind(shown.file.extension);
   const isPlayed = kind === 'video' || kind === 'audio';
   const pager = shown && uses.length > 1 && <FilePager uses={uses} shown={shown} onSelect={onSelect} />;
@@ -70,7 +70,7 @@ export function AttachmentViewer({
       file={use.file}
       markup={use.photoMarkup}
       place={placeOfUse(use)}
-      leftMedia={leftMedia}
+      playback={playback}
       hasTools={hasTools}
       onRatio={onRatio && ((ratio) => onRatio(use, ratio))}
       model={{
@@ -121,7 +121,7 @@ export function AttachmentViewer({
 }
 
 /** Place, speed and sound of the shown film, so that full screen continues it. A newly chosen film starts from its beginning. */
-function useLeftMedia(useId: string | undefined): RefObject<LeftMedia | null> {
+function usePlayback(useId: string | undefined): RefObject<PlaybackState | null> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each file has its own, before the next one is drawn
   return useMemo(() => ({ current: null }), [useId]);
 }

@@ -10,7 +10,7 @@ import { ModelStage } from './model-stage.tsx';
 import type { ModelStageOptions } from './model-stage-props.ts';
 import { PdfStage } from './pdf-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
-import type { LeftMedia } from './use-media-player.ts';
+import type { PlaybackState } from './use-media-player.ts';
 
 /** Films and recordings are the rarer files; what plays them comes with the first of them. */
 const MediaStage = later(async () => (await import('./media-stage.tsx')).MediaStage);
@@ -28,8 +28,8 @@ interface FileStageProps {
   onRatio?: ((ratio: number) => void) | undefined;
   /** How a 3D model is shown here. */
   model?: ModelStageOptions | undefined;
-  /** How a film or a recording was left on another stage. */
-  leftMedia?: RefObject<LeftMedia | null> | undefined;
+  /** Playback of a film or a recording on the stage before this one. */
+  playback?: RefObject<PlaybackState | null> | undefined;
 }
 
 /** One file, shown the way its kind wants; the key starts every file and every new try afresh (zoom, speed, page). */
@@ -45,14 +45,14 @@ function KindStage({
   hasTools,
   onRatio,
   model,
-  leftMedia,
+  playback,
 }: FileStageProps) {
   switch (kind) {
     case 'image':
       return <ImageStage file={file} markup={markup} hasTools={hasTools} onRatio={onRatio} />;
     case 'video':
     case 'audio':
-      return <MediaStage file={file} kind={kind} left={leftMedia} />;
+      return <MediaStage file={file} kind={kind} playback={playback} />;
     case 'pdf':
       return <PdfStage file={file} place={place} />;
     case 'model':

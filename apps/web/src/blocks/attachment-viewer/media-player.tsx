@@ -2,7 +2,7 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { MediaControls } from './media-controls.tsx';
 import styles from './stage.module.css';
-import { type LeftMedia, useMediaPlayer } from './use-media-player.ts';
+import { type PlaybackState, useMediaPlayer } from './use-media-player.ts';
 
 /** A film that is shorter is of one movement, which is watched again and again. */
 const LOOPED_BELOW_S = 30;
@@ -12,16 +12,16 @@ interface MediaPlayerProps {
   kind: 'video' | 'audio';
   /** Of the file or of its copy. */
   address: string;
-  /** Goes on from there, and leaves there how it is when it is taken away. */
-  left: RefObject<LeftMedia | null>;
+  /** Restored when playback begins, and updated when the player unmounts. */
+  playback: RefObject<PlaybackState | null>;
   onFailure(failure: 'error' | 'no-picture'): void;
 }
 
 /** A film or a recording with controls of our own: those of browsers are too small for a glove. */
-export function MediaPlayer({ file, kind, address, left, onFailure }: MediaPlayerProps) {
+export function MediaPlayer({ file, kind, address, playback, onFailure }: MediaPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const loopsByItself = (durationS: number) => kind === 'video' && durationS > 0 && durationS < LOOPED_BELOW_S;
-  const player = useMediaPlayer({ left, loopsByItself });
+  const player = useMediaPlayer({ playback, loopsByItself });
   const Media = kind;
   // Set after the commit: React drops the events of an element that it has not put into the page yet, and a commit may wait.
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function MediaPlayer({ file, kind, address, left, onFailure }: MediaPlaye
         preload="metadata"
         loop={player.isLooping}
         onClick={player.toggle}
-        onLoadedMetadata={(event) => checkPicture(event) && player.goOn(event.currentTarget)}
+        onLoadedMetadata={(event) => checkPicture(event) && player.restore(event.currentTarget)}
         onLoadedData={checkPicture}
         onPlaying={checkPicture}
         onPlay={() => setPlaying(true)}
@@ -51,12 +51,12 @@ export function MediaPlayer({ file, kind, address, left, onFailure }: MediaPlaye
         onError={() => onFailure('error')}
       />
       <MediaControls
-        key={player.from ? 'left' : 'new'}
+        key={player.restored ? 'restored' : 'new'}
         isPlaying={isPlaying}
         placeS={player.placeS}
         durationS={player.durationS}
         isLooping={player.isLooping}
-        startsAt={player.from}
+        startsAt={player.restored}
         onToggle={player.toggle}
         onSeek={player.seek}
         onSpeed={player.setSpeed}

@@ -7,24 +7,24 @@ import { LoadFailure } from './file-retry.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { t } from './messages.ts';
 import { StageMessage } from './stage-message.tsx';
-import type { LeftMedia } from './use-media-player.ts';
+import type { PlaybackState } from './use-media-player.ts';
 
 interface MediaStageProps {
   file: FileReference;
   kind: 'video' | 'audio';
-  /** Goes on from there, and leaves there how it is when it is taken away. */
-  left?: RefObject<LeftMedia | null> | undefined;
+  /** Restored when playback begins, and updated when the player unmounts. */
+  playback?: RefObject<PlaybackState | null> | undefined;
 }
 
 /** `error`: the file did not load. `no-picture`: the browser can play its sound alone. */
 type Failure = 'error' | 'no-picture';
 
 /** A film or a recording; a film that this browser can not play is shown by its copy. */
-export function MediaStage({ file, kind, left }: MediaStageProps) {
+export function MediaStage({ file, kind, playback }: MediaStageProps) {
   const [failure, setFailure] = useState<Failure>();
   const [hasCopyFailed, setCopyFailed] = useState(false);
-  const ownLeft = useRef<LeftMedia>(null);
-  const shared = { file, kind, left: left ?? ownLeft };
+  const ownPlayback = useRef<PlaybackState>(null);
+  const shared = { file, kind, playback: playback ?? ownPlayback };
   if (failure === undefined) return <MediaPlayer key="file" {...shared} address={fileAddress(file)} onFailure={setFailure} />;
   if (kind === 'audio' || hasCopyFailed) return <Unplayable file={file} kind={kind} failure={failure} />;
   return (

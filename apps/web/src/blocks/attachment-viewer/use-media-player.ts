@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { report } from '../../lib/log/report.ts';
 
-/** How a film or a recording was left on another stage. */
-export interface LeftMedia {
+/** Playback of a film or a recording, so that another player can continue it. */
+export interface PlaybackState {
   readonly placeS: number;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -12,26 +12,26 @@ export interface LeftMedia {
 }
 
 interface PlayerOptions {
-  /** Goes on from there, and leaves there how it is when it is taken away. */
-  left: RefObject<LeftMedia | null>;
+  /** Restored when playback begins, and updated when the player unmounts. */
+  playback: RefObject<PlaybackState | null>;
   /** Whether a film of this length is watched again and again while nobody chose. */
   loopsByItself(durationS: number): boolean;
 }
 
 /** Plays, stops and seeks the element that gets `media` as its ref, and returns its state. */
-export function useMediaPlayer({ left, loopsByItself }: PlayerOptions) {
+export function useMediaPlayer({ playback, loopsByItself }: PlayerOptions) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const [durationS, setDurationS] = useState(0);
   const [placeS, setPlaceS] = useState(0);
   const [chosenLoop, setChosenLoop] = useState<boolean>();
-  const hasGoneOn = useRef(false);
-  const from = useLeft(media, { left, isLooping: chosenLoop, hasGoneOn });
+  const hasRestored = useRef(false);
+  const restored = useRestoredPlayback(media, { playback, isLooping: chosenLoop, hasRestored });
   const change = (doIt: (current: HTMLMediaElement) => void): void => {
     if (media.current) doIt(media.current);
   };
   return {
-    ...{ media, durationS, setDurationS, placeS, setPlaceS, from },
-    isLooping: chosenLoop ?? from?.isLooping ?? loopsByItself(durationS),
+    ...{ media, durationS, setDurationS, placeS, setPlaceS, restored },
+    isLooping: chosenLoop ?? restored?.isLooping ?? loopsByItself(durationS),
     chooseLoop: setChosenLoop,
     toggle: () => change((current) => (current.paused ? play(current) : current.pause())),
     setSpeed: (speed: number) =>
@@ -49,15 +49,15 @@ export function useMediaPlayer({ left, loopsByItself }: PlayerOptions) {
       });
       setPlaceS(placed);
     },
-    /** As it was left on the stage before. */
-    goOn: (current: HTMLMediaElement): void => {
-      hasGoneOn.current = true;
-      if (!from) return;
-      current.currentTime = from.placeS;
-      current.playbackRate = from.speed;
-      current.muted = from.isMuted;
-      setPlaceS(from.placeS);
-      if (from.isPlaying) play(current);
+    /** Continues where the player before stopped. */
+    restore: (current: HTMLMediaElement): void => {
+      hasRestored.current = true;
+      if (!restored) return;
+      current.currentTime = restored.placeS;
+      current.playbackRate = restored.speed;
+      current.muted = restored.isMuted;
+      setPlaceS(restored.placeS);
+      if (restored.isPlaying) play(current);
     },
   };
 }
@@ -67,25 +67,29 @@ function play(media: HTMLMediaElement): void {
   media.play().catch((error: unknown) => report.warning('A film or recording did not start', error));
 }
 
-/** How the film was left on the stage before; how it is when it is taken away from this one is noted in the same place. */
-function useLeft(
+/** Reads the playback of the player before, and writes that of this one when it unmounts. */
+function useRestoredPlayback(
   media: RefObject<HTMLMediaElement | null>,
-  { left, isLooping, hasGoneOn }: Pick<PlayerOptions, 'left'> & Pick<LeftMedia, 'isLooping'> & { hasGoneOn: RefObject<boolean> },
-): LeftMedia | null {
-  const [from, setFrom] = useState<LeftMedia | null>(null);
+  {
+    playback,
+    isLooping,
+    hasRestored,
+  }: Pick<PlayerOptions, 'playback'> & Pick<PlaybackState, 'isLooping'> & { hasRestored: RefObject<boolean> },
+): PlaybackState | null {
+  const [restored, setRestored] = useState<PlaybackState | null>(null);
   const looping = useRef(isLooping);
-  looping.current = isLooping ?? from?.isLooping;
+  looping.current = isLooping ?? restored?.isLooping;
   useLayoutEffect(() => {
     const { current } = media;
     if (!current) return;
-    // Only now is the stage before taken away.
-    const before = left.current;
-    setFrom(before);
+    // The player before has only just unmounted.
+    const before = playback.current;
+    setRestored(before);
     return () => {
-      // Without a length it has not begun yet, and without a picture it did not go on from where it was left.
-      if (Number.isNaN(current.duration) || (before && !hasGoneOn.current)) return;
+      // Without a duration nothing has been played, and without a picture nothing was restored.
+      if (Number.isNaN(current.duration) || (before && !hasRestored.current)) return;
       const { currentTime, paused, playbackRate, muted } = current;
-      left.current = {
+      playback.current = {
         placeS: currentTime,
         isPlaying: !paused,
         speed: playbackRate,
@@ -93,6 +97,6 @@ function useLeft(
         isLooping: looping.current,
       };
     };
-  }, [media, left, hasGoneOn]);
-  return from;
+  }, [media, playback, hasRestored]);
+  return restored;
 }
