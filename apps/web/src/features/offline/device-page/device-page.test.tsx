@@ -48,6 +48,18 @@ test('how old it is goes by the clock of the server, where that of the tablet is
   expect((await screen.findByRole('link', { name: 'Gearbox' })).parentElement?.textContent).toContain('saved now');
 });
 
+test('a guide that lacks the copy of a film says so, and offers to download it', async () => {
+  const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
+  const awaited = [`/api/files/${'a'.repeat(64)}/display`];
+  await (await savedDatabase()).put('instructions', {
+    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [], awaited },
+  });
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  openPage(<DevicePage />);
+  expect(await screen.findByText(/^The copy of a film that every tablet plays is not on this device yet\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download what is missing: Gearbox' })).toBeTruthy();
+});
+
 test('OFFL-03: what is taken off the device while it is downloaded is no longer downloaded either', async () => {
   const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
