@@ -17,15 +17,27 @@ export type FileAccess = 'for-good' | 'as-member';
  * @throws DomainError `NOT_FOUND`
  */
 export async function checkFileAccess(readers: Readers, caller: Caller, sha256: string): Promise<FileAccess> {
-  const sources = await readers.files.sourcesOfMade(sha256);
   let best: FileAccess | null = null;
-  for (const each of sources.length > 0 ? sources : [sha256]) {
+  for (const each of await originsOf(readers, sha256)) {
     const access = await accessTo(readers, caller, each);
     if (access === 'for-good') return access;
     best ??= access;
   }
   if (best !== null) return best;
   throw new DomainError('NOT_FOUND', { kind: 'file' });
+}
+
+/** The files that bytes were made of, also by way of other made files; the bytes themselves where they were made of none. */
+async function originsOf({ files }: Readers, sha256: string): Promise<ReadonlySet<string>> {
+  const origins = new Set<string>();
+  const found = new Set([sha256]);
+  for (const each of found) {
+    const sources = await files.sourcesOfMade(each);
+    // A small picture can be its own copy.
+    if (sources.every((source) => source === each)) origins.add(each);
+    for (const source of sources) found.add(source);
+  }
+  return origins;
 }
 
 async function accessTo(

@@ -1,6 +1,8 @@
+import type { Role } from '@benchbook/domain/users';
 import { sampleFilm } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
 import { CallLimit } from '../../../auth/index.ts';
+import { checkFileAccess } from '../../../commands/files/file-access.ts';
 import { type Photo, people, say, type TestCaller, threadOf } from '../../../test/index.ts';
 import { feedbackDesk } from './for-tests/feedback-desk.ts';
 
@@ -53,6 +55,25 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
       [200, 200, 200, 200],
     ]);
     expect((await say(member, id, 'Still here?')).body.message).toBe('You are not in this thread.');
+  });
+
+  test('what was made of a made file is for those in the thread alone, too', async () => {
+    const { lead, member, id } = await aThread();
+    const [{ sha256 }] = (await say(lead, id, '', [['bolt.png', aPhoto()]])).body.Attachments;
+    const { storage } = desk.server.context;
+    const [paper, small] = [`a${next()}`.padEnd(64, 'a'), `b${next()}`.padEnd(64, 'b')] as const;
+    const made = { mediaType: 'image/jpeg', createdAtMs: 1_000 };
+    await storage.transaction(async ({ files }) => {
+      for (const each of [paper, small]) await files.recordBlob({ ...made, sha256: each, sizeBytes: 1 });
+      await files.recordRendition({ ...made, sourceSha256: sha256, kind: 'paper', sha256: paper });
+      await files.recordRendition({ ...made, sourceSha256: paper, kind: 'thumbnail', sha256: small });
+    });
+    const access = (who: TestCaller, role: Role) =>
+      storage.read((readers) =>
+        checkFileAccess(readers, { id: who.user._id, username: who.user.username, role, deviceId: null }, small),
+      );
+    expect(await access(member, 'Artisan')).toBe('as-member');
+    await expect(access(await desk.server.as('supervisor'), 'Shop Supervisor')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('VAL-43 VAL-44: what is refused says what is taken, and nothing of the message is kept', async () => {
