@@ -132,8 +132,8 @@ test('a conversion that the machine ended is tried again; until then the copy is
 });
 
 /** A film that is stored and that nobody has asked about yet. */
-async function storedFilm({ context }: TestServer): Promise<string> {
-  const blob = await context.blobs.put(HEVC);
+async function storedFilm({ context }: TestServer, bytes: Buffer = HEVC): Promise<string> {
+  const blob = await context.blobs.put(bytes);
   const createdAtMs = context.clock.nowMs();
   await context.storage.transaction((tx) => tx.files.recordBlob({ ...blob, mediaType: 'video/quicktime', createdAtMs }));
   return blob.sha256;
@@ -195,6 +195,15 @@ test('a conversion that failed on a full disk is tried again, and is not kept as
   context.jobs.wake();
   await context.jobs.idle();
   expect((await kept(server, sha256))?.sha256).toEqual(expect.any(String));
+});
+
+test('a film of before there was a converter that every tablet plays has no copy from the first request on', async () => {
+  const filmConverter = aConverter();
+  server = await startTestServer({ filmConverter });
+  const sha256 = await storedFilm(server, Buffer.from(sampleFilm()));
+  const none = await (await server.as('engineer')).get(display({ sha256 }));
+  expect([none.status, none.headers.get('retry-after')]).toEqual([404, null]);
+  expect(await kept(server, sha256)).toMatchObject({ sha256: null });
 });
 
 test('who asks for a small picture of a film has no copy of it made', async () => {

@@ -51,6 +51,11 @@ export async function filmCopyState(
 export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id): Promise<'made' | 'coming' | 'none'> {
   const state = await filmCopyState(context, film);
   if (state !== 'possible') return state;
+  // Read now: who asks does not have to wait for a job to hear that there is no copy.
+  if ((await context.blobs.stat(film.sha256)) && (await unusualFilmFormat(context.blobs, film)) === null) {
+    await keepFilmCopy(context, film.sha256, null);
+    return 'none';
+  }
   await context.storage.transaction((tx) => enqueueFilm(context, tx, film.sha256, ownerId));
   return 'coming';
 }
