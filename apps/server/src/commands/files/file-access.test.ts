@@ -8,7 +8,7 @@ const MADE = 'made';
 /** Readers of one file that was made of these; an Artisan is in the thread of 'message' and has 'assigned'. */
 function madeOf(...sources: string[]): Readers {
   const readers = {
-    files: { sourcesOfMade: async () => sources },
+    files: { sourcesOfMade: async (sha256: string) => (sha256 === MADE ? sources : []) },
     revisions: { assignedFile: async (_id: string, { sha256 }: { sha256: string }) => (sha256 === 'assigned' ? {} : null) },
     reports: { hasFile: async () => false },
     feedback: { hasFile: async (_id: string, sha256: string) => sha256 === 'message' },
