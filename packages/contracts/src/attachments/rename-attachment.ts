@@ -3,12 +3,15 @@ import { defineRoute } from '../define-route.ts';
 import { idText } from '../wire/text.ts';
 import { changedFileCodec } from './changed-file.ts';
 
+/** Letters of a name as it is typed; a name itself has fewer. */
+const TYPED_MAX = 1_000;
+
 export const renameAttachment = defineRoute({
   name: 'renameAttachment',
   method: 'POST',
   path: '/api/attachments/{id}/rename',
   params: z.object({ id: idText }),
-  body: z.object({ path: z.string() }),
+  body: z.object({ path: z.string().max(TYPED_MAX) }),
   response: changedFileCodec,
   errors: ['NOT_FOUND', 'DUPLICATE_FILE', 'FILE_TYPE', 'CONFLICT'],
   access: 'AUTHOR',

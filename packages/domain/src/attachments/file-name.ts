@@ -55,7 +55,14 @@ export function renamedFileName(typed: string, path: string): string | null {
   const ending = dot > 0 ? path.slice(dot) : '';
   if (name.replaceAll('.', '') === '' || name.toLowerCase() === ending.toLowerCase()) return '';
   if (ending === '' || name.toLowerCase().endsWith(ending.toLowerCase())) return name;
-  return ENDING.test(name) ? null : `${name.replace(/\.+$/, '')}${ending}`;
+  return ENDING.test(name) ? null : `${withoutLastDots(name)}${ending}`;
+}
+
+/** A pattern for this takes the square of the time for many dots that stand elsewhere. */
+function withoutLastDots(name: string): string {
+  let length = name.length;
+  while (name[length - 1] === '.') length--;
+  return name.slice(0, length);
 }
 
 /** Equal keys are one name: two files of the library never differ by letter case alone. */

@@ -186,6 +186,37 @@ test('a paragraph that a page end cut goes on the one above, its emphasis and al
   ]);
 });
 
+test('a joined paragraph has all words of both, however they lie in bold and blanks', () => {
+  const node = fc.record({
+    text: fc
+      .tuple(
+        fc.constantFrom('', ' '),
+        fc.array(fc.constantFrom('Turn', 'bolt', '45', 'by', 'mm', 'the'), { minLength: 1, maxLength: 30 }),
+      )
+      .chain(([blank, words]) => fc.constantFrom('', ' ', '  ').map((end) => `${blank}${words.join(' ')}${end}`)),
+    isBold: fc.boolean(),
+  });
+  const line = fc.array(node, { minLength: 1, maxLength: 4 });
+  const content = (nodes: readonly { text: string; isBold: boolean }[]) =>
+    nodes.map(({ text, isBold }) => ({ type: 'text', text, ...(isBold && { marks: [{ type: 'bold' as const }] }) }) as const);
+  const wordsIn = (nodes: readonly { text: string }[]) =>
+    nodes
+      .map(({ text }) => text)
+      .join('')
+      .trim()
+      .split(/\s+/);
+  fc.assert(
+    fc.property(line, line, (upper, lower) => {
+      const step = { ...branch('One'), id: 'one' };
+      const blocks = [upper, lower].map(
+        (nodes) => ({ node: { type: 'paragraph', content: content(nodes) }, alert: null, place: null }) as const,
+      );
+      const [joined] = joinBlockWithAbove(toProposalTree([{ ...step, blocks }]), 'one', 1).byId['one']?.blocks ?? [];
+      expect(wordsOfBlock(joined!.node).split(/\s+/)).toEqual([...wordsIn(upper), ...wordsIn(lower)]);
+    }),
+  );
+});
+
 test('what is no paragraph, an alert, or too long for the alert above is not joined', () => {
   const one = branch('One', ['First.', 'Second.', 'x'.repeat(ALERT_MAX_LENGTH)]);
   const [first, second, long] = one.blocks;

@@ -107,14 +107,20 @@ function joinedBlock(above: ProposedBlock | undefined, below: ProposedBlock | un
   return above.alert === null || canBeAlert(node) ? { ...above, node } : null;
 }
 
+/** Letters at either end that decide how two lines are joined: a hyphen with the parts of a word around it. */
+const SEAM_LETTERS = 40;
+
 /** One line of two, joined as lines of a document are. */
 function joinedLine(above: readonly InlineNode[], below: readonly InlineNode[]): readonly InlineNode[] {
   const [last, first] = [above.at(-1), below[0]];
   if (last?.type !== 'text' || first?.type !== 'text') return [...above, ...below];
-  const begin = first.text.trimStart();
-  const joined = joinLines([last.text.trimEnd(), begin]);
-  const end = joined.slice(0, joined.length - begin.length);
-  return [...above.slice(0, -1), { ...last, text: end }, { ...first, text: begin }, ...below.slice(1)];
+  const [upper, lower] = [last.text.trimEnd(), first.text.trimStart()];
+  if (upper === '' || lower === '') return [...above, { type: 'text', text: ' ' }, ...below];
+  // Of the ends alone: what stands before and behind them keeps its blanks.
+  const [upperEnd, lowerBegin] = [upper.slice(-SEAM_LETTERS).trimStart(), lower.slice(0, SEAM_LETTERS).trimEnd()];
+  const joined = joinLines([upperEnd, lowerBegin]);
+  const end = upper.slice(0, upper.length - upperEnd.length) + joined.slice(0, joined.length - lowerBegin.length);
+  return [...above.slice(0, -1), { ...last, text: end }, { ...first, text: lower }, ...below.slice(1)];
 }
 
 /** Makes a block an alert of its step, or text again with null. */

@@ -76,12 +76,15 @@ test('a film is not refused for a missing index where not all of it can be read 
   await expect(checkFilm(plain.blobs, 'plain.mp4', plain.blob)).rejects.toMatchObject({ code: 'FILE_TYPE' });
 });
 
-test('an index of a million boxes takes no time and is none', async () => {
-  const empty = filmBox('mdia', Buffer.alloc(0));
-  const track = filmBox('trak', Buffer.concat(Array.from({ length: 9_000 }, () => empty)));
-  const made = filmBox('moov', Buffer.concat([...Array.from({ length: 120 }, () => track), aTrack('vide', 'hvc1')]));
-  const { blobs, blob } = aFilm(made);
-  const startMs = performance.now();
-  expect(await filmCodings(blobs, blob)).toEqual([]);
-  expect(performance.now() - startMs).toBeLessThan(150);
+test('an index of more boxes than any film has is not read to its end', async () => {
+  const index = (count: number) => {
+    const track = filmBox('trak', Buffer.concat(Array.from({ length: count }, () => filmBox('mdia', Buffer.alloc(0)))));
+    return filmBox('moov', Buffer.concat([track, aTrack('vide', 'hvc1')]));
+  };
+  const codings = (count: number) => {
+    const { blobs, blob } = aFilm(index(count));
+    return filmCodings(blobs, blob);
+  };
+  expect(await codings(2_000)).toEqual(['hvc1']);
+  expect(await codings(9_000)).toEqual([]);
 });

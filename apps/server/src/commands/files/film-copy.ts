@@ -6,6 +6,7 @@ import type { Settings } from '../../config/index.ts';
 import {
   type BlobRecord,
   type FilmConverter,
+  type Job,
   type RunningJob,
   type StoredBlob,
   type Transaction,
@@ -51,6 +52,7 @@ export async function filmCopyState(
 export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id): Promise<'made' | 'coming' | 'none'> {
   const state = await filmCopyState(context, film);
   if (state !== 'possible') return state;
+  if (isAtWork(await context.storage.read(({ jobs }) => jobs.ofSubject(film.sha256)))) return 'coming';
   // Read now: who asks does not have to wait for a job to hear that there is no copy.
   if ((await context.blobs.stat(film.sha256)) && (await unusualFilmFormat(context.blobs, film)) === null) {
     await keepFilmCopy(context, film.sha256, null);
@@ -62,12 +64,13 @@ export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id):
 
 /** Has the copy of a film made, by one job at a time: not while one waits, runs or is to be tried again. */
 export async function enqueueFilm(context: AppContext, tx: Transaction, sha256: string, ownerId: Id): Promise<void> {
-  const before = await tx.jobs.ofSubject(sha256);
-  if (before.some(({ state }) => state === 'queued' || state === 'running')) return;
+  if (isAtWork(await tx.jobs.ofSubject(sha256))) return;
   const job = { kind: FILM_JOB, subjectId: sha256, ownerId, payload: { sha256 }, uniqueKey: sha256, maxAttempts: ATTEMPTS };
   await tx.jobs.enqueue({ ...job, createdAtMs: context.clock.nowMs() });
   tx.afterCommit(() => context.jobs.wake());
 }
+
+const isAtWork = (jobs: readonly Job[]): boolean => jobs.some(({ state }) => state === 'queued' || state === 'running');
 
 /**
  * Makes the copy and keeps it by the hash of the film. That there is none is kept too: every tablet plays the film itself, or

@@ -1,12 +1,21 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canAuthor, seesOnlyAssigned } from '@benchbook/domain/access';
+import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, type Part } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { type NotedGlb, type PinPicture, type Readers, UnusableModel } from '../../ports/index.ts';
+import {
+  type NamePeriod,
+  type NotedGlb,
+  type PinPicture,
+  type Readers,
+  type Revision,
+  UnusableModel,
+} from '../../ports/index.ts';
+import { namesOf } from '../files/file-names.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
 import { modelWorkFolder } from '../models/model-folder.ts';
@@ -65,8 +74,8 @@ async function checkDraft({ instructions }: Readers, { role }: Caller, id: Id): 
 /** A use and its annotations. */
 interface UseParts {
   readonly parts: readonly Part[];
-  /** Of the bytes that its file had when it was frozen; undefined in a draft, which shows the file as it is. */
-  readonly sha256Of?: (path: string) => string | undefined;
+  /** The bytes that its file had when it was frozen; undefined in a draft, which shows the file as it is. */
+  readonly frozenBytesOf?: (file: LibraryFile) => Promise<string | undefined>;
 }
 
 async function draftUse({ parts }: Readers, id: Id, useId: Id): Promise<UseParts> {
@@ -74,13 +83,19 @@ async function draftUse({ parts }: Readers, id: Id, useId: Id): Promise<UseParts
   return { parts: use ? [use, ...(await parts.children(id, 'annotation', useId))] : [] };
 }
 
-async function frozenUse({ revisions, parts }: Readers, id: Id, revision: number, useId: Id): Promise<UseParts> {
-  const frozen = await revisions.find(id, revision);
+async function frozenUse(readers: Readers, id: Id, revision: number, useId: Id): Promise<UseParts> {
+  const frozen = await readers.revisions.find(id, revision);
   const entries = [...(frozen?.manifest.values() ?? [])].filter(({ id: own, parentId }) => own === useId || parentId === useId);
   return {
-    parts: await partsIn(parts, entries),
-    sha256Of: (wanted) => frozen?.files.find(({ path }) => path === wanted)?.sha256,
+    parts: await partsIn(readers.parts, entries),
+    frozenBytesOf: async (file) => (frozen ? bytesIn(frozen, await namesOf(readers, file)) : undefined),
   };
+}
+
+/** A revision names its files as they were called when it was released. */
+function bytesIn({ files, releasedAtMs }: Revision, names: readonly NamePeriod[]): string | undefined {
+  const then = names.find(({ fromMs, untilMs }) => fromMs <= releasedAtMs && releasedAtMs < untilMs);
+  return files.find(({ path }) => path === then?.path)?.sha256;
 }
 
 interface ModelFile {
@@ -91,12 +106,12 @@ interface ModelFile {
 
 async function notedModel(
   { files }: Readers,
-  { parts, sha256Of }: UseParts,
+  { parts, frozenBytesOf }: UseParts,
 ): Promise<{ readonly file: ModelFile; readonly pins: NotedGlb['pins'] }> {
   const typed = parts.map(asTypedPart);
   const use = typed.find((part) => part.kind === 'use');
   const file = use?.kind === 'use' ? await files.find(use.body.fileId) : null;
-  const sha256 = file && (sha256Of ? sha256Of(file.path) : file.sha256);
+  const sha256 = file && (frozenBytesOf ? await frozenBytesOf(file) : file.sha256);
   if (!file || !sha256) throw new DomainError('NOT_FOUND', { kind: 'file' });
   return {
     file: { name: file.name, sha256, extension: file.extension },

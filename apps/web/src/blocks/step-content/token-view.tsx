@@ -42,8 +42,10 @@ function StepLinkView({ token, icon }: { token: StepLinkNode; icon: ReactNode })
   }
   return (
     <Face token={token} {...(step && { name: t('stepLink', step) })}>
-      {icon}
-      {step?.number ?? token.attrs.text}
+      <span className={styles['unbroken']}>
+        {icon}
+        {step?.number ?? token.attrs.text}
+      </span>
     </Face>
   );
 }

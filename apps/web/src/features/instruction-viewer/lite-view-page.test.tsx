@@ -83,8 +83,7 @@ test('who opens what was taken away reads that some of their work is not on reco
   expect(screen.queryByRole('link', { name: 'On this device' })).toBeNull();
   const tick = { ...doneNow(), userId: 'u1', instructionId: 'wi', itemId: 's1', isDone: true, revision: 1, run: 1 };
   await ticksOf('u1').add(tick);
-  const words =
-    /^This work instruction is not assigned to you\. Not all of it is there: some of what you did is still on this device/;
+  const words = /^This work instruction is not assigned to you\. Some of what you did in it is still on this device only/;
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'On this device' })).toBeTruthy();
   await ticksOf('u1').dismiss(tick.eventId);

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowLeft, IconClockPause, IconCloudX, IconLock, IconTrash, IconWifiOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconClockPause, IconLock, IconTrash, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -38,48 +38,56 @@ export function NotThere({ title = t('pageTitle'), onClose, ...reason }: NotTher
 }
 
 function Reason({ instructionId, code, isProgressUnknown = false, onClose, onRetry }: Omit<NotThereProps, 'title'>): ReactNode {
-  const action = (
+  const isUnsentHere = useUnsentHere(useCurrentUser().id, instructionId);
+  const isOnline = useIsServerThere();
+  const back = (
     <Button size="touch" variant="default" leftSection={<IconArrowLeft size={20} />} onClick={onClose}>
       {t('back')}
     </Button>
   );
-  const isOnline = useIsServerThere();
+  const gone = {
+    action: isUnsentHere ? <BackOrDevice back={back} /> : back,
+    unsent: isUnsentHere ? ` ${bench('unsentOfIt')}` : '',
+  };
   switch (code) {
     case 'NOT_RELEASED':
-      return <EmptyState icon={IconClockPause} message={t('notReleased')} action={action} />;
+      return <EmptyState icon={IconClockPause} message={t('notReleased') + gone.unsent} action={gone.action} />;
     case 'FORBIDDEN':
-      return <NotYours instructionId={instructionId} action={action} />;
+      return <NotYours instructionId={instructionId} {...gone} />;
     case 'DELETED':
     case 'NOT_FOUND':
-      return <EmptyState icon={IconTrash} message={t('deleted')} action={action} />;
+      return <EmptyState icon={IconTrash} message={t('deleted') + gone.unsent} action={gone.action} />;
     default:
       return isOnline || isProgressUnknown ? (
         <ErrorState message={bench(isProgressUnknown ? 'progressUnknown' : 'loadFailed')} onRetry={onRetry} />
       ) : (
-        <EmptyState icon={IconWifiOff} message={t('notHere')} action={action} />
+        <EmptyState icon={IconWifiOff} message={t('notHere')} action={back} />
       );
   }
 }
 
-/** Not assigned; where the person had it and it was handed over, to whom. What they did and the server has not is named. */
-function NotYours({ instructionId, action }: { instructionId: string; action: ReactNode }) {
-  const { id: userId } = useCurrentUser();
-  const { data: name = null } = useQuery(handedTo(instructionId, userId));
-  const message = name === null ? bench('notYours') : bench('notYoursNow', { name });
-  const isUnsentHere = useUnsentHere(userId, instructionId);
-  if (!isUnsentHere) return <EmptyState icon={IconLock} message={message} action={action} />;
+/** What was done and the server has not is one press away. */
+function BackOrDevice({ back }: { back: ReactNode }) {
   return (
-    <EmptyState
-      icon={IconCloudX}
-      message={`${message} ${bench('unsentHere')}`}
-      action={
-        <Group justify="center">
-          {action}
-          <Button component={Link} to={paths.onThisDevice} size="touch">
-            {bench('onThisDevice')}
-          </Button>
-        </Group>
-      }
-    />
+    <Group justify="center">
+      {back}
+      <Button component={Link} to={paths.onThisDevice} size="touch">
+        {bench('onThisDevice')}
+      </Button>
+    </Group>
   );
+}
+
+interface NotYoursProps {
+  instructionId: string;
+  action: ReactNode;
+  /** Empty, or a sentence on what was done and the server has not. */
+  unsent: string;
+}
+
+/** Not assigned; where the person had it and it was handed over, to whom. */
+function NotYours({ instructionId, action, unsent }: NotYoursProps) {
+  const { data: name = null } = useQuery(handedTo(instructionId, useCurrentUser().id));
+  const message = name === null ? bench('notYours') : bench('notYoursNow', { name });
+  return <EmptyState icon={IconLock} message={message + unsent} action={action} />;
 }

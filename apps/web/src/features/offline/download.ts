@@ -137,8 +137,9 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
       if (atItsEnd) return atItsEnd;
       await sweepFilesOf(before);
     }
-    await noteOfSaved(next, { awaited });
     if (isFull) return { state: 'full', here: count, count: fileCount };
+    // Where there is no room for this either, it still says that all copies are to come.
+    await ifRoom(neededBytes, () => noteOfSaved(next, { awaited }));
     if (isWhole && !signal.aborted) await renewCopiesOfOthers({ ...next, awaited });
     if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
     return { state: signal.aborted ? 'cancelled' : 'ended', linked: linkedInstructions(live.view) };

@@ -15,14 +15,14 @@ const TOGETHER_BYTES = 50_000_000;
  * Fetches files, the small ones together and the others one by one, where also those come that a broken answer has left.
  *
  * @param onBytes told what came
- * @param onRefused told of each single file that the server does not have
+ * @param onRefused told of each single file that the server does not have; noted as a failure when not given
  * @returns true when this device is full; every other failure of a file is only noted (OFFL-06)
  */
 export async function fetchAll(
   files: readonly SavedFile[],
   signal: AbortSignal,
   onBytes: (count: number) => void,
-  onRefused: (file: SavedFile) => void = () => undefined,
+  onRefused?: (file: SavedFile) => void,
 ): Promise<boolean> {
   const single = files.filter((file) => !isSmall(file));
   try {
@@ -71,7 +71,7 @@ async function fetchSingly(
   files: readonly SavedFile[],
   signal: AbortSignal,
   onBytes: (count: number) => void,
-  onRefused: (file: SavedFile) => void,
+  onRefused: ((file: SavedFile) => void) | undefined,
 ): Promise<boolean> {
   const left = [...files];
   let isFull = false;
@@ -82,8 +82,8 @@ async function fetchSingly(
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof FileError && error.failure === 'full') isFull = true;
-        if (error instanceof FileError && error.failure === 'refused') onRefused(file);
-        report.warning('A file could not be downloaded for offline use', error);
+        if (onRefused && error instanceof FileError && error.failure === 'refused') onRefused(file);
+        else report.warning('A file could not be downloaded for offline use', error);
       }
     }
   };

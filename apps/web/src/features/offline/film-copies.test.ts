@@ -76,3 +76,15 @@ test('what the server refuses the next person at this device is still awaited fo
   await lookAfterSaved(ANNA);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: false });
 });
+
+test('two looks at once fetch a copy once', async () => {
+  const { copy } = await releaseFilm(1);
+  beingMade.add(copy);
+  await download('anna', WANTED);
+  files.set(copy, 'COPY');
+  beingMade.clear();
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await Promise.all([lookAfterSaved(ANNA), lookAfterSaved(ANNA)]);
+  expect(asked.mock.calls.filter(([address]) => String(address) === copy)).toHaveLength(1);
+  expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
+});

@@ -1,4 +1,5 @@
 import { readFeatures } from '@benchbook/contracts';
+import { sameValue } from '@benchbook/domain/comparison';
 import { assertNever } from '@benchbook/domain/errors';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { ApiError, quietApi } from '../../lib/client/index.ts';
@@ -45,7 +46,23 @@ export const LOOK_EVERY_MS = 3_600_000;
  * With a server that is there: what others downloaded long ago goes, what this person downloaded is renewed where another
  * revision is live, and files that nobody read for a day are compared with their hashes. Each finding is said once.
  */
-export async function lookAfterSaved(user: { id: string; username: string }): Promise<void> {
+export function lookAfterSaved(user: Looker): Promise<void> {
+  const before = looks.get(user.id);
+  if (before) return before;
+  const look = lookNow(user).finally(() => looks.delete(user.id));
+  looks.set(user.id, look);
+  return look;
+}
+
+interface Looker {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** One look of a person at a time: a second one would fetch the same again. */
+const looks = new Map<string, Promise<void>>();
+
+async function lookNow(user: Looker): Promise<void> {
   try {
     // By a clock that is ahead too much would be forgotten: the time of the server comes first.
     if (!(await askConnection())) return;
@@ -61,6 +78,8 @@ export async function lookAfterSaved(user: { id: string; username: string }): Pr
       const saved = await findSaved(user.id, instructionId);
       if (saved) await lookAfterOne(saved);
     }
+    // They may take long: every revision was compared before.
+    for (const { instructionId } of all) await fetchMissingExtras(user.id, instructionId);
     await sweepFiles();
   } catch (error) {
     report.note(`What is on this device could not be looked after: ${error}`);
@@ -76,7 +95,6 @@ async function lookAfterOne(saved: SavedInstruction): Promise<void> {
   } catch (error) {
     report.note(`What is live of an instruction on this device is not known: ${error}`);
   }
-  await fetchMissingExtras(saved);
   try {
     const damaged = await checkFiles(saved, Date.now() - DAY_MS);
     const { mended, lost } = await fetchAgain(damaged);
@@ -89,13 +107,14 @@ async function lookAfterOne(saved: SavedInstruction): Promise<void> {
 }
 
 /** Extras that did not come with the download, as the copy of a film that was still being made. */
-async function fetchMissingExtras({ userId, instructionId }: SavedInstruction): Promise<void> {
+async function fetchMissingExtras(userId: string, instructionId: string): Promise<void> {
+  if (downloadKey(userId, instructionId) in downloads.getState()) return;
   try {
     const saved = await findSaved(userId, instructionId);
     if (!saved || saved.takenBack !== null || !isHere(userId)) return;
-    const awaited = await fetchExtras(saved.extras, AbortSignal.timeout(FETCHED_WITHIN_MS));
+    const awaited = await fetchExtras(saved.extras, AbortSignal.timeout(LOOK_EVERY_MS));
     // What the next person at this device is refused says nothing of this one.
-    if (isHere(userId)) await noteOfSaved(saved, { awaited });
+    if (isHere(userId) && !sameValue(awaited, saved.awaited)) await noteOfSaved(saved, { awaited });
   } catch (error) {
     report.warning('What else an instruction on this device is shown with could not be fetched', error);
   }

@@ -15,7 +15,8 @@ export const t = defineMessages('offline', {
   downloaded: 'Downloaded: {{title}}',
   someFiles: '{{here}} of {{count}} files',
   lacksParts: 'What shows its models and PDFs is not on this device yet.',
-  lacksCopies: 'The copy of a film that every tablet plays is not on this device yet. It comes once the server has made it.',
+  lacksCopies:
+    'The copy of a film that every tablet plays is not on this device. It comes once the server has made it and there is room.',
   allFiles_one: '{{count}} file',
   allFiles_other: '{{count}} files',
   // Asking

@@ -3,6 +3,7 @@ import { hashOf } from './hash-of.ts';
 import { openFileCache } from './kept-files.ts';
 import { noteBytes } from './note-bytes.ts';
 import type { SavedBytes, SavedFile } from './saved-database.ts';
+import { spaceLeft } from './space.ts';
 
 /**
  * Why a file is not here. `refused`: the server has none for this person; `not-now`: it may have it later, as while it is being
@@ -48,6 +49,7 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
   });
   const sha256 = hashSaid(file.address, answer.headers.get('etag'));
   if (!answer.ok || !sha256) throw new FileError(failureOf(answer), `${file.name} was answered with ${answer.status}`);
+  await checkRoom(file, answer);
   const bytes = await readBytes(answer, onBytes).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new FileError('unreachable', `${file.name} broke off`, cause);
@@ -63,9 +65,24 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
   }
 }
 
-/** A page of a guest network and a server in trouble say nothing about the file. */
+/** A page of a guest network, a sign-in that has run out and a server in trouble say nothing about the file. */
 function failureOf({ status, headers }: Response): 'refused' | 'not-now' {
-  return status >= 400 && status < 500 && !headers.has('retry-after') ? 'refused' : 'not-now';
+  return REFUSALS.has(status) && !headers.has('retry-after') ? 'refused' : 'not-now';
+}
+
+const REFUSALS = new Set([403, 404, 410]);
+
+/**
+ * Before the bytes come, where the server says how many they are.
+ *
+ * @throws FileError `full`
+ */
+async function checkRoom(file: SavedFile, answer: Response): Promise<void> {
+  const sizeBytes = Number(answer.headers.get('content-length') ?? 0);
+  const leftBytes = await spaceLeft();
+  if (leftBytes === null || sizeBytes <= leftBytes) return;
+  await answer.body?.cancel();
+  throw new FileError('full', `There is no room for ${file.name} on this device`);
 }
 
 /**

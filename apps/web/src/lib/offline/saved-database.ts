@@ -25,7 +25,7 @@ export interface SavedInstruction {
   readonly files: readonly SavedFile[];
   /** Small pictures, without which the whole one is shown, and those that parts of models wear, which are grey without. */
   readonly extras: readonly SavedFile[];
-  /** Addresses of extras that are not here and that the server may have later: copies of films that are being made. */
+  /** Addresses of extras that are not here and that the server may have, or have later: copies of films. */
   readonly awaited?: readonly string[];
   /** The code with which the server says that it may not be followed any more; null while it may. */
   readonly takenBack: string | null;

@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from 'react';
 interface EmptyStateProps {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   message: string;
-  /** One button at most. */
+  /** One button, two at most. */
   action?: ReactNode;
 }
 
-/** A place without content: one outline icon, one sentence, one thing to do. */
+/** A place without content: one outline icon, a sentence or two, and what to do. */
 export function EmptyState({ icon: Icon, message, action }: EmptyStateProps) {
   return (
     <Stack align="center" justify="center" gap="md" p="xl" ta="center" c="dimmed" mih={160} h="100%">

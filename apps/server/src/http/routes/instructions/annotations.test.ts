@@ -76,6 +76,26 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     }
   });
 
+  test('after its model was renamed a revision is printed with the bytes that it froze', async () => {
+    const { id, annotate, read } = await aGuide(`Renamed paper ${database}`);
+    const { modelPipeline } = server.context;
+    const drawPins = async ({ pins }: { pins: readonly { id: string }[] }) => [
+      { jpeg: new Uint8Array([1]), pins: pins.map((pin) => ({ id: pin.id, x: 0.5, y: 0.5, isHidden: false })) },
+    ];
+    await annotate({ pin: PIN });
+    const [{ inUseID: useId }] = (await read()).steps[0].attachments;
+    await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
+    await server.context.jobs.idle();
+    Object.assign(server.context, { modelPipeline: { ...modelPipeline, drawPins } });
+    try {
+      await author.succeed('POST', `/api/attachments/${model._id}/rename`, { path: 'holder.glb' });
+      expect(await author.succeed('GET', `/api/wip/${id}/revisions/1/pins/${useId}`)).toHaveLength(1);
+    } finally {
+      Object.assign(server.context, { modelPipeline });
+      await author.succeed('POST', `/api/attachments/${model._id}/rename`, { path: 'bracket.glb' });
+    }
+  });
+
   test('a model takes as many notes as a save of the whole does, and not one more', async () => {
     const { id, anAnnotation, read, kept } = await aGuide(`Full ${database}`);
     const { version, steps } = await read();

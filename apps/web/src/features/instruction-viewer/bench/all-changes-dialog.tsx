@@ -30,6 +30,7 @@ interface AllChangesDialogProps {
 export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialogProps) {
   const arrival = useMemo(() => arrive(from, to), [from, to]);
   const items = itemsOfKind(to.content.kind);
+  const isNothingElse = !arrival.isOtherPdf && arrival.items.size === 0 && arrival.addedIds.length === 0;
   const [before, after] = [stepsOf(from), stepsOf(to)].map((steps) => ({
     steps: new Map(flattenSteps(steps).map((step) => [step.id, step])),
     numbers: numberSteps(steps),
@@ -58,6 +59,7 @@ export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialog
       <div className={styles['changes']}>
         <ReasonOfChange instructionId={to.id} from={from.revision} revision={to.revision ?? 0} />
         <AlertPanel alerts={arrival.newGlobalAlerts} size="bench" />
+        {isNothingElse && <p>{t(items === 'steps' ? 'noStepChanged' : 'noHighlightChanged')}</p>}
         {arrival.isOtherPdf && <PageChanges before={readPdfAddress(from)} after={readPdfAddress(to)} labels={labels} />}
         {[...arrival.items].map(([id, item]) => {
           const [was, is] = [before?.steps.get(id), after?.steps.get(id)];

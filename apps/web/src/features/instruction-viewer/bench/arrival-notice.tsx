@@ -40,8 +40,9 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
   const words = arrivalWords(arrived, step?.id, itemsOfKind(instruction.content.kind));
   useEffect(() => announce(words), [words]);
   const isNarrow = useIsNarrow();
-  // On a phone the reason is cut, and no comparison stands here.
-  const hasMore = isNarrow || arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => id !== step?.id);
+  // On a phone and before the work the reason is cut, and no comparison stands here.
+  const hasMore =
+    isNarrow || !step || arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => id !== step?.id);
   const alerts = byWeight([...arrived.newGlobalAlerts, ...(item?.newAlerts ?? [])]);
   return (
     <section className={styles['notice']} aria-label={t('arrivalName', { revision: arrived.revision })}>

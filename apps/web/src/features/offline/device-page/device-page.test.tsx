@@ -56,7 +56,7 @@ test('a guide that lacks the copy of a film says so, and offers to download it',
   });
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   openPage(<DevicePage />);
-  expect(await screen.findByText(/^The copy of a film that every tablet plays is not on this device yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^The copy of a film that every tablet plays is not on this device\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download what is missing: Gearbox' })).toBeTruthy();
 });
 

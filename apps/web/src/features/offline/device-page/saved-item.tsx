@@ -61,7 +61,7 @@ export function SavedItem({ saved }: { saved: Saved }) {
             .join(' · ')}
         </span>
         {lacksParts && <span className={classes['warning']}>{t('lacksParts')}</span>}
-        {lacksCopies && <span className={classes['warning']}>{t('lacksCopies')}</span>}
+        {lacksCopies && filesHere === fileCount && <span className={classes['warning']}>{t('lacksCopies')}</span>}
         {warning && <span className={classes['warning']}>{warning}</span>}
         {takenBack !== null && takenBack !== WITHDRAWN && <span className={classes['warning']}>{t('takenBack')}</span>}
       </div>
