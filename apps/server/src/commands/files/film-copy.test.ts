@@ -5,8 +5,8 @@ import { fakeClock, sampleFilm } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FilmWork, UnusableFilm } from '../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../test/index.ts';
-import { diskSpace, isDiskFull } from '../operations/free-space.ts';
-import { askFilmCopy, enqueueFilm, FILM_JOB } from './film-copy.ts';
+import { spaceOf } from '../operations/free-space.ts';
+import { askFilmCopy, enqueueFilm, FILM_JOB, makeFilmCopy } from './film-copy.ts';
 
 const HEVC = await readFile(new URL('../../test/media/iphone-hevc.mov', import.meta.url));
 
@@ -15,8 +15,6 @@ afterEach(async () => {
   await server?.close();
   vi.restoreAllMocks();
 });
-
-vi.mock('../operations/free-space.ts', { spy: true });
 
 /** A converter that works until `finish` is called; it makes a copy then or, given a failure, fails with it. */
 function aConverter() {
@@ -163,38 +161,34 @@ test.each([
   expect((await kept(server, sha256))?.sha256 ?? null).toEqual(conversions > 0 ? expect.any(String) : null);
 });
 
+const AT_WORK = { id: 'job', signal: new AbortController().signal };
+const LARGE_DISK = 2 ** 41;
+
 test('a disk that got full before the work begins leaves a film unconverted; it is tried again when somebody asks', async () => {
   const filmConverter = aConverter();
   filmConverter.finish(undefined);
   server = await startTestServer({ filmConverter });
   const { context } = server;
   const sha256 = await storedFilm(server);
-  const noRoom = vi.mocked(diskSpace).mockResolvedValue({ freeBytes: 0, totalBytes: 2 ** 40, isLow: true });
-  await context.storage.transaction((tx) => enqueueFilm(context, tx, sha256, 'somebody'));
-  await context.jobs.idle();
+  await makeFilmCopy(context, sha256, AT_WORK, async () => spaceOf(0, LARGE_DISK));
   expect([filmConverter.convert.mock.calls, await kept(server, sha256)]).toEqual([[], null]);
-  noRoom.mockRestore();
   const film = { sha256, sizeBytes: HEVC.length, mediaType: 'video/quicktime' };
   expect(await askFilmCopy(context, film, 'somebody')).toBe('coming');
   await context.jobs.idle();
   expect((await kept(server, sha256))?.sha256).toEqual(expect.any(String));
 });
 
-test('a conversion that failed on a full disk is tried again, and is not kept as impossible', async () => {
-  const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
-  const convert = vi.fn(({ copyPath }: FilmWork) => writeFile(copyPath, 'copy'));
-  convert.mockRejectedValueOnce(new UnusableFilm('no space left'));
-  server = await startTestServer({ clock, filmConverter: { convert } });
+test('a conversion that failed on a disk that got full meanwhile is not kept as impossible; one that failed by itself is', async () => {
+  const convert = vi.fn(() => Promise.reject(new UnusableFilm('no space left')));
+  server = await startTestServer({ filmConverter: { convert } });
   const { context } = server;
   const sha256 = await storedFilm(server);
-  vi.mocked(isDiskFull).mockResolvedValueOnce(true);
-  await context.storage.transaction((tx) => enqueueFilm(context, tx, sha256, 'somebody'));
-  await context.jobs.idle();
+  const spaces = [spaceOf(LARGE_DISK, LARGE_DISK), spaceOf(0, LARGE_DISK)];
+  const gettingFull = async () => spaces.shift() ?? spaceOf(0, LARGE_DISK);
+  await expect(makeFilmCopy(context, sha256, AT_WORK, gettingFull)).rejects.toBeInstanceOf(UnusableFilm);
   expect([convert.mock.calls.length, await kept(server, sha256)]).toEqual([1, null]);
-  clock.advance(15_000);
-  context.jobs.wake();
-  await context.jobs.idle();
-  expect((await kept(server, sha256))?.sha256).toEqual(expect.any(String));
+  await makeFilmCopy(context, sha256, AT_WORK, async () => spaceOf(LARGE_DISK, LARGE_DISK));
+  expect(await kept(server, sha256)).toMatchObject({ sha256: null });
 });
 
 test('a film of before there was a converter that every tablet plays has no copy from the first request on', async () => {

@@ -12,7 +12,7 @@ import {
   type Transaction,
   UnusableFilm,
 } from '../../ports/index.ts';
-import { isDiskFull } from '../operations/free-space.ts';
+import { diskSpace, isDiskFull } from '../operations/free-space.ts';
 import { isRoomOnDisk } from './check-room.ts';
 import { unusualFilmFormat } from './film-format.ts';
 
@@ -31,6 +31,8 @@ const copyMaxBytes = (sizeBytes: number): number => 4 * sizeBytes + 100 * 1024 *
 export function filmWorkFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'films');
 }
+
+type AtWork = Pick<RunningJob, 'id' | 'signal'>;
 
 type Film = Pick<BlobRecord, 'sha256' | 'sizeBytes' | 'mediaType'>;
 
@@ -76,7 +78,7 @@ const isAtWork = (jobs: readonly Job[]): boolean => jobs.some(({ state }) => sta
  * Makes the copy and keeps it by the hash of the film. That there is none is kept too: every tablet plays the film itself, or
  * no copy can be made.
  */
-export async function makeFilmCopy(context: AppContext, sha256: string, job: Pick<RunningJob, 'id' | 'signal'>): Promise<void> {
+export async function makeFilmCopy(context: AppContext, sha256: string, job: AtWork, spaceOn = diskSpace): Promise<void> {
   const { storage, blobs, filmConverter } = context;
   const { kept, source } = await storage.read(async ({ files }) => ({
     kept: await files.rendition(sha256, 'display'),
@@ -85,8 +87,9 @@ export async function makeFilmCopy(context: AppContext, sha256: string, job: Pic
   if (kept || !source || filmConverter === null) return;
   if ((await unusualFilmFormat(blobs, source)) === null) return keepFilmCopy(context, sha256, null);
   // The next person who asks for it once there is room has it made.
-  if (!(await isRoomForCopy(context, source.sizeBytes))) return context.log.warn({ sha256 }, 'no room for the copy of a film');
-  await keepFilmCopy(context, sha256, await convert(context, filmConverter, source, job));
+  if (!(await isRoomForCopy(context, source.sizeBytes, spaceOn)))
+    return context.log.warn({ sha256 }, 'no room for the copy of a film');
+  await keepFilmCopy(context, sha256, await convert(context, filmConverter, source, { ...job, spaceOn }));
 }
 
 /** @returns null where no copy can be made */
@@ -94,7 +97,7 @@ async function convert(
   { settings, blobs, log }: AppContext,
   filmConverter: FilmConverter,
   { sha256, sizeBytes }: BlobRecord,
-  { id, signal }: Pick<RunningJob, 'id' | 'signal'>,
+  { id, signal, spaceOn }: AtWork & { readonly spaceOn: typeof diskSpace },
 ): Promise<StoredBlob | null> {
   const folder = join(filmWorkFolder(settings), id);
   const [path, copyPath] = [join(folder, 'film.mov'), join(folder, 'copy.mp4')];
@@ -106,7 +109,7 @@ async function convert(
     return await blobs.adopt(copyPath);
   } catch (error) {
     // The program does not tell a full disk from a film that it can't read.
-    if (!(error instanceof UnusableFilm) || (await isDiskFull(settings.dataDir))) throw error;
+    if (!(error instanceof UnusableFilm) || (await isDiskFull(settings.dataDir, spaceOn))) throw error;
     log.info({ problem: error.message }, 'no copy of a film can be made');
     return null;
   } finally {
@@ -121,8 +124,8 @@ export async function giveUpFilm(context: AppContext, sha256: string): Promise<v
 }
 
 /** For the film that is worked on, and for its copy. */
-function isRoomForCopy(context: AppContext, sizeBytes: number): Promise<boolean> {
-  return isRoomOnDisk(context, sizeBytes + copyMaxBytes(sizeBytes));
+function isRoomForCopy(context: AppContext, sizeBytes: number, spaceOn = diskSpace): Promise<boolean> {
+  return isRoomOnDisk(context, sizeBytes + copyMaxBytes(sizeBytes), spaceOn);
 }
 
 /** @param copy null where there will be none */

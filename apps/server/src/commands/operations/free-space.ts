@@ -24,6 +24,6 @@ export function spaceOf(freeBytes: number, totalBytes: number): DiskSpace {
 const LEAST_FREE_BYTES = 4 * 1024 * 1024;
 
 /** Whether the disk of a folder is as good as full, for errors that do not say why. */
-export async function isDiskFull(folder: string): Promise<boolean> {
-  return (await diskSpace(folder)).freeBytes < LEAST_FREE_BYTES;
+export async function isDiskFull(folder: string, spaceOn = diskSpace): Promise<boolean> {
+  return (await spaceOn(folder)).freeBytes < LEAST_FREE_BYTES;
 }
