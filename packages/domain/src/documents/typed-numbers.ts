@@ -7,7 +7,7 @@ const NUMBERED = /^(\d{1,3}(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+)(?=\p{L})/u;
 
 /**
  * Steps whose titles begin with a number of the document, in order. A number counts where another title has its neighbour:
- * "2.3" beside "2.2", "2.4" or, as the first of its kind, under "2". So "12 V supply" keeps its value.
+ * "2.3" beside "2.2", "2.4" or, as the first of its kind, under "2". So "12 V supply" keeps its value, unless a title has 11 or 13.
  */
 export function stepsWithTypedNumbers(tree: ProposalTree): readonly Id[] {
   const found = idsBelow(tree).flatMap((id) => {

@@ -12,7 +12,7 @@ export interface SavedStep {
   readonly change: 'added' | 'changed' | 'moved' | 'removed';
 }
 
-/** What a save touched outside the steps. `files`: a file of the library was replaced under its name. */
+/** What a save touched outside the steps. `files`: a file of the library was replaced or renamed. */
 export type SavedPlace = 'settings' | 'publication' | 'alerts' | 'highlights' | 'files';
 
 /** What one person saved since a version. */

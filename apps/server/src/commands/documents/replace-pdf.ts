@@ -12,7 +12,7 @@ import type { FoundMarks } from './find-marks-again.ts';
  * Gives an instruction the new issue of its PDF and its highlights their places in it, as one version. None of them counts
  * as confirmed.
  *
- * @throws DomainError `CONFLICT` when the PDF or a highlight was changed since they were looked for
+ * @throws DomainError `CONFLICT` when the PDF, the new one or a highlight was changed since they were looked for
  */
 export function replacePdf(
   context: AppContext,
@@ -25,6 +25,11 @@ export function replacePdf(
     const isSame = JSON.stringify(await readHighlights(tx.parts, instructionId)) === JSON.stringify(before);
     if (pdfPath !== oldPath || !isSame) {
       const message = 'Somebody has changed the highlights meanwhile. Nothing was replaced; please try again.';
+      throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
+    }
+    // Finding the marks took a while, and the new file was nobody's yet.
+    if (!(await tx.files.findByPath(newPath))) {
+      const message = `"${newPath}" was renamed or deleted meanwhile. Nothing was replaced; please choose the new PDF again.`;
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
     const highlights = before.map((highlight) => ({

@@ -30,5 +30,5 @@ const PLACES = {
   publication: 'the publication page',
   alerts: 'the alerts',
   highlights: 'the highlights',
-  files: 'a file was replaced in the library',
+  files: 'a file was replaced or renamed in the library',
 } as const satisfies Record<SavedPlace, string>;

@@ -1,3 +1,4 @@
+import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { useState } from 'react';
 import type { useLibraryPages } from './api/use-library-pages.ts';
@@ -17,7 +18,9 @@ export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrive
   const attachedIds = new Set(step?.uses.map((use) => use.file.id));
   const files = pages.files.filter((file) => !attachedIds.has(file.id));
   // What has just been uploaded stands selected, on a step all of it, until somebody selects by hand.
-  const toAttach = arrived.filter((file) => !attachedIds.has(file.id));
+  // As they are now: one may have been renamed since.
+  const asNow = (file: LibraryFile): LibraryFile => pages.files.find(({ id }) => id === file.id) ?? file;
+  const toAttach = arrived.filter((file) => !attachedIds.has(file.id)).map(asNow);
   const justArrived = step ? toAttach : toAttach.slice(-1);
   // Selecting by hand forgets them: those that are there now came later.
   const selection = step || toAttach.length === 0 ? byHand : undefined;
@@ -53,7 +56,10 @@ export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrive
       setSelection(selectInLibrary(before(), id, step ? keys : ALONE, order));
       forgetArrived();
     },
-    deselect: (): void => setSelection(undefined),
+    deselect: (): void => {
+      setSelection(undefined);
+      forgetArrived();
+    },
   };
 }
 

@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     await other.succeed('POST', `/api/attachments/${file._id}/replace`, { uploadID: address.split('/').at(-1) });
     const refused = await author.post(`/api/wip/${id}/releases`, { version: seen });
     expect([refused.status, refused.body.savedSince]).toMatchObject([409, [{ by: 'demo_ee', steps: [], places: ['files'] }]]);
-    expect(refused.body.message).toContain('demo_ee saved since you saw it: a file was replaced in the library.');
+    expect(refused.body.message).toContain('demo_ee saved since you saw it: a file was replaced or renamed in the library.');
   });
 
   test('(structure F4) changes that are not saved are checked as they would be released, and nothing of them is kept', async () => {

@@ -20,7 +20,9 @@ export class SqlOwnWork implements OwnWorkReader {
       .where('document.created_at', '>', sinceMs);
     const { total } = await own.select(TOTAL).executeTakeFirstOrThrow();
     const rows = await own
-      .leftJoin('instruction', 'instruction.id', 'document.instruction_id')
+      .leftJoin('instruction', (join) =>
+        join.onRef('instruction.id', '=', 'document.instruction_id').on('instruction.deleted_at', 'is', null),
+      )
       .select(['document.id', 'document.name', 'document.state', 'document.needs_password', 'document.created_at'])
       .select(['instruction.id as instruction_id', 'instruction.title as instruction_title'])
       .orderBy('document.created_at', 'desc')

@@ -156,6 +156,16 @@ test('the same picture again is taken from the library without a question, and p
   expect(tray().queryByRole('alert')).toBeNull();
 });
 
+test('a deleted file with the same name and bytes is not called one of the library: the file goes in under another name', async () => {
+  const { user } = open();
+  fireEvent.drop(screen.getByRole('article', { name: 'Drain' }), carried([photo('Leg2.png')]));
+  await waitFor(() => expect(taken).toHaveLength(1));
+  act(() => taken[0]?.answer(409, { ...refusal('Leg2.png', true, 'Leg2_2.png'), file: null }));
+  expect((await screen.findByRole('alert')).textContent).not.toContain('The library has the same file');
+  await user.click(tray().getByRole('button', { name: /Leg2_2\.png/ }));
+  await waitFor(() => expect(sent()).toEqual(['Leg2.png', 'Leg2_2.png']));
+});
+
 test('VAL-19: a name with spaces is refused in its words, and goes in with underscores', async () => {
   const { user } = open();
   fireEvent.drop(screen.getByRole('article', { name: 'Drain' }), carried([photo('IMG 0001 (2).png')]));

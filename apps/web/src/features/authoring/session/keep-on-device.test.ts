@@ -1,7 +1,7 @@
 import '../../../test-device.ts';
 import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDraftStore, diffDrafts, keptWork, toDraft } from '../../../blocks/instruction-draft/index.ts';
+import { createDraftStore, diffDrafts, keptWork, removeSteps, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 import { bringBack } from './use-author-session.ts';
 
@@ -88,6 +88,20 @@ test('what both changed and nobody decided is asked again after a reload, and no
   const later = createDraftStore({ instructionId: 'wi-6', version: 5, draft: newer });
   bringBack({ store: later }, kept);
   expect(later.getState().conflicts).toMatchObject([{ field: 'title', theirs: 'Theirs again', yours: 'Mine' }]);
+});
+
+test('a step that one took out and somebody else changed is asked about again after a reload', () => {
+  const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Before' }), aStep({ id: 's2', title: 'Stays' })] }));
+  const before = createDraftStore({ instructionId: 'wi-7', version: 3, draft: base });
+  removeSteps(before, ['s1']);
+  const theirs = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Theirs' }), aStep({ id: 's2', title: 'Stays' })] }));
+  before.getState().receive(theirs, 4);
+  const { conflicts, base: merged, draft } = before.getState();
+  expect(conflicts).toHaveLength(1);
+  const kept = { userId: 'eng', instructionId: 'wi-7', version: 4, keptAtMs: 5, delta: diffDrafts(merged, draft), conflicts };
+  const after = createDraftStore({ instructionId: 'wi-7', version: 4, draft: theirs });
+  expect(bringBack({ store: after }, [kept])).toBe(5);
+  expect(after.getState().conflicts).toHaveLength(1);
 });
 
 test('work that another version of the app kept in its own form does not keep the instruction shut, nor what else was kept', () => {

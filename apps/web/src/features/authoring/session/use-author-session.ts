@@ -112,7 +112,8 @@ export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonl
     for (const each of laid.conflicts) conflicts.set(conflictKey(each), each);
     newestMs = Math.max(newestMs, work.keptAtMs);
   }
-  if (isEmptyDelta(diffDrafts(before, draft))) return null;
+  const isUndecided = conflicts.size > undecided.length;
+  if (!isUndecided && isEmptyDelta(diffDrafts(before, draft))) return null;
   store.getState().restore(draft, [...conflicts.values()]);
   return newestMs;
 }
