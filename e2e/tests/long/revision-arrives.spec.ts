@@ -181,17 +181,17 @@ test('a new global alert closes no Done and marks no step; one on a step that is
   await done(page).click();
   await guide.release({ info_page: { Hot: ALERT, Loud: { ...ALERT, content: 'Wear ear protection.' } } });
   await expect(notice(page).getByText('Wear ear protection.')).toBeVisible();
-  await expect(page.getByText('New alert', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('New alert in the newer revision', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await done(page).click();
   await expect.poll(async () => (await record(guide)).ticks.map(({ number }) => number)).toEqual(['1', '2']);
   const edge = { ...ALERT, global: false, steps: [guide.steps[0]?._id], content: 'Sharp edge.' };
   await guide.release({ info_page: { Hot: ALERT, Edge: edge } });
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('New alert', { exact: true })).toBeVisible();
+  await expect(page.getByText('New alert in the newer revision', { exact: true })).toBeVisible();
   await take(page, 3).click();
   await readInfoPage(page);
-  await expect(page.getByText('New alert', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('New alert in the newer revision', { exact: true })).toHaveCount(0);
 });
 
 test('two tablets of one person: what was read on the first is not asked on the second; who it is handed over to reads their own', async ({

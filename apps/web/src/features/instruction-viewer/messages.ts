@@ -69,7 +69,7 @@ export const t = defineMessages('instruction-viewer', {
   closedTakenOut: 'This step was taken out in revision {{revision}}. Take it to go on.',
   closedNewAlert: 'Revision {{revision}} has a new alert for this step. Take it to mark the step Done.',
   closedOtherPdf: 'Revision {{revision}} has another PDF. Take it to mark this Done.',
-  newAlertMark: 'New alert',
+  newAlertMark: 'New alert in the newer revision',
   needsSupervisor: 'Needs a supervisor',
   verified: 'Verified by a supervisor',
   verifiedBy: 'Verified by {{name}}, {{time}}',

@@ -10,16 +10,19 @@ import { hasUnsentHere } from './unsent-here.ts';
 
 interface Page extends Pick<ReturnType<typeof useDialogs>, 'ask' | 'tell'> {
   navigate(path: string): unknown;
+  /** The work was given back. */
+  readonly until: AbortSignal;
 }
 
 /** Says who has the work now, and what of it the server has not. */
-export async function sayTakenAway({ userId, instructionId }: Assignment, { ask, tell, navigate }: Page): Promise<void> {
+export async function sayTakenAway({ userId, instructionId }: Assignment, { ask, tell, navigate, until }: Page): Promise<void> {
   const title = t('takenAwayTitle');
   const isKept = !hasUnsentHere(userId, instructionId);
   const message = `${await whatBecameOfIt(instructionId, userId)} ${t(isKept ? 'keptOnRecord' : 'keptInPart')}`;
-  if (isKept) return tell({ title, message });
+  if (until.aborted) return;
+  if (isKept) return tell({ title, message, until });
   const ways = { confirmLabel: t('onThisDevice'), cancelLabel: screen('close') };
-  if (await ask({ title, message, detail: t('unsentHere'), ...ways })) navigate(paths.onThisDevice);
+  if (await ask({ title, message, detail: t('unsentHere'), until, ...ways })) navigate(paths.onThisDevice);
 }
 
 async function whatBecameOfIt(instructionId: string, userId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import '../../test-device.ts';
 import type { Assignment } from '@benchbook/domain/assignments';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { doneNow } from '../../lib/outbox/index.ts';
@@ -58,6 +58,15 @@ test('who loses what they are working on is told; who only reads, or still waits
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'Your lead took this work instruction from you. What you have done is kept on record.',
   );
+});
+
+test('the window goes when the work is given back', async () => {
+  answerWith({ 'GET /api/wip/wi/runs/u': [{ ...RUN, handedTo: null }] });
+  const { rerender } = render(around(MINE));
+  rerender(around(null));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  rerender(around(MINE));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('who loses it to somebody reads to whom', async () => {

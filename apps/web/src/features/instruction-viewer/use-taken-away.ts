@@ -7,12 +7,17 @@ import { sayTakenAway } from './say-taken-away.ts';
 /** Says it when what one is working on goes to somebody else, and what of it the server has not; undefined while it is read. */
 export function useTakenAway(assignment: Assignment | null | undefined): void {
   const before = useRef<Assignment>(undefined);
+  const saidUntil = useRef<AbortController>(undefined);
   const { ask, tell } = useDialogs();
   const navigate = useNavigate();
-  const say = useEffectEvent((taken: Assignment) => sayTakenAway(taken, { ask, tell, navigate }));
+  const say = useEffectEvent((taken: Assignment, until: AbortSignal) => sayTakenAway(taken, { ask, tell, navigate, until }));
   useEffect(() => {
     if (assignment === undefined) return;
-    if (assignment === null && before.current) void say(before.current);
+    saidUntil.current?.abort();
+    if (assignment === null && before.current) {
+      saidUntil.current = new AbortController();
+      void say(before.current, saidUntil.current.signal);
+    }
     before.current = assignment ?? undefined;
   }, [assignment]);
 }

@@ -11,6 +11,8 @@ interface Notice {
   /** What is to be known beside it, e.g. why something failed; a line break begins a line. */
   detail?: string | undefined;
   confirmLabel?: string;
+  /** Cancels it once it is not true any more. */
+  until?: AbortSignal;
 }
 
 export interface Question extends Notice {
@@ -85,7 +87,9 @@ export function DialogProvider({ children }: { children: ReactNode }) {
             setTimeout(() => opener.isConnected && opener.focus({ preventScroll: true }));
           resolve(answer);
         };
-        cancelOpen.current = () => settle(undefined);
+        const cancel = () => settle(undefined);
+        cancelOpen.current = cancel;
+        question.until?.addEventListener('abort', () => cancelOpen.current === cancel && cancel(), { once: true });
         setShown({
           ...question,
           hasCancel,
