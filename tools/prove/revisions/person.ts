@@ -109,6 +109,8 @@ export class Person {
       if (performance.now() > end || (await this.tablet.findNew(TICKS, before)) !== undefined) return 'not asked';
     const reason = `Reason ${this.#doings.reasons.size + 1}`;
     this.#doings.reasons.add(reason);
+    // A person writes once the caret is there.
+    await this.tablet.page.locator('[role="dialog"] textarea:focus').waitFor();
     await this.tablet.page.keyboard.type(reason);
     return (await this.tablet.press('Open again')).isPressed ? 'given' : 'in vain';
   }
