@@ -123,6 +123,18 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect((await rename(picture, 'Elsewhere')).status).toBe(200);
   });
 
+  test('a revision freezes the preview image that is shown, and no file that has the name of an earlier one', async () => {
+    for (const name of ['Once.png', 'Shown.png']) await upload(name);
+    const guide = await guideWith(`Shown ${database}`);
+    await plant.author.succeed('PATCH', `/api/wip/${guide.id}`, {
+      preview_img: 'Shown.png',
+      previewImages: ['Once.png', 'Shown.png'],
+    });
+    await guide.release();
+    const revision = await plant.server.context.storage.read(({ revisions }) => revisions.find(guide.id, 1));
+    expect(revision?.files.map(({ path }) => path)).toEqual(['Shown.png']);
+  });
+
   test('a state with the former name is taken up with the name of now', async () => {
     const [first, second] = [await upload('Face_1.png'), await upload('Face_2.png')];
     const guide = await guideWith(`Faces ${database}`, second);
