@@ -56,7 +56,6 @@ export function StateHead({ workingCopy, name, shown, revision, newestNumber, on
         <Button
           component={Link}
           size={size}
-          c="var(--bb-text)"
           to={printPath({ id: workingCopy.id, title: revision?.title ?? workingCopy.content.title }, revision?.number ?? 'draft')}
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.75} />}
