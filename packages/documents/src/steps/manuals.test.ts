@@ -36,7 +36,7 @@ const MANUALS: readonly Manual[] = [
     0,
     [
       ['Build Guide', '事前準備'],
-      ['組み⽴て', 'TRRSジャック、リセットスイッチ、OLED⽤ピンソケット'],
+      ['組み立て', 'TRRSジャック、リセットスイッチ、OLED用ピンソケット'],
     ],
   ],
   ['two-column-paper.pdf', [14, 13], [8, 20], 7, []],

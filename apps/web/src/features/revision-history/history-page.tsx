@@ -77,7 +77,11 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
           <section className={styles['list']} aria-label={t('revisions')}>
             <RevisionList workingCopy={workingCopy} revisions={revisions} shown={shown} onShow={show} />
             {isAuthor && <VersionList instructionId={instructionId} shown={shown} onShow={show} />}
-            {revisions.length === 0 && <EmptyState icon={IconHistory} message={t('none')} />}
+            {revisions.length === 0 && (
+              <div className={styles['none']}>
+                <EmptyState icon={IconHistory} message={t('none')} />
+              </div>
+            )}
           </section>
         )}
         {shown !== undefined && (

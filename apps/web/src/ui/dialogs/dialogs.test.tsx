@@ -40,6 +40,23 @@ function Releaser({ onWritten }: { onWritten(text: string): void }) {
   );
 }
 
+test('a question with a text takes the focus to the text: who writes at once confirms nothing', async () => {
+  const onWritten = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <DialogProvider>
+        <Releaser onWritten={onWritten} />
+      </DialogProvider>
+    </MantineProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'release' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })));
+  await user.keyboard('New words');
+  expect(screen.getByRole('dialog', { name: 'Release' })).toBeTruthy();
+  expect(onWritten).toHaveBeenLastCalledWith('New words');
+});
+
 function open() {
   render(
     <MantineProvider env="test">

@@ -31,7 +31,7 @@ interface QuestionModalProps {
 
 /**
  * A question or a notice: the sentence, what is to be known beside it, and its ways on with the one that confirms last and
- * focused, unless that loses what somebody made.
+ * focused, unless that loses what somebody made. A text to write has the focus instead: who writes at once presses no button.
  */
 export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   const { title, message, detail, field, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
@@ -68,7 +68,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
         {others.map(({ label, isPrimary, choose }) => (
           <Button
             key={label}
-            data-autofocus={isPrimary || undefined}
+            data-autofocus={(isPrimary && !field) || undefined}
             variant={isPrimary ? 'filled' : 'default'}
             size={size}
             onClick={choose}
@@ -77,7 +77,7 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
           </Button>
         ))}
         <Button
-          data-autofocus={(tone !== 'loses' && !hasPrimary) || undefined}
+          data-autofocus={(tone !== 'loses' && !hasPrimary && !field) || undefined}
           variant={hasPrimary ? 'default' : 'filled'}
           size={size}
           {...((tone === 'danger' || tone === 'loses') && { variant: 'outline', color: 'var(--bb-error)' })}
@@ -96,5 +96,13 @@ function TextBeside({ label, description, maxLength, value, onChange }: Question
     setText(next);
     onChange(next);
   };
-  return <LimitedText className={classes['field']} {...{ label, description, maxLength }} value={text} onText={change} />;
+  return (
+    <LimitedText
+      className={classes['field']}
+      {...{ label, description, maxLength }}
+      value={text}
+      onText={change}
+      data-autofocus
+    />
+  );
 }

@@ -8,6 +8,8 @@ interface LimitedTextProps extends Pick<TextareaProps, 'label' | 'description'> 
   maxLength: number;
   value: string;
   onText(text: string): void;
+  /** In a window: it has the focus when that opens. */
+  'data-autofocus'?: true;
 }
 
 /** From here on the number of characters is shown, as a share of the most. */

@@ -59,7 +59,8 @@ export async function readPageContent(
   keep: (picture: PagePicture) => Promise<string | null>,
 ): Promise<PageReading> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const { runs, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
+  const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
+  const runs = shown.map((run) => ({ ...run, text: withoutRadicals(run.text) }));
   const all = inReadingOrder(buildLines(runs), width);
   // Fonts are known by their names once the page was read for drawing.
   const { pictures: found, lines, drawing } = await readPictures(page, await readDrawing(page), all);
@@ -81,6 +82,11 @@ export async function readPageContent(
     hasUnknownSign: runs.some((run) => run.hasUnknownSign),
     drawing,
   };
+}
+
+/** Some fonts give a radical for the letter that looks the same: no font of a screen has it, and no search finds it. */
+function withoutRadicals(text: string): string {
+  return text.replaceAll(/[\u2e9f\u2ef3\u2f00-\u2fd5]/gu, (radical) => radical.normalize('NFKC'));
 }
 
 interface Direction extends Pick<PageContent, 'page' | 'width' | 'height' | 'lines'> {
