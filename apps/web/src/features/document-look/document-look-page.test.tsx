@@ -190,6 +190,18 @@ test('a remark leads to its step; what becomes an alert is one', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title of step 2').value).toBe('Let it cool');
 });
 
+test('of a PDF it is said what its steps lose, of a Word document it is not', async () => {
+  const words = /^Raised and lowered figures of a PDF become plain ones/;
+  const first = openLook();
+  await first.user.click(await screen.findByRole('radio', { name: /^Remarks/ }));
+  expect(await screen.findByText(/^Left out or changed/)).toBeTruthy();
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  const { user } = openLook({ [`GET ${AT}`]: { ...READY, pdf: 'f'.repeat(64), document: { ...READY.document, remarks: [] } } });
+  await user.click(await screen.findByRole('radio', { name: /^Remarks/ }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('a title that is taken is said at the title; a lost answer is asked for again under the same key', async () => {
   const keys: string[] = [];
   const answers = [

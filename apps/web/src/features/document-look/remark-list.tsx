@@ -13,9 +13,17 @@ interface RemarkListProps {
 /** What was left out or changed, and what becomes an alert; each leads to its place. */
 export function RemarkList({ look, onShow }: RemarkListProps) {
   const remarks = useRemarks(look);
-  if (remarks.length === 0) return <p className={styles['empty']}>{t('noRemarks')}</p>;
+  const ofPdf = look.proposal.pdfSha256 !== null && <p className={styles['hint']}>{t('lostOfPdf')}</p>;
+  if (remarks.length === 0)
+    return (
+      <div className={styles['remarks']}>
+        <p className={styles['hint']}>{t('noRemarks')}</p>
+        {ofPdf}
+      </div>
+    );
   return (
     <div className={styles['remarks']}>
+      {ofPdf}
       <p className={styles['hint']}>{t('remarksHint')}</p>
       <ol>
         {remarks.map((remark, index) => {
