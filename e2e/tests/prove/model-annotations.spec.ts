@@ -117,7 +117,7 @@ test('at the bench Back closes a model that fills the screen, and the run stays'
   await signIn(tablet, 'demo_artisan');
   await tablet.goto('/dashboard/model viewer');
   await tablet.getByRole('row', { name: instruction.title }).tap();
-  await button(tablet, 'Load Selected Work Instruction').tap();
+  await tablet.getByRole('button', { name: 'Load Selected Work Instruction' }).tap();
   await openStage(tablet, instruction.name);
   const address = tablet.url();
   await button(tablet, 'Full screen').tap();

@@ -129,7 +129,7 @@ async function openAtBench(product: Product, page: Page) {
   await signIn(page, 'demo_artisan');
   await page.goto('/dashboard/model viewer');
   await page.getByRole('row', { name: instruction.title }).tap();
-  await button(page, 'Load Selected Work Instruction').tap();
+  await page.getByRole('button', { name: 'Load Selected Work Instruction' }).tap();
   return { page, stage: await openStage(page, instruction.name) };
 }
 

@@ -166,7 +166,7 @@ test('J07-10 J08-8 J10 MODEL-01 MODEL-03 MODEL-15 MODEL-17 MODEL-22 VAL-38 ERR-3
     await signIn(tablet, 'demo_artisan');
     await tablet.goto('/dashboard/model viewer');
     await tablet.getByRole('row', { name: instruction.title }).tap();
-    await button(tablet, 'Load Selected Work Instruction').tap();
+    await tablet.getByRole('button', { name: 'Load Selected Work Instruction' }).tap();
     const stage = await openStage(tablet, path);
     await expect(pin(tablet)).toBeVisible();
     await expect.poll(() => shareOf(stage, isDrawn), 'the shape').toBeGreaterThan(0.1);

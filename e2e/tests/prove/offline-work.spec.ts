@@ -5,6 +5,7 @@ import { FeedbackPage, startThread } from '../../fixtures/feedback-page.ts';
 import { OfflinePlant, untilKept } from '../../fixtures/offline-plant.ts';
 import { signInByForm, signOut } from '../../fixtures/people.ts';
 import { type MadeInstruction, PlantApi } from '../../fixtures/plant-api.ts';
+import { chooseAfterDone } from '../../fixtures/product.ts';
 import { samplePdf } from '../../fixtures/sample-pdf.ts';
 import { samplePhoto } from '../../fixtures/sample-photo.ts';
 
@@ -67,6 +68,13 @@ const SAID = {
 };
 
 /** What the server has of reports and messages, with how many files of each. */
+/** What follows Done is not what these are about. */
+async function aTablet(name: string) {
+  const tablet = await plant.tablet(name);
+  await chooseAfterDone(tablet.page.context(), 'stay');
+  return tablet;
+}
+
 async function said({ _id }: MadeInstruction, threadId: string) {
   const lead = await PlantApi.as(plant.url, 'demo_lead');
   type Said = { message: string; Attachments: readonly unknown[] };
@@ -82,7 +90,7 @@ test('OFFL-01 LITE-02 AUTH-23 FEED-18 J18-4: 50 steps of a guide of 127, a repor
   test.setTimeout(360_000);
   const made = await guide(127);
   const author = await PlantApi.as(plant.url, 'demo_engineer');
-  const first = await plant.tablet('work');
+  const first = await aTablet('work');
   await signInByForm(first.page, 'demo_artisan');
   const photo = await samplePhoto(first.page, 640, 480);
   for (const step of [0, 1, 2, 40])
@@ -105,7 +113,7 @@ test('OFFL-01 LITE-02 AUTH-23 FEED-18 J18-4: 50 steps of a guide of 127, a repor
   await plant.stopServer();
   await plant.backUp();
 
-  const { page, close } = await plant.tablet('work');
+  const { page, close } = await aTablet('work');
   const beganAtMs = Date.now();
   await open(page, made);
   await expect(page.getByText(/Saved on this device .*, revision 1/)).toBeVisible();
@@ -155,7 +163,7 @@ test('OFFL-01 LITE-02 AUTH-23 FEED-18 J18-4: 50 steps of a guide of 127, a repor
   await plant.restore();
   await plant.startServer();
   expect([await record('demo_artisan', made), await said(made, ThreadID)]).toEqual([[], { reports: [], messages: [] }]);
-  const after = await plant.tablet('work');
+  const after = await aTablet('work');
   await after.page.goto('/dashboard/faq');
   await expect.poll(async () => (await record('demo_artisan', made)).length, { timeout: 90_000 }).toBe(50);
   await expect.poll(() => said(made, ThreadID), { timeout: 30_000 }).toEqual(SAID);
@@ -170,7 +178,7 @@ test('a shared tablet that is authorized sends for who has left; the next person
   test.setTimeout(240_000);
   const made = await guide(3);
   await release(made, 'demo_artisan');
-  const tablet = await plant.tablet('shared');
+  const tablet = await aTablet('shared');
   const { page } = tablet;
   await signInByForm(page, 'demo_artisan');
   await untilKept(page);
@@ -215,7 +223,7 @@ test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction that was left behind say
   const content = `<p>See <a data-token="wi" data-id="${valve._id}">the valve</a>.</p>`;
   const made = await author.createInstruction(`Linked ${Date.now()}`, [{ title: 'Unpack', content }, { title: 'Mount' }]);
   for (const each of [valve, made]) await release(each, 'demo_artisan_two');
-  const { page, close } = await plant.tablet('ended');
+  const { page, close } = await aTablet('ended');
   await signInByForm(page, 'demo_artisan_two');
   await untilKept(page);
   await takeAlong(page, made, 'Only this one');

@@ -49,7 +49,7 @@ test("over plain http under the plant's name the app works and says that offline
     await expect(page.getByText(NOT_SECURE)).toBeVisible();
     await readInfoPage(page);
     const stored = page.waitForResponse((response) => response.url().endsWith('/api/users/stepsDone'));
-    await page.getByRole('button', { name: /^(Done|Complete)$/ }).tap();
+    await page.getByRole('button', { name: /^(Done and next|Done|Complete)$/ }).tap();
     expect((await stored).status()).toBe(200);
   } finally {
     await browser.close();
