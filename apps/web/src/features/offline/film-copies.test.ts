@@ -2,7 +2,16 @@ import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestSession } from '../../test-page.tsx';
 import { download } from './download.ts';
-import { beingMade, files, kept, releaseFilm, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
+import {
+  beingMade,
+  files,
+  kept,
+  release,
+  releaseFilm,
+  savedNow,
+  startDevice,
+  WANTED,
+} from './for-tests/device-that-downloads.ts';
 import { lookAfterSaved } from './look-after-saved.ts';
 
 vi.mock('./read-document.ts', async () => (await import('./for-tests/device-that-downloads.ts')).documentOfServer);
@@ -87,4 +96,23 @@ test('two looks at once fetch a copy once', async () => {
   await Promise.all([lookAfterSaved(ANNA), lookAfterSaved(ANNA)]);
   expect(asked.mock.calls.filter(([address]) => String(address) === copy)).toHaveLength(1);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
+});
+
+test('while the copy of a film is on its way, a look still hears of a newer revision', async () => {
+  const { copy } = await releaseFilm(1);
+  beingMade.add(copy);
+  await download('anna', WANTED);
+  const fetchAnswer = fetch;
+  const held = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === copy) await held.promise;
+    return fetchAnswer(address);
+  });
+  const first = lookAfterSaved(ANNA);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await release(2, 'PDF');
+  const second = lookAfterSaved(ANNA);
+  await vi.waitFor(async () => expect(await savedNow()).toMatchObject({ revision: 2 }));
+  held.resolve();
+  await Promise.all([first, second]);
 });

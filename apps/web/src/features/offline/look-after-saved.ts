@@ -46,23 +46,7 @@ export const LOOK_EVERY_MS = 3_600_000;
  * With a server that is there: what others downloaded long ago goes, what this person downloaded is renewed where another
  * revision is live, and files that nobody read for a day are compared with their hashes. Each finding is said once.
  */
-export function lookAfterSaved(user: Looker): Promise<void> {
-  const before = looks.get(user.id);
-  if (before) return before;
-  const look = lookNow(user).finally(() => looks.delete(user.id));
-  looks.set(user.id, look);
-  return look;
-}
-
-interface Looker {
-  readonly id: string;
-  readonly username: string;
-}
-
-/** One look of a person at a time: a second one would fetch the same again. */
-const looks = new Map<string, Promise<void>>();
-
-async function lookNow(user: Looker): Promise<void> {
+export async function lookAfterSaved(user: { id: string; username: string }): Promise<void> {
   try {
     // By a clock that is ahead too much would be forgotten: the time of the server comes first.
     if (!(await askConnection())) return;
@@ -78,8 +62,11 @@ async function lookNow(user: Looker): Promise<void> {
       const saved = await findSaved(user.id, instructionId);
       if (saved) await lookAfterOne(saved);
     }
-    // They may take long: every revision was compared before.
-    for (const { instructionId } of all) await fetchMissingExtras(user.id, instructionId);
+    // Films take long: every revision is compared before.
+    await fetchAllExtras(
+      user.id,
+      all.map(({ instructionId }) => instructionId),
+    );
     await sweepFiles();
   } catch (error) {
     report.note(`What is on this device could not be looked after: ${error}`);
@@ -104,6 +91,19 @@ async function lookAfterOne(saved: SavedInstruction): Promise<void> {
   } catch (error) {
     report.warning('Files on this device could not be checked', error);
   }
+}
+
+/** Fetches of extras that are under way, by person: another look waits for them, and fetches nothing twice. */
+const fetches = new Map<string, Promise<void>>();
+
+function fetchAllExtras(userId: string, instructionIds: readonly string[]): Promise<void> {
+  const underWay = fetches.get(userId);
+  if (underWay) return underWay;
+  const begun = (async () => {
+    for (const id of instructionIds) await fetchMissingExtras(userId, id);
+  })().finally(() => fetches.delete(userId));
+  fetches.set(userId, begun);
+  return begun;
 }
 
 /** Extras that did not come with the download, as the copy of a film that was still being made. */
