@@ -10,7 +10,7 @@ import {
 } from '@benchbook/domain/documents';
 import { TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SignalCell } from '../../blocks/alert-panel/index.ts';
 import { StepContent } from '../../blocks/step-content/index.ts';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
@@ -35,7 +35,7 @@ export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
   const list = useRef<HTMLOListElement>(null);
   const join = (index: number): void => {
     look.joinBlock(step.id, index);
-    // The paragraph that it went to is where one goes on from.
+    // Focus the paragraph that has the words now.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-block="${index - 1}"]`)?.focus());
   };
   const pages = pagesOfStep(step);
@@ -72,8 +72,9 @@ type TitleFieldProps = Omit<StepTextProps, 'onSplit'>;
 function TitleField({ look, step, isTitleWanted, onTitleFocused }: TitleFieldProps) {
   const [title, setTitle] = useState(step.title);
   const field = useRef<HTMLInputElement>(null);
+  // Before the next key is pressed: undo works only while the field has the title of its step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step may have the same title
-  useEffect(() => setTitle(step.title), [step.id, step.title]);
+  useLayoutEffect(() => setTitle(step.title), [step.id, step.title]);
   // After the title of the step is in the field.
   useEffect(() => {
     if (!isTitleWanted || title !== step.title) return;
