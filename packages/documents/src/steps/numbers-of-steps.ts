@@ -1,10 +1,9 @@
+import { TYPED_NUMBER } from '@benchbook/domain/documents';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { type BlockNode, plainText } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
 import type { Block, DraftStep, Place } from './draft.ts';
 import { stepsOfBlocks } from './steps-of-blocks.ts';
-
-const NUMBERED = /^(\d+(?:\.\d+)*)(?:[.)]\s*|\s+)(?=\p{L})/u;
 
 /** A single number may be a value. */
 const NUMBERS_MIN = 2;
@@ -15,8 +14,8 @@ const NUMBERS_MIN = 2;
  *
  * @param title as of `stepsOfBlocks`, and so is `isTitled`
  */
-export function withoutTypedNumbers(blocks: readonly Block[], title: string, isTitled = false): readonly Block[] {
-  const typed = blocks.map(({ node }) => (node.type === 'heading' ? NUMBERED.exec(wordsOf(node)) : null));
+export function withoutNumbersOfSteps(blocks: readonly Block[], title: string, isTitled = false): readonly Block[] {
+  const typed = blocks.map(({ node }) => (node.type === 'heading' ? TYPED_NUMBER.exec(wordsOf(node)) : null));
   const numbers = numbersOfHeadings(stepsOfBlocks(indexed(blocks), title, isTitled));
   const isSame = typed.every((found, index) => !found || found[1] === numbers.get(index));
   if (!isSame || typed.filter((found) => found).length < NUMBERS_MIN) return blocks;

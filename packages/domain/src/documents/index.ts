@@ -33,4 +33,4 @@ export {
 export { proposeAlerts } from './propose-alerts.ts';
 export { hasSafetyWord, type SignalWord, signalWordOf, withoutSaidSignal } from './signal-words.ts';
 export { shortenedTitle, titleWords } from './title-words.ts';
-export { stepsWithTypedNumbers, withoutTypedNumbers } from './typed-numbers.ts';
+export { stepsWithTypedNumbers, TYPED_NUMBER, withoutTypedNumbers } from './typed-numbers.ts';

@@ -2,8 +2,8 @@ import type { Id } from '../ids/index.ts';
 import { idsBelow } from '../steps/index.ts';
 import type { ProposalTree } from './proposal.ts';
 
-/** "2", "2.3" or "2.3.1" before the words of a title. */
-const NUMBERED = /^(\d{1,3}(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+)(?=\p{L})/u;
+/** "2", "2.3" or "2.3.1" before the words of a title; the first group is the number without its sign. */
+export const TYPED_NUMBER = /^(\d{1,3}(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+)(?=\p{L})/u;
 
 /**
  * Steps whose titles begin with a number of the document, in order. A number counts where another title has its neighbour:
@@ -11,7 +11,7 @@ const NUMBERED = /^(\d{1,3}(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+)(?=\p{L})/u;
  */
 export function stepsWithTypedNumbers(tree: ProposalTree): readonly Id[] {
   const found = idsBelow(tree).flatMap((id) => {
-    const number = NUMBERED.exec(tree.byId[id]?.title ?? '')?.[1];
+    const number = TYPED_NUMBER.exec(tree.byId[id]?.title ?? '')?.[1];
     return number === undefined ? [] : [{ id, number }];
   });
   const numbers = new Set(found.map(({ number }) => number));
@@ -32,7 +32,7 @@ export function withoutTypedNumbers(tree: ProposalTree): ProposalTree {
   if (ids.length === 0) return tree;
   const renamed = ids.flatMap((id) => {
     const step = tree.byId[id];
-    return step ? [[id, { ...step, title: step.title.replace(NUMBERED, '') }] as const] : [];
+    return step ? [[id, { ...step, title: step.title.replace(TYPED_NUMBER, '') }] as const] : [];
   });
   return { ...tree, byId: { ...tree.byId, ...Object.fromEntries(renamed) } };
 }

@@ -6,10 +6,10 @@ import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument, OnProgress } from '../draft.ts';
 import { headingOverAll } from '../heading-over-all.ts';
+import { withoutNumbersOfSteps } from '../numbers-of-steps.ts';
 import { isUnreadablePicture } from '../picture-limits.ts';
 import { remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
-import { withoutTypedNumbers } from '../typed-numbers.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { withBoldHeadings } from './bold-headings.ts';
@@ -54,7 +54,7 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const own = wordsOf(htmlToDocument(title).content);
   const nodes = withStepTables(content, reading.remarks);
-  const blocks = withoutTypedNumbers(
+  const blocks = withoutNumbersOfSteps(
     nodes.map((node) => ({ node, place: null })),
     '',
     own !== '',

@@ -4,9 +4,9 @@ import { checkForm } from '../../read/check-form.ts';
 import { DocumentError, damaged, type PdfSource, withPdf } from '../../read/index.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument, OnProgress } from '../draft.ts';
+import { withoutNumbersOfSteps } from '../numbers-of-steps.ts';
 import { type RemarkList, remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
-import { withoutTypedNumbers } from '../typed-numbers.ts';
 import { usedPictures } from '../used-pictures.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { blocksOfPage } from './blocks-of-page.ts';
@@ -48,7 +48,7 @@ export function readPdfSteps(
     const marks = itemMarks();
     const blocks = pages.flatMap((page) => blocksOfPage(page, levelOf, marks));
     const title = await documentTitle(pdf, blocks);
-    const steps = checkedSize(stepsOfBlocks(withoutTypedNumbers(blocks, title), title));
+    const steps = checkedSize(stepsOfBlocks(withoutNumbersOfSteps(blocks, title), title));
     return { title, steps, pictures: usedPictures(steps, store.pictures), remarks: remarks.all };
   });
 }
