@@ -27,7 +27,7 @@ export function replacePdf(
       const message = 'Somebody has changed the highlights meanwhile. Nothing was replaced; please try again.';
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
-    // Finding the marks took a while, and the new file was nobody's yet.
+    // While the marks were looked for, no instruction used the new file: it may have another name now.
     if (!(await tx.files.findByPath(newPath))) {
       const message = `"${newPath}" was renamed or deleted meanwhile. Nothing was replaced; please choose the new PDF again.`;
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });

@@ -88,14 +88,15 @@ async function frozenUse(readers: Readers, id: Id, revision: number, useId: Id):
   const entries = [...(frozen?.manifest.values() ?? [])].filter(({ id: own, parentId }) => own === useId || parentId === useId);
   return {
     parts: await partsIn(readers.parts, entries),
-    frozenBytesOf: async (file) => (frozen ? bytesIn(frozen, await namesOf(readers, file)) : undefined),
+    frozenBytesOf: async (file) => (frozen ? bytesIn(frozen, file, await namesOf(readers, file)) : undefined),
   };
 }
 
-/** A revision names its files as they were called when it was released. */
-function bytesIn({ files, releasedAtMs }: Revision, names: readonly NamePeriod[]): string | undefined {
+/** A revision names its files as they were called then. A file that was renamed while it was built is known by its bytes. */
+function bytesIn({ files, releasedAtMs }: Revision, file: LibraryFile, names: readonly NamePeriod[]): string | undefined {
   const then = names.find(({ fromMs, untilMs }) => fromMs <= releasedAtMs && releasedAtMs < untilMs);
-  return files.find(({ path }) => path === then?.path)?.sha256;
+  const named = files.find(({ path }) => path === then?.path);
+  return (named ?? files.find(({ sha256 }) => sha256 === file.sha256))?.sha256;
 }
 
 interface ModelFile {

@@ -58,50 +58,51 @@ test.each([
   expect([ticks(), screen.getByRole('heading', { level: 2 }).textContent]).toEqual([[], '1 Unpack']);
 });
 
-test('a revision that arrives stands above the steps with the reason of its change', async () => {
-  const revision = { revision: 2, title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
+/** Shows the guide after releases with these reasons, the first of revision 1. */
+function afterReleases(reasons: readonly string[], changed: Partial<ReturnType<typeof useShownRevision>>) {
+  const revision = { title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
   answerWith({
     'GET /api/wip/*/changed-steps': [],
-    'GET /api/wip/*/revisions': [
-      { ...revision, revision: 1, reason: 'First' },
-      { ...revision, reason: 'Torque was too low' },
-    ],
+    'GET /api/wip/*/revisions': reasons.map((reason, index) => ({ ...revision, revision: index + 1, reason })),
   });
-  const newer = { ...instruction, revision: 2 } as InstructionView;
-  const arrived = { ...arrive(instruction, newer), instruction: newer, revision: 2, take: () => undefined };
-  const shown = { instruction, assignment, arrived, isRunClosed: false, since: undefined, comparisonState: undefined };
-  openPage(
-    <FollowedView {...{ instruction, shown, assignment }} savedNote={undefined} closeLabel="Back" close={() => undefined} />,
-    '/?show=focus',
-  );
-  const notice = await screen.findByRole('region', { name: 'Revision 2 was released while you work' });
-  await vi.waitFor(() => expect(notice.textContent).toContain('Torque was too low'));
-  expect(notice.textContent).not.toContain('First');
-});
-
-test('who comes back to a newer revision reads the reason of its change, there and in what changed', async () => {
-  const revision = { revision: 2, title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
-  answerWith({
-    'GET /api/wip/*/changed-steps': [],
-    'GET /api/wip/*/revisions': [
-      { ...revision, revision: 1, reason: 'First' },
-      { ...revision, reason: 'Torque was too low' },
-    ],
-  });
-  const newer = { ...instruction, revision: 2 } as InstructionView;
-  const since = { fromRevision: 1, revision: 2, dismiss: () => undefined };
-  const shown = { instruction: newer, assignment, arrived: undefined, isRunClosed: false, since, comparisonState: undefined };
+  const none = { arrived: undefined, since: undefined, comparisonState: undefined };
+  const shown = { instruction, assignment, isRunClosed: false, ...none, ...changed };
   openPage(
     <FollowedView
-      {...{ instruction: newer, shown, assignment }}
+      {...{ instruction: shown.instruction ?? instruction, shown, assignment }}
       savedNote={undefined}
       closeLabel="Back"
       close={() => undefined}
     />,
     '/?show=focus',
   );
+}
+
+const revised = (revision: number) => ({ ...instruction, revision }) as InstructionView;
+
+test('a revision that arrives stands above the steps with the reason of its change', async () => {
+  const arrived = { ...arrive(instruction, revised(2)), instruction: revised(2), revision: 2, take: () => undefined };
+  afterReleases(['First', 'Torque was too low'], { arrived });
+  const notice = await screen.findByRole('region', { name: 'Revision 2 was released while you work' });
+  await vi.waitFor(() => expect(notice.textContent).toContain('Torque was too low'));
+  expect(notice.textContent).not.toContain('First');
+});
+
+test('who comes back to a newer revision reads the reason of its change, there and in what changed', async () => {
+  const since = { fromRevision: 1, revision: 2, dismiss: () => undefined };
+  afterReleases(['First', 'Torque was too low'], { instruction: revised(2), since });
   const notice = await screen.findByRole('region', { name: 'This is revision 2' });
   await vi.waitFor(() => expect(notice.textContent).toContain('Torque was too low'));
+});
+
+test('of several revisions that arrived at once each reason is read, the newest first', async () => {
+  const since = { fromRevision: 1, revision: 4, dismiss: () => undefined };
+  afterReleases(['First', 'Torque was too low', '', 'Typo'], { instruction: revised(4), since });
+  await screen.findByText('Reason of change of revision 4: Typo');
+  expect(screen.getAllByText(/^Reason of change/).map(({ textContent }) => textContent)).toEqual([
+    'Reason of change of revision 4: Typo',
+    'Reason of change of revision 2: Torque was too low',
+  ]);
 });
 
 test('a device that knows of a withdrawal closes Done and says so, also where the work was taken away', async () => {
@@ -116,32 +117,6 @@ test('a device that knows of a withdrawal closes Done and says so, also where th
   cleanup();
   follow(undefined, null);
   expect(await screen.findByText(reason)).toBeTruthy();
-});
-
-test('of several revisions that arrived at once each reason is read, the newest first', async () => {
-  const revision = { title: 'Plan', released: 1, releasedBy: 'ann', sha256: 'a', fileCount: 0, live: true };
-  const reasons = ['First', 'Torque was too low', '', 'Typo'];
-  answerWith({
-    'GET /api/wip/*/changed-steps': [],
-    'GET /api/wip/*/revisions': reasons.map((reason, index) => ({ ...revision, revision: index + 1, reason })),
-  });
-  const newer = { ...instruction, revision: 4 } as InstructionView;
-  const since = { fromRevision: 1, revision: 4, dismiss: () => undefined };
-  const shown = { instruction: newer, assignment, arrived: undefined, isRunClosed: false, since, comparisonState: undefined };
-  openPage(
-    <FollowedView
-      {...{ instruction: newer, shown, assignment }}
-      savedNote={undefined}
-      closeLabel="Back"
-      close={() => undefined}
-    />,
-    '/?show=focus',
-  );
-  await screen.findByText('Reason of change of revision 4: Typo');
-  expect(screen.getAllByText(/^Reason of change/).map(({ textContent }) => textContent)).toEqual([
-    'Reason of change of revision 4: Typo',
-    'Reason of change of revision 2: Torque was too low',
-  ]);
 });
 
 test('where none arrived Done marks the step', async () => {

@@ -31,7 +31,7 @@ interface QuestionModalProps {
 
 /**
  * A question or a notice: the sentence, what is to be known beside it, and its ways on with the one that confirms last and
- * focused, unless that loses what somebody made. A text to write has the focus instead: who writes at once presses no button.
+ * focused, unless that loses what somebody made. A text field has the focus instead: a key that is typed at once must not press a button.
  */
 export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   const { title, message, detail, field, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;

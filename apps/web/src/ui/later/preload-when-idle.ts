@@ -6,11 +6,11 @@ const HOLDS_UP_MS = 30_000;
 
 type Load = () => Promise<unknown>;
 
-window.addEventListener('online', () => void loadWaiting());
-
 let held = 0;
 let isLoading = false;
 const waiting: Load[] = [];
+
+window.addEventListener('online', () => void loadWaiting());
 
 /**
  * Chunks that are not needed yet wait while something large is under way, such as the files of a download. Answers how to say

@@ -12,7 +12,7 @@ interface WalkOptions {
   readonly steps: readonly Step[];
   /** The step on the screen. */
   readonly step: Step;
-  /** Where a lead was called to: what waits there is verified in its run, not in this visit. */
+  /** The step that a lead was called to. The person who called has it verified in their own run, so it is not asked for here. */
   readonly calledId?: Id | undefined;
   /** Undefined for a user without a run. */
   readonly assignment: Assignment | undefined;
