@@ -57,8 +57,8 @@ export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialog
       }
     >
       <div className={styles['changes']}>
-        <ReasonOfChange instructionId={to.id} from={from.revision} revision={to.revision ?? 0} />
         <AlertPanel alerts={arrival.newGlobalAlerts} size="bench" />
+        <ReasonOfChange instructionId={to.id} from={from.revision} revision={to.revision ?? 0} />
         {isNothingElse && <p>{t(items === 'steps' ? 'noStepChanged' : 'noHighlightChanged')}</p>}
         {arrival.isOtherPdf && <PageChanges before={readPdfAddress(from)} after={readPdfAddress(to)} labels={labels} />}
         {[...arrival.items].map(([id, item]) => {
