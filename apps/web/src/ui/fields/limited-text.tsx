@@ -22,6 +22,7 @@ export function LimitedText({ className, maxLength, value, onText, ...words }: L
     <div className={className}>
       <Textarea
         {...words}
+        classNames={{ description: classes['description'] ?? '' }}
         autosize
         minRows={2}
         maxRows={6}
