@@ -1,9 +1,5 @@
 import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
-
-/** Signs that can be raised or lowered in plain text. */
-const PLAIN = '0123456789+-−=()n';
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ';
+import { loweredSigns, raisedSigns } from './raised-signs.ts';
 
 /** Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
 export function titleWords(node: BlockNode): string {
@@ -17,15 +13,8 @@ export function titleWords(node: BlockNode): string {
 function raised(node: InlineNode): InlineNode {
   if (node.type !== 'text') return node;
   const isMarked = (type: string) => node.marks?.some((mark) => mark.type === type) === true;
-  if (isMarked('superscript')) return { type: 'text', text: inSigns(node.text, RAISED) };
-  return isMarked('subscript') ? { type: 'text', text: inSigns(node.text, LOWERED) } : node;
-}
-
-/** All of it or nothing: half of an index would mislead. */
-function inSigns(text: string, signs: string): string {
-  const letters = [...text];
-  if (!letters.every((letter) => PLAIN.includes(letter))) return text;
-  return letters.map((letter) => signs.charAt(PLAIN.indexOf(letter))).join('');
+  if (isMarked('superscript')) return { type: 'text', text: raisedSigns(node.text) ?? node.text };
+  return isMarked('subscript') ? { type: 'text', text: loweredSigns(node.text) ?? node.text } : node;
 }
 
 /** Letters of a title that is made of the first words of a text. */

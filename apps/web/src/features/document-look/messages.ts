@@ -70,8 +70,7 @@ export const t = defineMessages('document-look', {
   makeNote: 'Make it a note',
   makeText: 'Make it text again',
   noRemarks: 'No word of the document was left out.',
-  lostOfPdf:
-    'Raised and lowered figures of a PDF become plain ones: 10⁻³ stands as 10-3. Look at values with exponents. Bold, colours and links do not come along.',
+  lostOfPdf: 'Bold, colours, links and raised letters of a PDF do not come along.',
   remarksHint: 'Left out or changed. They stay in Check before release until an author has read them.',
   goToPlace: 'Go to its place',
   lossTitle: 'Cancel',

@@ -6,6 +6,7 @@ import { inReadingOrder } from '../../text/reading-order.ts';
 import type { TextLine } from '../../text/text-line.ts';
 import { withDrawnMarks } from './drawn-marks.ts';
 import { type Layers, withoutHiddenLayers } from './hidden-layers.ts';
+import { withRaisedFigures } from './raised-figures.ts';
 import { boxUnder, type Drawing, readDrawing } from './read-drawing.ts';
 import { type PagePicture, readPictures } from './read-pictures.ts';
 import { type RuledTable, takeRuledTables } from './ruled-tables.ts';
@@ -47,6 +48,8 @@ export interface PageReading {
   readonly contents: readonly PageContent[];
   /** Words of layers that are switched off. */
   readonly hidden: readonly string[];
+  /** Words with raised or lowered figures that have no sign, as they were written. */
+  readonly writtenFigures: readonly string[];
   /** It has a sign of which its font says no letter. */
   readonly hasUnknownSign: boolean;
   readonly drawing: Drawing;
@@ -61,7 +64,9 @@ export async function readPageContent(
   const { width, height } = page.getViewport({ scale: 1 });
   const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
   const runs = shown.map((run) => ({ ...run, text: withoutRadicals(run.text) }));
-  const all = inReadingOrder(buildLines(runs), width);
+  const writtenFigures: string[] = [];
+  const built = buildLines(runs, (line) => withRaisedFigures(line, (word) => writtenFigures.push(word)));
+  const all = inReadingOrder(built, width);
   // Fonts are known by their names once the page was read for drawing.
   const { pictures: found, lines, drawing } = await readPictures(page, await readDrawing(page), all);
   const pictures: PlacedPicture[] = [];
@@ -79,6 +84,7 @@ export async function readPageContent(
   return {
     contents: contents.map((content, index) => ({ ...content, isMain: index === 0 })),
     hidden,
+    writtenFigures,
     hasUnknownSign: runs.some((run) => run.hasUnknownSign),
     drawing,
   };

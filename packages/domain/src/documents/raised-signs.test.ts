@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { loweredSigns, raisedSigns } from './raised-signs.ts';
+
+test.each([
+  ['-3', '⁻³'],
+  ['−3', '⁻³'],
+  ['1,2', '¹,²'],
+  ['+0.2', '⁺⁰.²'],
+  ['2y', null],
+  ['st', null],
+  [',', null],
+])('raised, %s is %s', (plain, signs) => {
+  expect(raisedSigns(plain)).toBe(signs);
+});
+
+test.each([
+  ['2', '₂'],
+  ['n+1', 'ₙ₊₁'],
+  ['max', null],
+])('lowered, %s is %s', (plain, signs) => {
+  expect(loweredSigns(plain)).toBe(signs);
+});
