@@ -18,6 +18,7 @@ export interface Comparison {
 const NUMBERED_PAGES_MIN = 2;
 
 const isText = ({ mark }: ShownWord): boolean => mark === null;
+const isNoSureMark = ({ mark }: ShownWord): boolean => mark?.isCertain !== true;
 const isAny = (): boolean => true;
 
 /** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
@@ -28,14 +29,14 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   const runningLines = search.leave(inRunningLine);
   search.findLines();
   // A mark may be told from its place: what stands in the text must not be taken for it.
-  for (const isMeant of [isText, isAny]) {
+  for (const isMeant of [isText, isNoSureMark, isAny]) {
     search.findEqual(({ page }) => `${page}`, isMeant);
     search.findPutTogether(isMeant);
     search.findEqual(() => '', isMeant);
   }
   const inTitle = search.leave(isOneOf(said.title));
   const marks = search.leave((word) => isMarkOfItem(word, said));
-  const running = runningLines + search.leave(isRunning(search.left, said, shown.filter(inRunningLine)));
+  const running = runningLines + search.leave(isRunning(shown, said, shown.filter(inRunningLine)));
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;
   return { words: shown.length, inSteps: inSteps + inTitle, inRemarks: inRemarks + signs, marks, running, missing: search.left };
@@ -84,13 +85,14 @@ function keyOfLine(words: readonly string[]): string | null {
 
 /**
  * Words of a page that the remark on headers and footers has, as often as it has them, with those that were found in whole
- * lines, and numbers of pages.
+ * lines, and numbers of pages: those that stand alone in a line, as far from the number of the page as on other pages.
  */
-function isRunning(left: readonly ShownWord[], { running }: Said, inLines: readonly ShownWord[]): (word: ShownWord) => boolean {
+function isRunning(shown: readonly ShownWord[], { running }: Said, inLines: readonly ShownWord[]): (word: ShownWord) => boolean {
   if (running.length === 0) return () => false;
   const counts = new Map<string, number>();
   for (const word of running.flatMap(wordsIn)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const numbers = left.filter(({ text, page }) => page !== null && /^\d+$/u.test(text));
+  const alone = [...Map.groupBy(shown, ({ line }) => line).values()].filter((words) => words.length === 1).flat();
+  const numbers = new Set(alone.filter(({ text, page }) => page !== null && /^\d+$/u.test(text)));
   const pagesAt = Map.groupBy(numbers, ({ text, page }) => Number(text) - (page ?? 0));
   const used = new Map<string, number>();
   const use = ({ text, page }: ShownWord): number => {
@@ -104,7 +106,7 @@ function isRunning(left: readonly ShownWord[], { running }: Said, inLines: reado
     const { text, page } = word;
     const count = use(word);
     if (count < (counts.get(text) ?? 0)) return true;
-    const same = /^\d+$/u.test(text) && page !== null ? pagesAt.get(Number(text) - page) : undefined;
+    const same = numbers.has(word) ? pagesAt.get(Number(text) - (page ?? 0)) : undefined;
     return new Set(same?.map((other) => other.page)).size >= NUMBERED_PAGES_MIN;
   };
 }
