@@ -1,3 +1,4 @@
+import { card, openNewGuide, THREE } from '../fixtures/editor-page.ts';
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/product.ts';
 
@@ -57,3 +58,24 @@ test('a list that is not answered in time shows no number of instructions and of
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^\d+ instructions$/).first()).toBeVisible();
 });
+
+for (const [device, viewport] of Object.entries({ desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+  test(`on a ${device} the words of a refusal move nothing in the editor`, async ({ page, product }) => {
+    await page.setViewportSize(viewport);
+    await openNewGuide(page, product, THREE);
+    const refusal = { code: 'VALIDATION', message: 'There is no room for another step. '.repeat(6) };
+    await page.route('**/api/wip/createStep', (route) => route.fulfill({ status: 400, json: refusal }));
+    const places = async () => {
+      const things = [page.getByRole('toolbar', { name: 'Work instruction' }), card(page, 'Drain oil')];
+      return Promise.all(things.map((each) => each.evaluate((element) => element.getBoundingClientRect().top)));
+    };
+    const before = await places();
+    await card(page, 'Drain oil').click({ position: { x: 6, y: 6 } });
+    await page.keyboard.press('Alt+Enter');
+    const words = page.getByRole('alert').filter({ hasText: 'There is no room for another step.' });
+    await expect(words).toBeVisible();
+    expect(await places()).toEqual(before);
+    await words.click();
+    await expect(words).toHaveCount(0);
+  });
+}

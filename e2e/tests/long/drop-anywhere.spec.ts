@@ -165,6 +165,28 @@ test('VAL-17 VAL-19: a refusal stands in sight with its ways on, and the same pi
   expect(await filesOf()).toEqual([[photo.name, mended], [photo.name, other], []]);
 });
 
+test('several names with spaces go under the offered ones by one press, and the refused files cover nothing', async ({
+  page,
+  product,
+}) => {
+  const { filesOf } = await openEditor(page, product);
+  const hand = await Hand.of(page);
+  const photos = await Promise.all([1, 2, 3].map((number) => pictureFile(`IMG ${Date.now()} (${number}).png`)));
+  const drain = page.getByRole('article', { name: 'Drain oil' });
+  const paths = photos.map(({ path }) => path);
+  await hand.dropOn(drain, paths);
+  const all = tray(page).getByRole('button', { name: 'Upload all 3 under the offered names' });
+  await expect(all).toBeInViewport();
+  const top = (await tray(page).boundingBox())?.y ?? 0;
+  for (const covered of [page.getByRole('region', { name: 'Attachments' }), page.getByRole('tree'), drain]) {
+    const box = await covered.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+  }
+  await all.click();
+  await expect.poll(filesOf).toEqual([photos.map(({ name }) => name.replaceAll(' ', '_')), [], []]);
+  await expect(tray(page).getByText('3 files are attached to step 1 Drain oil')).toBeVisible();
+});
+
 test('a file dropped where nothing takes it opens nothing: on the author screen, and on another page', async ({
   page,
   product,

@@ -101,6 +101,27 @@ test('WI-25 WI-26 WI-59 TAG-01 TAG-02 TAG-03 TAG-04 TAG-09 VAL-06 VAL-36 EDIT-35
   await expect(page.getByRole('treeitem', { name: '1 Step Title' })).toBeVisible();
 });
 
+test('what is typed while the window opens is the title to its last letter, and the new guide opens in the title of its step', async ({
+  page,
+}) => {
+  await openList(page);
+  const title = freshTitle();
+  for (let opening = 0; opening < 5; opening++) {
+    if (opening > 0) await page.goto(LIST);
+    await page.getByRole('button', { name: 'Create New Work Instruction' }).first().click();
+    await page.keyboard.type(title, { delay: 40 });
+    await expect(modal(page).getByLabel('Title')).toHaveValue(title);
+  }
+  await page.keyboard.press('Enter');
+  await modal(page).getByRole('button', { name: 'Continue Without Tags' }).click();
+  const stepTitle = page.getByRole('textbox', { name: 'Step title' });
+  await expect(stepTitle).toBeFocused();
+  await page.keyboard.type('Drain the oil', { delay: 40 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Step content' })).toBeFocused();
+  await expect(page.getByRole('treeitem', { name: '1 Drain the oil' })).toBeVisible();
+});
+
 test('VAL-06 VAL-09: a title that is taken is refused', async ({ page, product }) => {
   const title = await takenTitle(product);
   await openList(page);

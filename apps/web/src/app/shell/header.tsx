@@ -45,8 +45,8 @@ export function Header({ isAtRest, onHurry, onOpenNavigation, onShowShortcuts }:
         <Logo />
         <span className={classes['product']}>{t('product')}</span>
       </Link>
-      {/* What went well: it covers no control and moves nothing on the page. A phone has no room for it here. */}
-      {!onOpenNavigation && <BannerStack tones={['success']} place="header" />}
+      {/* It moves nothing on the page. A phone has no room for it here. */}
+      {!onOpenNavigation && <BannerStack place="header" />}
       <div className={classes['tools']}>
         {!isOnline && (
           <span className={classes['offline']}>

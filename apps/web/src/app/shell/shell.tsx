@@ -35,10 +35,6 @@ const SavesBeforeLogout = later(async () => (await import('../../blocks/author-t
 const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
-/** What went well stands in the header, on a phone below the page: the page above it stays where it is. */
-const OTHER_BANNERS = ['error', 'news'] as const;
-const EVERY_BANNER = [...OTHER_BANNERS, 'success'] as const;
-
 /** The graphite frame around every page of a signed-in person. */
 export function Shell() {
   const wanted = useWantedFrame();
@@ -80,11 +76,12 @@ export function Shell() {
         {isLoading && <div className={classes['loading']} />}
         <SecureContextNotice />
         <ExpiryNotice />
-        <BannerStack tones={isBare ? EVERY_BANNER : OTHER_BANNERS} />
+        {isBare && <BannerStack />}
         <div id="content" className={classes['page']} tabIndex={-1}>
           <Outlet />
         </div>
-        {isNarrow && !isBare && <BannerStack tones={['success']} />}
+        {/* Else they stand in the header. Here the page above stays where it is. */}
+        {isNarrow && !isBare && <BannerStack />}
         {(isBare || isNarrow) && <RenewedLine />}
       </main>
       {!isBare && !isNarrow && (

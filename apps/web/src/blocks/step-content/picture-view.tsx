@@ -9,7 +9,7 @@ import { StepContentContext } from './step-content-context.ts';
 
 /** A picture in the text, named by its use or by its file, with its caption. One that is gone says so in its place (ERR-27). */
 export function PictureView({ image }: { image: ImageAttributes }) {
-  const { uses, isPaper } = useContext(StepContentContext);
+  const { uses, isPaper, opensPictures = false, onFollow } = useContext(StepContentContext);
   const [failures, setFailures] = useState(0);
   const use = uses.find((each) => each.id === image.id || each.file.id === image.id);
   const address = use && (isPaper ? paperAddresses : screenAddresses)(use.file)[failures];
@@ -19,7 +19,7 @@ export function PictureView({ image }: { image: ImageAttributes }) {
         {t('failed')}
       </p>
     );
-  const photo = (
+  const drawn = (
     <Photo
       className={styles['picture']}
       src={address}
@@ -28,6 +28,14 @@ export function PictureView({ image }: { image: ImageAttributes }) {
       isLazy
       onError={() => setFailures(failures + 1)}
     />
+  );
+  const open = (): void => onFollow?.({ type: 'attachmentLink', attrs: { id: use.id, title: use.file.name } });
+  const photo = opensPictures ? (
+    <button type="button" className={styles['press']} onClick={open}>
+      {drawn}
+    </button>
+  ) : (
+    drawn
   );
   if (image.caption === undefined && image.width === undefined) return photo;
   return (

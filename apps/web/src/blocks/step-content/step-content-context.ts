@@ -6,6 +6,8 @@ interface StepContentValues {
   readonly uses: readonly AttachmentUse[];
   /** Pictures go on paper. */
   readonly isPaper?: boolean;
+  /** A press on a picture leads to its file, where it is seen over the whole window. */
+  readonly opensPictures?: boolean;
   readonly onFollow?: (token: TokenNode) => void;
 }
 

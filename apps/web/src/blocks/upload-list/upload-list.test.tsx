@@ -21,6 +21,21 @@ test('several files that did not go are put away by one press; those on their wa
   expect(cancelled).toEqual(['a.txt', 'c.txt']);
 });
 
+test('several refused for their names go under the offered ones by one press; a name that the library has is left to choose', async () => {
+  const sent: string[] = [];
+  const refused = (name: string, freeName: string) => ({ ...upload(name, 'no'), freeName });
+  const libraryFile = { ...aFile({ path: 'Leg2.jpg' }), isDeleted: false, modelId: null, createdAtMs: 1 };
+  const uploads = [
+    refused('a b.jpg', 'a_b.jpg'),
+    refused('c d.jpg', 'c_d.jpg'),
+    { ...refused('Leg2.jpg', 'Leg2_2.jpg'), libraryFile },
+  ];
+  const ways = { onCancel: () => undefined, onResume: () => undefined };
+  const { user } = openPage(<UploadList uploads={uploads} {...ways} onSendAsOffered={(id) => sent.push(id)} />);
+  await user.click(screen.getByRole('button', { name: 'Upload all 2 under the offered names' }));
+  expect(sent).toEqual(['a b.jpg', 'c d.jpg']);
+});
+
 test('one that did not go has its own button alone', () => {
   open([upload('a.txt', 'no'), upload('b.mp4')]);
   expect(screen.queryByRole('button', { name: /Dismiss all/ })).toBeNull();

@@ -24,26 +24,53 @@ interface UploadListProps extends UploadActions {
 
 /** Files on their way: how much of each has gone, why one did not go, and what can be done about it. */
 export function UploadList({ uploads, ...actions }: UploadListProps) {
+  const list = useRef<HTMLUListElement>(null);
   const failed = uploads.filter(({ problem }) => problem !== undefined);
   return (
     <>
-      {failed.length > 1 && (
-        <button
-          type="button"
-          className={styles['dismissAll']}
-          onClick={() => {
-            for (const { id } of failed) actions.onCancel(id);
-          }}
-        >
-          {t('dismissAll', { count: failed.length })}
-        </button>
-      )}
-      <ul className={styles['list']} aria-label={t('uploads')}>
+      {failed.length > 1 && <ForAll failed={failed} list={list} {...actions} />}
+      <ul ref={list} tabIndex={-1} className={styles['list']} aria-label={t('uploads')}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} {...actions} />
         ))}
       </ul>
     </>
+  );
+}
+
+interface ForAllProps extends UploadActions {
+  /** Those that did not go. */
+  failed: readonly Upload[];
+  /** Has the focus when these buttons are gone. */
+  list: RefObject<HTMLElement | null>;
+}
+
+/** One press for several that did not go: all under the names that are offered where only their names were refused, or all off the list. */
+function ForAll({ failed, list, onCancel, onSendAsOffered }: ForAllProps) {
+  const buttons = useFocusGoesTo<HTMLDivElement>(list);
+  const renamable = failed.filter(({ freeName, libraryFile }) => freeName !== undefined && !libraryFile);
+  return (
+    <div ref={buttons} className={styles['forAll']}>
+      {renamable.length > 1 && onSendAsOffered && (
+        <Button
+          size="xs"
+          onClick={() => {
+            for (const { id } of renamable) onSendAsOffered(id);
+          }}
+        >
+          {t('uploadAllAs', { count: renamable.length })}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles['dismissAll']}
+        onClick={() => {
+          for (const { id } of failed) onCancel(id);
+        }}
+      >
+        {t('dismissAll', { count: failed.length })}
+      </button>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
+import { foundKey } from '@benchbook/domain/search';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { UploadList } from '../../blocks/upload-list/index.ts';
@@ -65,7 +66,12 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   const renaming = useRenaming({
     isAuthor,
     selectedId: choice.selected?.id,
-    onRenamed: (file) => opened && show(file),
+    onRenamed: (file) => {
+      if (named?.file?.id === file.id) named.takeName(file.path);
+      if (opened) return show(file);
+      asking.findByName(file);
+      choice.selectRenamed(file.id);
+    },
   });
   // Over the author screen the window is the library's: what closes it leads from one file back to all of them first.
   const isOverAll = step !== undefined && opened?.as === 'preview';
@@ -110,6 +116,10 @@ function useAsking() {
       onLook: setLook,
     },
     look,
+    /** A search that the name does not fit any more is for the name. */
+    findByName: ({ name }: LibraryFile): void => {
+      if (!foundKey(name).includes(foundKey(typed))) setTyped(name);
+    },
     isFiltered: search.trim() !== '' || kinds !== ALL_KINDS,
     pages: useLibraryPages({ search, kinds, order }),
   };

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
 import { LibraryPage } from './library-page.tsx';
@@ -21,6 +21,7 @@ function PageWithResult() {
         back
       </button>
       <LibraryPage />
+      <output>{useLocation().search}</output>
     </>
   );
 }
@@ -97,4 +98,25 @@ test('a named file that others change does not open again by itself', async () =
   await act(() => page.queries.invalidateQueries());
   await waitFor(() => expect(page.queries.isFetching()).toBe(0));
   expect(await title(PICKER)).toBeTruthy();
+});
+
+test('after a rename the address names the file as it is called now, and the file goes on being shown', async () => {
+  let path = 'photo.png';
+  const renamed = () => ({ ...wire('photo.png'), path, name: path });
+  const { user, press } = open('/?file=photo.png', () => [renamed()]);
+  answerWith({
+    'GET /api/attachments': () => [renamed()],
+    'POST /api/attachments/id-photo.png/rename': () => {
+      path = 'pump.png';
+      return { attachment: renamed(), drafts: [] };
+    },
+  });
+  await title(PREVIEW);
+  await press('Rename');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'pump{Enter}');
+  await title('Previewing: pump.png');
+  await waitFor(() => expect(screen.getByText('?file=pump.png')).toBeTruthy());
+  expect(screen.queryByRole('option')).toBeNull();
+  await press('Back');
+  expect(await title('Attachment Library')).toBeTruthy();
 });

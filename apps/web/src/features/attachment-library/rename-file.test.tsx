@@ -75,6 +75,52 @@ test('what was done stays said where the search does not find the file by its ne
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
 });
 
+test('a file that a search found is found by its new name after a rename, and selected', async () => {
+  const all = [wireFile('manual.pdf'), wireFile('part.obj')];
+  const asked: (string | null)[] = [];
+  answerWith({
+    'GET /api/attachments': ({ query }: SentCall) => {
+      asked.push(query.get('q'));
+      return all.filter(({ name }) => name.includes(query.get('q') ?? ''));
+    },
+    'GET /api/attachments/*/uses': [],
+    'POST /api/attachments/id-manual.pdf/rename': () => {
+      all[0] = { ...wireFile('manual.pdf'), path: 'guide.pdf', name: 'guide.pdf' };
+      return { attachment: all[0], drafts: [] };
+    },
+  });
+  const { user } = openPage(<LibraryPage />);
+  await user.type(screen.getByRole('searchbox'), 'manual');
+  await vi.waitFor(() => expect(asked).toContain('manual'));
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  await user.type(await field(), 'guide.pdf{Enter}');
+  expect(await screen.findByRole('option', { name: 'guide.pdf', selected: true })).toBeTruthy();
+  expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
+});
+
+test('a refused rename of a preview image leads to the instruction in which another one is chosen', async () => {
+  const message = '"pump.png" is the preview image of "Pump". Choose another preview image there, then rename the file.';
+  const use = { hasDraft: true, revision: null, inRevision: false, isPDF: false, highlights: [] };
+  answerWith({
+    'GET /api/attachments': [wireFile('pump.png')],
+    'GET /api/attachments/id-pump.png/uses': [
+      { ...use, _id: 'w1', title: 'Pump', isPreviewImage: true, steps: [] },
+      { ...use, _id: 'w2', title: 'Valve', isPreviewImage: false, steps: [{ _id: 's1', number: '1', title: 'Fit' }] },
+    ],
+    'POST /api/attachments/id-pump.png/rename': () => Response.json({ code: 'CONFLICT', message }, { status: 409 }),
+  });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user } = openPage(<LibraryPage />);
+  (await screen.findByRole('option', { name: 'pump.png' })).focus();
+  await user.keyboard('{F2}');
+  await user.type(await field(), 'valve{Enter}');
+  const link = await screen.findByRole('link', { name: 'Pump' });
+  expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent/w1~&~Pump?pdf=false');
+  expect(screen.getByText('Picture of the work instruction')).toBeTruthy();
+  expect(screen.queryByText('Valve')).toBeNull();
+});
+
 test('F2 at a file of the list opens the same, Escape leaves it with the focus back, and the same name is no rename', async () => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);

@@ -56,6 +56,12 @@ export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrive
       setSelection(selectInLibrary(before(), id, step ? keys : ALONE, order));
       forgetArrived();
     },
+    /** One of the library stays or becomes the selected one; one of the step is selected there. */
+    selectRenamed: (id: Id): void => {
+      if (attachedIds.has(id)) return;
+      setSelection({ side: 'library', ids: [id], lastId: id });
+      forgetArrived();
+    },
     deselect: (): void => {
       setSelection(undefined);
       forgetArrived();

@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { useEffect, useEffectEvent } from 'react';
-import { takesCharacters } from '../../lib/scans/text-field.ts';
+import { takesCharacters } from '../../lib/scans/index.ts';
 import type { Look } from './use-look.ts';
 
 /** On the title field while its text is that of the step: undo is then that of the corrections. */

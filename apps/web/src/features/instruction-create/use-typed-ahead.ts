@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { KEEPS_CHARACTERS } from '../../lib/scans/index.ts';
 
 /**
  * Who presses the button and types at once is quicker than the window whose script is still on its way. What is typed while
@@ -23,13 +24,19 @@ export function useTypedAhead(isOpen: boolean): () => string {
       // A space or Enter would press the button once more.
       event.preventDefault();
     };
+    // Else a key is held back as a part of a scan, and comes here when the field has the keys.
+    document.body.setAttribute(KEEPS_CHARACTERS, '');
     window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
+    return () => {
+      document.body.removeAttribute(KEEPS_CHARACTERS);
+      window.removeEventListener('keydown', onKey, true);
+    };
   }, [isOpen]);
   return () => {
     const taken = words.current;
     words.current = '';
     isTaken.current = true;
+    document.body.removeAttribute(KEEPS_CHARACTERS);
     return taken;
   };
 }

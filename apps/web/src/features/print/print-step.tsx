@@ -1,14 +1,14 @@
 import type { PinnedPicture } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
-import { findImageIds, type MarkupDocument, plainText } from '@benchbook/domain/markup';
+import { type MarkupDocument, plainText } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { useState } from 'react';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
 import { paperAddresses, thumbnailAddress } from '../../blocks/attachment-viewer/file-address.ts';
 import { Photo } from '../../blocks/marked-photo/index.ts';
 import { timeWords } from '../../blocks/step-card/index.ts';
-import { StepContent } from '../../blocks/step-content/index.ts';
+import { picturesInText, StepContent } from '../../blocks/step-content/index.ts';
 import { t } from './messages.ts';
 import { ModelNotes } from './model-notes.tsx';
 import styles from './print-step.module.css';
@@ -40,9 +40,9 @@ export function PrintStep({ step, number, alerts, pins = NO_PINS }: PrintStepPro
     step.isGenerated && t('generated'),
   ].filter((note): note is string => typeof note === 'string' && note !== '');
   // What stands in the text is not printed a second time below it.
-  const inText = new Set(findImageIds(step.content));
+  const inText = picturesInText(step);
   const all = step.attachments.filter((use) => fileKind(use.file.extension) === 'image');
-  const pictures = all.filter((use) => !inText.has(use.id) && !inText.has(use.file.id));
+  const pictures = all.filter((use) => !inText.has(use));
   const models = step.attachments.filter((use) => fileKind(use.file.extension) === 'model');
   const others = step.attachments.filter((use) => !all.includes(use) && !models.includes(use));
   const isTextless = step.content.content.length === 0;

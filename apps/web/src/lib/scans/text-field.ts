@@ -1,12 +1,16 @@
 /** Inputs that are pressed and not typed into. */
 const PRESSED_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'reset', 'submit'];
 
+/** On an element: characters typed in it are kept as text although the focus is in no field. */
+export const KEEPS_CHARACTERS = 'data-keeps-characters';
+
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /** Where characters are written or chosen by the browser itself, and films, which have keys of their own. */
 export function takesCharacters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('select, video, audio, iframe')) return true;
+  if (target.closest(`[${KEEPS_CHARACTERS}]`)) return true;
   return isTyped(target);
 }
 

@@ -8,23 +8,27 @@ import { type Banner, currentBanners, dismissBanner, subscribeToBanners } from '
 const ICON = { success: IconCircleCheck, error: IconCircleX, news: IconInfoCircle } as const;
 
 interface BannerStackProps {
-  /** Which banners stand here; all when not given. */
-  tones?: readonly Banner['tone'][];
-  /** In the header only the newest has room. */
+  /** In the header only one has room. */
   place?: 'header' | 'page';
 }
 
 /** The banners of the moment; each goes after its time or with a click. */
-export function BannerStack({ tones, place = 'page' }: BannerStackProps) {
+export function BannerStack({ place = 'page' }: BannerStackProps) {
   const banners = useSyncExternalStore(subscribeToBanners, currentBanners);
-  const here = banners.filter(({ tone }) => tones?.includes(tone) ?? true);
   return (
     <div className={classes['stack']} data-place={place}>
-      {(place === 'header' ? here.slice(-1) : here).map((banner) => (
+      {(place === 'header' ? firstToRead(banners) : banners).map((banner) => (
         <BannerRow key={banner.id} banner={banner} />
       ))}
     </div>
   );
+}
+
+/** The newest that goes by itself before one that stays, an error before what went well; the others follow when it has gone. */
+function firstToRead(banners: readonly Banner[]): readonly Banner[] {
+  const rank = ({ lifetimeMs, tone }: Banner): number => (lifetimeMs === null ? 0 : 2) + (tone === 'error' ? 1 : 0);
+  const first = banners.reduce<Banner | undefined>((best, each) => (best && rank(best) > rank(each) ? best : each), undefined);
+  return first ? [first] : [];
 }
 
 function BannerRow({ banner }: { banner: Banner }) {

@@ -76,7 +76,7 @@ test('a browser keeps a failed script as failed: once the server answers, the pa
   });
   show(
     <>
-      <BannerStack tones={['news']} place="page" />
+      <BannerStack />
       <Piece />
     </>,
   );
@@ -117,7 +117,7 @@ test('a value that comes later is fetched once it is needed; where it does not c
   const value = laterValue(load);
   const page = (isNeeded: boolean) => (
     <MantineProvider env="test">
-      <BannerStack tones={['news']} place="page" />
+      <BannerStack />
       <Reader value={value} isNeeded={isNeeded} />
     </MantineProvider>
   );
@@ -140,7 +140,7 @@ describe('a value that is needed and failed to load', () => {
     const value = laterValue(load);
     const { unmount } = show(
       <>
-        <BannerStack tones={['news']} place="page" />
+        <BannerStack />
         <Reader value={value} isNeeded />
       </>,
     );

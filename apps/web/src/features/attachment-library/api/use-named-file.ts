@@ -11,12 +11,15 @@ export interface NamedFile {
   readonly visit: string;
   /** Undefined while it is looked for, and where there is none of the name. */
   readonly file: LibraryFile | undefined;
+  /** The file has another name: the address takes it, and nobody is led here anew. */
+  takeName(path: string): void;
 }
 
 /** Undefined where the address names none. */
 export function useNamedFile(): NamedFile | undefined {
-  const [search] = useSearchParams();
-  const { key: visit } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation();
+  const visit = visitIn(state) ?? key;
   const path = search.get('file');
   const { data } = useQuery({
     queryKey: [...queryKeys.attachments, 'named', path],
@@ -26,5 +29,13 @@ export function useNamedFile(): NamedFile | undefined {
     },
     enabled: path !== null,
   });
-  return path === null ? undefined : { visit, file: data ?? undefined };
+  if (path === null) return undefined;
+  const takeName = (name: string): void => setSearch({ file: name }, { replace: true, state: { visit } });
+  return { visit, file: data ?? undefined, takeName };
+}
+
+/** The visit that an address goes on from, as `takeName` notes it. */
+function visitIn(state: unknown): string | undefined {
+  const isNoted = typeof state === 'object' && state !== null && 'visit' in state;
+  return isNoted && typeof state.visit === 'string' ? state.visit : undefined;
 }

@@ -1,9 +1,12 @@
 import type { ChangedFile } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
+import { useFileUses } from '../api/use-file-uses.ts';
 import { t } from '../messages.ts';
+import { UsageList } from '../usage/usage-list.tsx';
 import styles from './rename.module.css';
 import { type Renamable, useRename } from './use-rename.ts';
 
@@ -31,7 +34,7 @@ export function RenameDialog({ file, onClose, onRenamed }: RenameDialogProps) {
     if (typed.trim() === file.path) onClose();
     else void rename(typed).then(() => field.current?.focus());
   };
-  const { freeName } = refusal ?? {};
+  const { freeName, isNamed } = refusal ?? {};
   return (
     <Dialog
       opened
@@ -90,9 +93,16 @@ export function RenameDialog({ file, onClose, onRenamed }: RenameDialogProps) {
             {t('renameToFree', { name: freeName })}
           </Button>
         )}
+        {isNamed && <NamingInstructions fileId={file.id} />}
       </form>
     </Dialog>
   );
+}
+
+/** Where another picture or PDF is chosen, so that the file can be renamed. */
+function NamingInstructions({ fileId }: { fileId: Id }) {
+  const { data } = useFileUses(fileId);
+  return data && <UsageList uses={data.filter(({ isItsPicture, isItsPdf }) => isItsPicture || isItsPdf)} />;
 }
 
 /** Characters before the ending; all of a name without one. */

@@ -15,6 +15,8 @@ interface Refusal {
   readonly problem: string;
   /** The next name that is free, where the one that was typed is taken. */
   readonly freeName?: string | undefined;
+  /** Instructions name the file as their picture or their PDF. */
+  readonly isNamed?: boolean;
 }
 
 /** Gives a file of the library another name. */
@@ -64,5 +66,6 @@ function refusalOf(error: unknown): Refusal {
   if (error.code === 'NOT_FOUND') return { problem: t('renameGone') };
   const taken = error.code === 'DUPLICATE_FILE' ? takenNameCodec.safeParse(error.body).data : undefined;
   if (taken) return { problem: t(taken.file ? 'renameTaken' : 'renameTakenByDeleted'), freeName: taken.freeName };
+  if (error.code === 'CONFLICT') return { problem: error.message, isNamed: true };
   return { problem: error.errors['path'] ?? sentenceOf(error, t('renameFailed')) };
 }

@@ -24,13 +24,13 @@ interface RenamingOptions {
 /** Renames files of the library, and says what was done for as long as the same file stays selected. */
 export function useRenaming({ isAuthor, selectedId, onRenamed }: RenamingOptions): Renaming {
   const [file, setFile] = useState<Renamable>();
-  const [done, setDone] = useState<{ readonly words: string; readonly selectedId: string | undefined }>();
+  const [done, setDone] = useState<{ readonly words: string; readonly beside: readonly (string | undefined)[] }>();
   const onDone = (before: string, { file: renamed, drafts }: ChangedFile): void => {
     const words = [
       t('renamed', { before, path: renamed.path }),
       drafts.length > 0 && t('renamedDrafts', { count: drafts.length }),
     ];
-    setDone({ words: words.filter((sentence) => sentence !== false).join(' '), selectedId });
+    setDone({ words: words.filter((sentence) => sentence !== false).join(' '), beside: [selectedId, renamed.id] });
     setFile(undefined);
     onRenamed(renamed);
   };
@@ -44,7 +44,6 @@ export function useRenaming({ isAuthor, selectedId, onRenamed }: RenamingOptions
         onRenamed={(changed) => onDone(file.path, changed)}
       />
     ),
-    // The search may not find the file by its new name: then nothing is selected any more.
-    said: done && (selectedId === undefined || done.selectedId === selectedId) ? done.words : undefined,
+    said: done && (selectedId === undefined || done.beside.includes(selectedId)) ? done.words : undefined,
   };
 }

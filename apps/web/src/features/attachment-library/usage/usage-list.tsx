@@ -1,14 +1,19 @@
 import type { FileUsage } from '@benchbook/contracts';
+import { canAuthor } from '@benchbook/domain/access';
+import { Link } from 'react-router';
+import { authoringPath } from '../../../lib/routes/index.ts';
+import { useCurrentUser } from '../../../lib/session/index.ts';
 import { t } from '../messages.ts';
 import styles from './usage.module.css';
 
-/** Instructions with a file, each with the places where it stands. */
+/** Instructions with a file, each with the places where it stands. They lead an author to where it is written. */
 export function UsageList({ uses }: { uses: readonly FileUsage[] }) {
+  const isAuthor = canAuthor(useCurrentUser().role);
   return (
     <ul className={styles['list']}>
       {uses.map((use) => (
         <li key={use.instructionId} className={styles['use']}>
-          <strong>{use.title}</strong>
+          <strong>{isAuthor && isInWorkingCopy(use) ? <Link to={pathOf(use)}>{use.title}</Link> : use.title}</strong>
           <ul className={styles['places']}>
             {placesOf(use).map((place) => (
               <li key={place.key}>{place.words}</li>
@@ -18,6 +23,10 @@ export function UsageList({ uses }: { uses: readonly FileUsage[] }) {
       ))}
     </ul>
   );
+}
+
+function pathOf({ instructionId: id, title, isItsPdf, highlights }: FileUsage): string {
+  return authoringPath({ id, title, kind: isItsPdf || highlights.length > 0 ? 'pdf' : 'steps' });
 }
 
 /** True when the working copy has it, so that a new file arrives there. */

@@ -27,5 +27,9 @@ export const t = defineMessages('authoring-files', {
   tray: 'Uploads to steps',
   attached_one: '{{name}} is attached to step {{step}}',
   attached_other: '{{count}} files are attached to step {{step}}',
+  had_one: 'Step {{step}} has {{name}} already',
+  had_other: 'Step {{step}} has these {{count}} files already',
+  besideText_one: '{{name}} is attached to step {{step}}, beside the text: only pictures stand in a text',
+  besideText_other: '{{count}} files are attached to step {{step}}, beside the text: only pictures stand in a text',
   dropHere: 'Attach to step {{step}}',
 });

@@ -5,8 +5,10 @@ import { createContext } from 'react';
 export interface StepFiles {
   readonly stepId: Id;
   readonly files: readonly File[];
-  /** Called for each file that the step has; also for one that it had before. Without it, that one is refused. */
-  onAttached?(use: AttachmentUse): void;
+  /** `step` refuses a file that the step has already; the other places take it, and show it. */
+  readonly place: 'step' | 'pane' | 'text';
+  /** Puts a picture into the text that it was brought to. */
+  insert?(picture: AttachmentUse): void;
 }
 
 /** Uploads files and attaches them to a step, in their order. */

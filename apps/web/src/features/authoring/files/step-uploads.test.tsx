@@ -2,6 +2,7 @@ import type { LibraryFile } from '@benchbook/domain/attachments';
 import { NEW_RELEASE } from '@benchbook/domain/release';
 import { aFile, anInstruction, aStep, aText, aUse } from '@benchbook/testkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
@@ -214,4 +215,25 @@ test('a picture that is pasted into the text goes into the library under a name 
     const kinds = store.getState().draft.tree.byId['s1']?.content.content.map(({ type }) => type);
     expect(kinds?.filter((kind) => kind === 'image')).toHaveLength(1);
   });
+});
+
+test('a film that is dropped into the text is attached beside it, shown, and said to be there; the second time it is there already', async () => {
+  const { user, store, attached } = open();
+  await user.click(within(screen.getByRole('article', { name: 'Fit the plug' })).getByRole('button', { name: 'Edit content' }));
+  const text = await screen.findByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Step content' });
+  // Nothing is laid out here.
+  vi.spyOn(text.editor.view, 'posAtCoords').mockReturnValue({ pos: 1, inside: -1 });
+  const film = carried([new File(['x'], 'turn.mp4', { type: 'video/mp4' })]);
+  fireEvent.drop(text, film);
+  await waitFor(() => expect(taken).toHaveLength(1));
+  act(() => taken[0]?.answer(201, onWire('turn.mp4')));
+  const beside = 'turn.mp4 is attached to step 1 Fit the plug, beside the text: only pictures stand in a text';
+  expect(await tray().findByText(beside)).toBeTruthy();
+  expect(store.getState()).toMatchObject({ isAttachmentChosen: true, attachmentIndex: 0 });
+
+  fireEvent.drop(text, film);
+  await waitFor(() => expect(taken).toHaveLength(2));
+  act(() => taken[1]?.answer(409, refusal('turn.mp4', true, 'turn_2.mp4')));
+  expect(await tray().findByText('Step 1 Fit the plug has turn.mp4 already')).toBeTruthy();
+  expect(attached).toEqual(['turn.mp4 to s1']);
 });

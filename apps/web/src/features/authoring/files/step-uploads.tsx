@@ -1,4 +1,4 @@
-import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
+import { type AttachmentUse, fileKind, type LibraryFile } from '@benchbook/domain/attachments';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { queryKeys } from '../../../lib/query/query-keys.ts';
@@ -9,7 +9,7 @@ import type { AuthorSession } from '../session/author-session.ts';
 import { numberedTitle } from '../steps/use-step-numbers.ts';
 import { type StepFiles, StepUploadsContext } from './step-uploads-context.ts';
 import { AUTHOR_UPLOADS } from './upload-rules.ts';
-import { useJustAttached } from './use-just-attached.ts';
+import { type Attaching, useJustAttached } from './use-just-attached.ts';
 
 const UploadTray = later(async () => (await import('./upload-tray.tsx')).UploadTray);
 
@@ -21,15 +21,18 @@ export function StepUploads({ children }: { children: ReactNode }) {
   // Each start has a target of its own.
   const { uploads, start, ...actions } = useUploads(AUTHOR_UPLOADS, () => undefined, { owner: session });
   const send = useCallback(
-    ({ stepId, files, onAttached }: StepFiles): void => {
+    ({ stepId, files, place, insert }: StepFiles): void => {
       const destination = numberedTitle(session.store.getState().draft.tree, stepId);
       const onStored = async (file: LibraryFile): Promise<void> => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.attachments });
-        const had = onAttached && findUse(session, stepId, file);
+        const had = place !== 'step' && findUse(session, stepId, file) !== undefined;
         if (!had) await session.attach(stepId, file);
         const use = findUse(session, stepId, file);
-        if (use) onAttached?.(use);
-        noteAttached(file.name, destination);
+        const isInText = insert !== undefined && fileKind(file.extension) === 'image';
+        if (use && isInText) insert(use);
+        else if (use && place !== 'step') showUse(session, stepId, use);
+        const how: Attaching = isInText ? 'attached' : had ? 'had' : insert ? 'besideText' : 'attached';
+        noteAttached(file.name, destination, how);
       };
       start(files, { destination, onStored });
     },
@@ -41,6 +44,12 @@ export function StepUploads({ children }: { children: ReactNode }) {
       {(uploads.length > 0 || attached) && <UploadTray uploads={uploads} attached={attached} {...actions} />}
     </StepUploadsContext>
   );
+}
+
+/** What was brought to the pane of files, or can not stand in the text, is shown in the pane. */
+function showUse({ store }: AuthorSession, stepId: string, { id }: AttachmentUse): void {
+  const { selectedId, draft, showAttachment } = store.getState();
+  if (selectedId === stepId) showAttachment(draft.tree.byId[stepId]?.attachments.findIndex((use) => use.id === id) ?? 0);
 }
 
 function findUse({ store }: AuthorSession, stepId: string, file: LibraryFile): AttachmentUse | undefined {

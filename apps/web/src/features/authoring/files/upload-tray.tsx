@@ -14,15 +14,18 @@ interface UploadTrayProps {
   takeLibraryFile(id: string): void;
 }
 
-/** At the lower edge of the screen, wherever the files were dropped: what is on its way, what was refused, what is attached. */
+/**
+ * Below the panes, wherever the files were dropped: what is on its way and what was refused, with room of its own, so that it
+ * covers nothing. What is attached is said over the strip of small pictures, and goes by itself.
+ */
 export function UploadTray({ uploads, attached, ...actions }: UploadTrayProps) {
   return (
-    <section className={styles['tray']} aria-label={t('tray')}>
+    <section className={styles['tray']} data-beside={uploads.length > 0 || undefined} aria-label={t('tray')}>
       <p role="status" className={styles['attached']}>
         {attached && (
           <>
             <IconCheck size={16} aria-hidden />
-            {t('attached', { count: attached.names.length, name: attached.names.at(-1) ?? '', step: attached.step })}
+            {t(attached.how, { count: attached.names.length, name: attached.names.at(-1) ?? '', step: attached.step })}
           </>
         )}
       </p>

@@ -1,4 +1,3 @@
-import { fileKind } from '@benchbook/domain/attachments';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { use } from 'react';
 import type { ContentEditorProps } from '../../../blocks/content-editor/index.ts';
@@ -8,14 +7,7 @@ import { StepUploadsContext } from './step-uploads-context.ts';
 export function useBroughtFiles(stepId: Id): ContentEditorProps['onFiles'] {
   const sendToStep = use(StepUploadsContext);
   if (!sendToStep) return undefined;
-  return (files, insert) =>
-    sendToStep({
-      stepId,
-      files: files.map(withOwnName),
-      onAttached: (attached) => {
-        if (fileKind(attached.file.extension) === 'image') insert(attached);
-      },
-    });
+  return (files, insert) => sendToStep({ stepId, files: files.map(withOwnName), place: 'text', insert });
 }
 
 /** Every picture of the clipboard is called `image.png`; names in the library are given once. */

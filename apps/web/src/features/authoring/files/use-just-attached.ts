@@ -1,23 +1,34 @@
 import { useCallback, useEffect, useState } from 'react';
 
+/** `had`: the step had the file before; `besideText`: it was dropped into the text, which takes pictures only. */
+export type Attaching = 'attached' | 'had' | 'besideText';
+
 /** Files that have just been attached to one step. */
 export interface JustAttached {
   readonly names: readonly string[];
   readonly step: string;
+  readonly how: Attaching;
 }
 
 const SHOWN_MS = 6_000;
 
 /** What was attached last, for as long as it takes to read it. */
-export function useJustAttached(): { attached: JustAttached | undefined; noteAttached(name: string, step: string): void } {
+export function useJustAttached(): {
+  attached: JustAttached | undefined;
+  noteAttached(name: string, step: string, how: Attaching): void;
+} {
   const [attached, setAttached] = useState<JustAttached>();
   useEffect(() => {
     if (!attached) return;
     const timer = setTimeout(() => setAttached(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [attached]);
-  const noteAttached = useCallback((name: string, step: string): void => {
-    setAttached((before) => ({ step, names: before?.step === step ? [...before.names, name] : [name] }));
+  const noteAttached = useCallback((name: string, step: string, how: Attaching): void => {
+    setAttached((before) => ({
+      step,
+      how,
+      names: before?.step === step && before.how === how ? [...before.names, name] : [name],
+    }));
   }, []);
   return { attached, noteAttached };
 }

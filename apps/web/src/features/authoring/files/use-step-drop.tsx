@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type DragEvent, type ReactNode, use, useState } from 'react';
 import { bringsFiles } from '../../../ui/drop-zone/dragged-files.ts';
-import { useAuthor, useDraftActions } from '../session/author-context.ts';
+import { useAuthor } from '../session/author-context.ts';
 import { numberedTitle } from '../steps/use-step-numbers.ts';
 import { t } from './messages.ts';
 import styles from './step-drop.module.css';
@@ -38,16 +38,10 @@ interface Mark {
 /** Files dropped on a row of the tree, on a card or on the pane of files are attached to that step. */
 export function useStepDrop(): StepDrop {
   const { store } = useAuthor().session;
-  const { showAttachment } = useDraftActions();
   const sendToStep = use(StepUploadsContext);
   const [mark, setMark] = useState<Mark>();
   const placeOf = (event: DragEvent): Place | undefined =>
     sendToStep && bringsFiles(event.dataTransfer) ? placeAt(event.target, store.getState().selectedId) : undefined;
-  /** What was dropped on the pane of files is shown in it. */
-  const showIn = (stepId: Id, useId: Id): void => {
-    const { selectedId, draft } = store.getState();
-    if (selectedId === stepId) showAttachment(draft.tree.byId[stepId]?.attachments.findIndex(({ id }) => id === useId) ?? 0);
-  };
   const handlers: StepDrop['handlers'] = {
     onDragOver: (event) => {
       const place = placeOf(event);
@@ -68,8 +62,7 @@ export function useStepDrop(): StepDrop {
       if (!place || event.defaultPrevented) return;
       event.preventDefault();
       const { stepId, isPane } = place;
-      const files = [...event.dataTransfer.files];
-      sendToStep?.({ stepId, files, ...(isPane ? { onAttached: ({ id }) => showIn(stepId, id) } : {}) });
+      sendToStep?.({ stepId, files: [...event.dataTransfer.files], place: isPane ? 'pane' : 'step' });
     },
   };
   return { handlers, mark: mark && <DropMark {...mark} /> };

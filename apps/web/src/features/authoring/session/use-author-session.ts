@@ -1,5 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
+import { DEFAULT_STEP_TITLE } from '@benchbook/domain/steps';
 import { useCallback, useEffect, useState } from 'react';
 import {
   type AppliedDelta,
@@ -63,6 +64,7 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
       const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
       const keptAtMs = bringBack(session, kept);
       recordInsertion(session.store, takeInsertion(instructionId), before);
+      if (isUnwritten(session.store.getState().draft)) session.store.getState().edit('title');
       return { phase: 'ready', session, view, keptAtMs };
     };
     open()
@@ -83,6 +85,12 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
   }, [instructionId, userId, calls, attempt]);
 
   return { opened, retry };
+}
+
+/** It has the one step that every new instruction has, without a title of its own: the author begins there. */
+function isUnwritten({ settings, tree }: Draft): boolean {
+  const steps = Object.values(tree.byId);
+  return settings.kind === 'steps' && steps.length === 1 && steps[0]?.title === DEFAULT_STEP_TITLE;
 }
 
 /** A device without a usable store still edits; it only keeps nothing. A session that is still open has it all. */

@@ -5,7 +5,7 @@ import type { TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
-import { StepContent } from '../../../blocks/step-content/index.ts';
+import { picturesInText, StepContent } from '../../../blocks/step-content/index.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
 import { MoreBelow } from './more-below.tsx';
@@ -43,7 +43,9 @@ export function StepFocus(props: StepFocusProps) {
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
   const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
   const hasText = step.content.content.length > 0;
-  const shown = step.attachments.find(({ id }) => id === selectedUseId) ?? step.attachments[0];
+  const inText = picturesInText(step);
+  // A picture of the text stands beside it as well where its author chose it, or who reads pressed it.
+  const shown = step.attachments.find(({ id }) => id === selectedUseId) ?? step.attachments.find((use) => !inText.has(use));
   const ratio = shown && ratios.get(shown.id);
   const layout = layoutOf(step, { alerts, file: shown?.file.extension, ratio });
 
@@ -79,7 +81,7 @@ export function StepFocus(props: StepFocusProps) {
           >
             <StepFiles
               uses={step.attachments}
-              selectedId={selectedUseId}
+              selectedId={shown.id}
               onSelect={onSelectUse}
               onRatio={({ id }, known) => setRatios((before) => new Map(before).set(id, known))}
               channel={channel}
