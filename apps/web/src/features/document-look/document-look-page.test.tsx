@@ -237,7 +237,7 @@ test('a step beside which the others were to go and that is gone: they go to the
       [`POST ${AT}/steps`]: ({ body }: { body: { StepID?: string } }) => {
         bodies.push(body);
         if (body.StepID) return Response.json({ code: 'NOT_FOUND', StepID: 's1', message: 'gone' }, { status: 404 });
-        return { version: 3, stepIDs: ['n1'], remarks: [] };
+        return { version: 3, stepIDs: ['n1'], alertIDs: ['a1'], remarks: [] };
       },
     },
     `/look/${ID}?into=w1&place=before&beside=s1`,
@@ -249,5 +249,5 @@ test('a step beside which the others were to go and that is gone: they go to the
   await user.click(await screen.findByRole('button', { name: 'Insert at the end' }));
   await waitFor(() => expect(place().search).toContain('step=n1'));
   expect(bodies).toMatchObject([{ WIPID: 'w1', StepID: 's1', place: 'before' }, { WIPID: 'w1' }]);
-  expect(takeInsertion('w1'), 'for the undo of the editor').toEqual(['n1']);
+  expect(takeInsertion('w1'), 'for the undo of the editor').toEqual({ stepIds: ['n1'], alertIds: ['a1'] });
 });

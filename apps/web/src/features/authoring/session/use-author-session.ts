@@ -59,10 +59,10 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
     setOpened({ phase: 'loading' });
     const open = async (): Promise<Opened> => {
       const [view, kept] = await Promise.all([calls.open(instructionId), takeKept(userId, instructionId)]);
-      const before = sessionOf(userId, instructionId)?.store.getState().draft;
       const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
       const keptAtMs = bringBack(session, kept);
-      recordInsertion(session.store, takeInsertion(instructionId), before);
+      const insertion = takeInsertion(instructionId);
+      if (insertion) recordInsertion(session.store, insertion);
       return { phase: 'ready', session, view, keptAtMs };
     };
     open()
