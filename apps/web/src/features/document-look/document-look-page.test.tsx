@@ -39,7 +39,7 @@ test('without an answer it says so, asks again, and goes on once the server answ
       return answers.shift() ?? READY;
     },
   });
-  expect(await screen.findByText('Other documents are read first')).toBeTruthy();
+  expect(await screen.findByText('In the queue: documents before it are read first')).toBeTruthy();
   expect(await screen.findByText(/^The server does not answer/)).toBeTruthy();
   expect(await row('1 Fit the ring')).toBeTruthy();
 });

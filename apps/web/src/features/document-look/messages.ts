@@ -22,7 +22,7 @@ export const t = defineMessages('document-look', {
   specialCharacters: TITLE_SPECIAL_CHARACTERS,
   tooLong: 'This title is too long',
   unavailable: TITLE_UNAVAILABLE,
-  queued: 'Other documents are read first',
+  queued: 'In the queue: documents before it are read first',
   opening: 'The document is being opened',
   readingPages: 'Page {{done}} of {{total}} is read',
   readingPictures: 'Picture {{done}} of {{total}} is read',
