@@ -3,6 +3,7 @@ import type { DropTarget } from '@benchbook/domain/steps';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
+import type { MoveDirection } from './keyboard-move.ts';
 import styles from './step-tree.module.css';
 import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
@@ -27,6 +28,8 @@ export type ClipboardWish = 'copy' | 'cut' | 'paste';
 export interface TreeEditing {
   canMove(id: Id, target: DropTarget): boolean;
   onMove(id: Id, target: DropTarget): void;
+  /** Alt and an arrow were pressed on a step that has no place there. */
+  onNoPlace?(direction: MoveDirection): void;
   onRename(id: Id): void;
   /** Enter: writes in the step. */
   onWrite(id: Id): void;
