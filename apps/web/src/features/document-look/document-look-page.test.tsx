@@ -132,9 +132,12 @@ test('numbers of the document are taken off the titles at once, and undone', asy
   expect(names()).toEqual(['1 Scope', '2 1 Undo', '3 2 Lift', '4 12 V supply']);
 });
 
-test('of a Word document it is said in place of its pages that it has none', async () => {
+test('a Word document takes no room for pages, which it does not have; that is said in place of the page of a step', async () => {
   openLook();
-  expect(await screen.findByText('A Word document has no pages to show beside its steps.')).toBeTruthy();
+  const text = within(await screen.findByRole('region', { name: 'Text' }));
+  expect(text.getByText('A Word document has no pages to show beside its steps.')).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((view) => view.getAttribute('value'))).toEqual(['text', 'remarks']);
+  expect(screen.getAllByRole('separator').map((grip) => grip.getAttribute('aria-label'))).toEqual(['Resize Width of the steps']);
 });
 
 test('the last step stays', async () => {

@@ -44,6 +44,7 @@ export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
     <div className={styles['text']} {...STEP_TEXT}>
       <TitleField look={look} step={step} {...title} />
       {pages.length > 0 && <p className={styles['hint']}>{t('onPage', { pages: rangeWords(pages) })}</p>}
+      {look.proposal.pdfSha256 === null && <p className={styles['hint']}>{t('noPages')}</p>}
       {step.blocks.length === 0 && <p className={styles['empty']}>{t('noText')}</p>}
       <ol className={styles['blocks']} ref={list}>
         {step.blocks.map((block, index) => (
