@@ -97,7 +97,7 @@ test('steps of a Word document go below a step of a guide, with their warnings; 
     paragraph('Wait.'),
   ]);
   await page.locator('input[type=file]').setInputFiles({ name: 'ring.docx', mimeType: WORD, buffer });
-  await expect(page.getByText(`Into "${instruction.title}", below the chosen step`)).toBeVisible();
+  await expect(page.getByText(`Into "${instruction.title}", below the chosen step`)).toBeVisible({ timeout: 60_000 });
 
   await test.step('a note becomes text again, and a paragraph a caution, by the keys', async () => {
     await button(page, 'Actions for paragraph 2').press('t');

@@ -1,8 +1,7 @@
 import '../../test-device.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveElementsAHeight, startTestSession } from '../../test-page.tsx';
-import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { AT, key, names, openLook, paragraph, READY, row } from './for-tests/open-look.tsx';
 
 beforeEach(() => {
@@ -99,7 +98,7 @@ test('a key that changes nothing says why: of a step, of a paragraph, and of und
   const { user } = openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
   const says = async (words: RegExp) => {
     expect(await screen.findByText(words)).toBeTruthy();
-    act(dismissAllBanners);
+    expect(screen.getAllByRole('button', { name: 'Dismiss' }), 'in place of what was said before').toHaveLength(1);
   };
   (await row('1 Fit')).focus();
   await user.keyboard('{Alt>}j{/Alt}');
