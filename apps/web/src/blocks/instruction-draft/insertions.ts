@@ -5,7 +5,7 @@ import type { DraftStore } from './draft-store.ts';
 import { relinkDraft } from './relink-draft.ts';
 
 /** What the server put into an instruction: steps of a document, and the alerts that came with them. */
-export interface Insertion {
+interface Insertion {
   readonly stepIds: readonly Id[];
   readonly alertIds: readonly Id[];
 }
