@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { paragraph, sampleDocx } from '@benchbook/testkit/sample-docx';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { card, numbers, openNewGuide, row, THREE } from '../../fixtures/editor-page.ts';
 import { changeLook } from '../../fixtures/looks.ts';
@@ -97,7 +97,7 @@ test('steps of a Word document go below a step of a guide, with their warnings; 
     paragraph('Wait.'),
   ]);
   await page.locator('input[type=file]').setInputFiles({ name: 'ring.docx', mimeType: WORD, buffer });
-  await expect(page.getByText(`Into "${instruction.title}", below the chosen step`)).toBeVisible();
+  await expect(page.getByText(`Into "${instruction.title}", below the chosen step`)).toBeVisible({ timeout: 60_000 });
 
   await test.step('a note becomes text again, and a paragraph a caution, by the keys', async () => {
     await button(page, 'Actions for paragraph 2').press('t');
@@ -208,9 +208,31 @@ test('a look that was left by the menu is found on Home, with its corrections an
   await expect(page.getByText(`Into "${instruction.title}", below the chosen step`)).toBeVisible();
   await expect(row(page, '1 Fit the ring')).toBeVisible();
   await expect(row(page, '2 Let it cool')).toHaveCount(0);
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.getByRole('radiogroup', { name: 'Views' }).getByText('Page').click();
-  await expect(page.getByText('A Word document has no pages to show beside its steps.')).toBeVisible();
+});
+
+test.describe('at a tablet', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+
+  test('all tools are in sight, rows are made for fingers, and a menu ends above the status bar', async ({ page }) => {
+    await signIn(page, 'demo_engineer');
+    const lines = Array.from({ length: 40 }, (_, index) => paragraph(`Line ${index + 1}.`));
+    const buffer = await sampleDocx([paragraph('One', { style: 'Heading1' }), ...lines, paragraph('Two', { style: 'Heading1' })]);
+    await chooseDocument(page, { name: 'tall.docx', mimeType: WORD, buffer });
+    const bottom = async (of: Locator) => (await of.boundingBox().then((box) => box && box.y + box.height)) ?? 0;
+    const pane = await page.getByRole('region', { name: 'Proposed steps' }).boundingBox();
+    const several = await button(page, 'Choose several steps').boundingBox();
+    expect((several?.x ?? 0) + (several?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
+    expect(several?.width).toBeGreaterThanOrEqual(44);
+    expect((await row(page, '1 One').boundingBox())?.height).toBe(48);
+    expect(await page.getByRole('radio').evaluateAll((views) => views.length)).toBe(2);
+    const status = (await page.getByRole('contentinfo').boundingBox())?.y ?? 0;
+    for (const number of [18, 19, 20, 21]) {
+      await button(page, `Actions for paragraph ${number}`).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await bottom(page.getByRole('menu')), `of paragraph ${number}`).toBeLessThanOrEqual(status);
+      await page.keyboard.press('Escape');
+    }
+  });
 });
 
 test('a document is cancelled after a question, and its look is over', async ({ page }) => {

@@ -41,8 +41,14 @@ export function workerDocuments(read: typeof runDocumentWorker = runDocumentWork
     places: (path, names, signal) =>
       short.run(() => usable(read({ kind: 'places', path, names }, { ...inspecting, signal })), { signal }),
     anchor: ({ ownerId, ...work }) => short.run(() => usable(read({ kind: 'anchor', ...work }, inspecting)), { ownerId }),
-    readSteps: ({ ownerId, signal, onProgress, ...work }) =>
-      long.run(() => usable(read({ kind: 'steps', ...work }, { ...stepping, signal, onProgress })), { ownerId, signal }),
+    readSteps: ({ ownerId, signal, onBegun, onProgress, ...work }) =>
+      long.run(
+        () => {
+          onBegun?.();
+          return usable(read({ kind: 'steps', ...work }, { ...stepping, signal, onProgress }));
+        },
+        { ownerId, signal },
+      ),
     pageTexts: readPageTexts,
     prepare: ({ path, folder, signal, hasMoreRoom }) =>
       long.run(

@@ -4,7 +4,7 @@ import { asTypedPart } from '@benchbook/domain/instructions';
 import type { AppContext } from '../app-context.ts';
 import { PROPOSAL_DISCARDED } from '../commands/documents/discard-proposal.ts';
 import { PDF_TYPE } from '../commands/documents/document-renditions.ts';
-import { keepSteps, proposedSteps, STEPS_TYPE, stageOf } from '../commands/documents/proposal-steps.ts';
+import { keepSteps, OPENING_STAGE, proposedSteps, STEPS_TYPE, stageOf } from '../commands/documents/proposal-steps.ts';
 import { type ReadDocument, readSource, refusalOf, titleOf } from '../commands/documents/read-document-steps.ts';
 import { PASSWORD_SEAL } from '../commands/documents/start-proposal.ts';
 import {
@@ -76,7 +76,13 @@ async function read(context: AppContext, proposal: StoredProposal, job: RunningJ
   const form = source.mediaType === PDF_TYPE ? 'pdf' : 'docx';
   try {
     const file = { blob: { sha256: source.sha256, sizeBytes: source.sizeBytes }, name: source.name, form } as const;
-    return await readSource(context, file, { ownerId: userId, password, signal, onProgress: progress.tell });
+    return await readSource(context, file, {
+      ownerId: userId,
+      password,
+      signal,
+      onBegun: progress.begin,
+      onProgress: progress.tell,
+    });
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
     throw new Refused(refusalOf(error, password !== undefined), error.needsPassword);
@@ -92,11 +98,18 @@ async function passwordOf({ auth }: AppContext, sealed: string | null): Promise<
   return typeof password === 'string' ? password : undefined;
 }
 
+interface ProgressReport {
+  begin(): void;
+  tell(progress: ReadProgress): void;
+  finish(): Promise<void>;
+}
+
 /** Stores progress reports, at most one in `REPORT_EVERY_MS` and the last one. */
-function reportProgress(job: RunningJob): { tell(progress: ReadProgress): void; finish(): Promise<void> } {
+function reportProgress(job: RunningJob): ProgressReport {
   const writes = writesInOrder();
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   return {
+    begin: () => writes.add(() => job.report(OPENING_STAGE, 0)),
     tell: (progress) => {
       const nowMs = performance.now();
       if (nowMs - reportedAtMs < REPORT_EVERY_MS && progress.done < progress.total) return;

@@ -71,6 +71,8 @@ export interface StepsWork {
   readonly ownerId: Id;
   /** Ends the work and whatever does it. */
   readonly signal?: AbortSignal | undefined;
+  /** Its turn has come: documents before it are read. */
+  readonly onBegun?: (() => void) | undefined;
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
 }
 

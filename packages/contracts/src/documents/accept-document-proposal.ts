@@ -45,8 +45,28 @@ export interface InsertedSteps {
   readonly version: number;
   /** Ids of the steps, without those below them. */
   readonly stepIds: readonly Id[];
+  /** Ids of the alerts that the instruction did not have before. */
+  readonly alertIds: readonly Id[];
   readonly remarks: readonly DocumentRemark[];
 }
+
+const insertedSteps = codecFor(
+  z.object({ version: z.int(), stepIDs: z.array(z.string()), alertIDs: z.array(z.string()), remarks: z.array(remarkWire) }),
+  {
+    decode: ({ version, stepIDs, alertIDs, remarks }): InsertedSteps => ({
+      version,
+      stepIds: stepIDs,
+      alertIds: alertIDs,
+      remarks: remarks.map(decodeRemark),
+    }),
+    encode: ({ version, stepIds, alertIds, remarks }) => ({
+      version,
+      stepIDs: [...stepIds],
+      alertIDs: [...alertIds],
+      remarks: remarks.map(encodeRemark),
+    }),
+  },
+);
 
 export const insertProposal = defineRoute({
   name: 'insertProposal',
@@ -74,10 +94,7 @@ export const insertProposal = defineRoute({
     },
   ),
   bodyMaxBytes: DOCUMENT_MAX_BYTES,
-  response: codecFor(z.object({ version: z.int(), stepIDs: z.array(z.string()), remarks: z.array(remarkWire) }), {
-    decode: ({ version, stepIDs, remarks }): InsertedSteps => ({ version, stepIds: stepIDs, remarks: remarks.map(decodeRemark) }),
-    encode: ({ version, stepIds, remarks }) => ({ version, stepIDs: [...stepIds], remarks: remarks.map(encodeRemark) }),
-  }),
+  response: insertedSteps,
   errors: ['NOT_FOUND', 'DELETED', 'VALIDATION', 'CONFLICT'],
   access: 'AUTHOR',
   description:

@@ -11,6 +11,7 @@ const documentWire = z.object({
   name: z.string(),
   workInstruction: z.object({ _id: z.string(), title: z.string() }).nullable(),
   state: z.enum(['waiting', 'ready', 'unusable']),
+  message: z.string(),
   needsPassword: z.boolean(),
   started: z.number(),
 });

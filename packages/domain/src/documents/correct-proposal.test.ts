@@ -4,7 +4,7 @@ import { ALERT_MAX_LENGTH } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { childIds, dropManyInTree, idsBelow, insertInTree, ROOT } from '../steps/index.ts';
 import {
-  canJoinBlock,
+  findBlockJoinProblem,
   joinBlockWithAbove,
   joinWithAbove,
   markBlock,
@@ -222,11 +222,12 @@ test('what is no paragraph, an alert, or too long for the alert above is not joi
   const [first, second, long] = one.blocks;
   const rule = { node: { type: 'horizontalRule' }, alert: null, place: null } as const;
   const step = (...blocks: ProposedBranch['blocks']): ProposedBranch => ({ ...one, blocks });
-  expect(canJoinBlock(step(first!, second!), 0)).toBe(false);
-  expect(canJoinBlock(step(first!, second!), 1)).toBe(true);
-  expect(canJoinBlock(step(rule, second!), 1)).toBe(false);
-  expect(canJoinBlock(step(first!, { ...second!, alert: 'Notes' }), 1)).toBe(false);
-  expect(canJoinBlock(step({ ...first!, alert: 'Notes' }, long!), 1)).toBe(false);
+  expect(findBlockJoinProblem(step(first!, second!), 0)).toBe('first');
+  expect(findBlockJoinProblem(step(first!, second!), 1)).toBeNull();
+  expect(findBlockJoinProblem(step(rule, second!), 1)).toBe('kind-above');
+  expect(findBlockJoinProblem(step(first!, { ...second!, alert: 'Notes' }), 1)).toBe('alert');
+  expect(findBlockJoinProblem(step({ ...first!, alert: 'Notes' }, long!), 1)).toBe('too-long');
+  expect(findBlockJoinProblem(step(first!, rule), 1)).toBe('kind');
   const tree = toProposalTree([step(rule, second!)]);
   expect(joinBlockWithAbove(tree, one.id, 1)).toBe(tree);
 });

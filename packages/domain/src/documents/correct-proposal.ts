@@ -88,23 +88,30 @@ function isLine(node: BlockNode): boolean {
   return (node.content ?? []).every((each) => each.type === 'text' && !each.marks?.some(({ type }) => type === 'link'));
 }
 
-/** Whether a block is a paragraph that can go on the one above it, as where a page ended within a sentence. */
-export function canJoinBlock({ blocks }: ProposedStep, index: number): boolean {
-  return joinedBlock(blocks[index - 1], blocks[index]) !== null;
+/** Why two blocks can not be one paragraph: `first` has none above it, `kind` and `kind-above` are no paragraphs. */
+export type BlockJoinProblem = 'first' | 'kind' | 'kind-above' | 'alert' | 'too-long';
+
+/** Null where a block can go on the one above it, as where a page ended within a sentence. */
+export function findBlockJoinProblem({ blocks }: ProposedStep, index: number): BlockJoinProblem | null {
+  const joined = joinedBlock(blocks[index - 1], blocks[index]);
+  return typeof joined === 'string' ? joined : null;
 }
 
 /** Puts a paragraph at the end of the one above it, which stays an alert if it is one. */
 export function joinBlockWithAbove(tree: ProposalTree, id: Id, index: number): ProposalTree {
   const { blocks = [] } = tree.byId[id] ?? {};
   const joined = joinedBlock(blocks[index - 1], blocks[index]);
-  return joined ? changeInTree(tree, id, { blocks: [...blocks.slice(0, index - 1), joined, ...blocks.slice(index + 1)] }) : tree;
+  if (typeof joined === 'string') return tree;
+  return changeInTree(tree, id, { blocks: [...blocks.slice(0, index - 1), joined, ...blocks.slice(index + 1)] });
 }
 
-/** Null where they can not be one paragraph: another kind of block, a second alert, too many words for one. */
-function joinedBlock(above: ProposedBlock | undefined, below: ProposedBlock | undefined): ProposedBlock | null {
-  if (above?.node.type !== 'paragraph' || below?.node.type !== 'paragraph' || below.alert !== null) return null;
+function joinedBlock(above: ProposedBlock | undefined, below: ProposedBlock | undefined): ProposedBlock | BlockJoinProblem {
+  if (below?.node.type !== 'paragraph') return 'kind';
+  if (!above) return 'first';
+  if (above.node.type !== 'paragraph') return 'kind-above';
+  if (below.alert !== null) return 'alert';
   const node: BlockNode = { type: 'paragraph', content: joinedLine(above.node.content ?? [], below.node.content ?? []) };
-  return above.alert === null || canBeAlert(node) ? { ...above, node } : null;
+  return above.alert === null || canBeAlert(node) ? { ...above, node } : 'too-long';
 }
 
 /** Letters at either end that decide how two lines are joined: a hyphen with the parts of a word around it. */

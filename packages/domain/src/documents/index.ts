@@ -1,5 +1,6 @@
 export {
-  canJoinBlock,
+  type BlockJoinProblem,
+  findBlockJoinProblem,
   joinBlockWithAbove,
   joinWithAbove,
   markBlock,

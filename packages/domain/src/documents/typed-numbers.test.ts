@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ProposedBranch, toBranches, toProposalTree } from './proposal.ts';
 import { stepsWithTypedNumbers, withoutTypedNumbers } from './typed-numbers.ts';
@@ -23,6 +24,63 @@ test('a value at the start of a title stays', () => {
   const kept = ['1 Undo', '12 V supply', '1.5 mm plate', '3 screws', '2024 edition', '5', '10: reset', '4G modem'];
   expect(without(...kept.map((title) => branch(title)))).toEqual(kept);
   expect(without(branch('1 Undo'), branch('2 Lift'), branch('12 V supply'))).toEqual(['Undo', 'Lift', '12 V supply']);
+});
+
+const UNITS = [
+  'V',
+  'mV',
+  'A',
+  'mA',
+  'W',
+  'kW',
+  'Ω',
+  'kΩ',
+  '°C',
+  'K',
+  '%',
+  'mm',
+  'mm²',
+  'cm3',
+  'm',
+  'µm',
+  'in',
+  'Nm',
+  'N·m',
+  'N',
+  'kN',
+].concat(['bar', 'mbar', 'MPa', 'psi', 'kg', 'g', 'l', 'ml', 'l/min', 'min', 's', 'h', 'Hz', 'rpm', 'mAh', 'x', '×']);
+
+test('a value with its unit and a title that is only a number stay, whatever numbers are beside them', () => {
+  const value = fc.record({
+    number: fc.oneof(
+      fc.integer({ min: 0, max: 999 }).map(String),
+      fc.tuple(fc.nat(99), fc.nat(999)).map((parts) => parts.join('.')),
+    ),
+    rest: fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...UNITS), fc.constantFrom('', ' supply', ', then wait', '-rated', '/24 V'))
+        .map((words) => ` ${words.join('')}`),
+      fc.constantFrom('', '.', ')', ' '),
+    ),
+  });
+  fc.assert(
+    fc.property(value, ({ number, rest }) => {
+      const last = Number(number.split('.').at(-1));
+      const beside = [last - 1, last + 1].map((each) => [...number.split('.').slice(0, -1), each].join('.'));
+      const title = `${number}${rest}`;
+      expect(without(...[`${beside[0]} Undo`, title, `${beside[1]} Lift`].map((each) => branch(each)))[1]).toBe(title);
+    }),
+  );
+});
+
+test('a word that begins as a unit does is none', () => {
+  const typed = ['1 Valve', '2 After that', '3 Kit', '4 Main switch', '5. V belt', '6 Have a look', '7 K’nex', '8 M8 bolts'];
+  const words = ['Valve', 'After that', 'Kit', 'Main switch', 'V belt', 'Have a look', 'K’nex', 'M8 bolts'];
+  expect(without(...typed.map((title) => branch(title)), branch('8.1 Chains'), branch('8.1.1 V belt'))).toEqual([
+    ...words,
+    'Chains',
+    'V belt',
+  ]);
 });
 
 test('a tree without such numbers is the same one; those that have them are named in order', () => {

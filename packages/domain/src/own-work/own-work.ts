@@ -47,6 +47,8 @@ export interface DocumentLook {
   /** The instruction that its steps go into; null for a new one. */
   readonly instruction: { readonly id: Id; readonly title: string } | null;
   readonly state: 'waiting' | 'ready' | 'unusable';
+  /** Why it is unusable; empty otherwise. */
+  readonly message: string;
   readonly needsPassword: boolean;
   readonly startedAtMs: number;
 }

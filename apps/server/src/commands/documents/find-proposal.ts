@@ -44,7 +44,8 @@ export async function proposalAnswer(context: AppContext, proposal: StoredPropos
     needsPassword,
     instruction: instruction && { id: instruction.id, title: instruction.title },
     pdfSha256: source.mediaType === PDF_TYPE ? source.sha256 : null,
-    state: state === 'waiting' ? (job?.state === 'running' ? 'reading' : 'queued') : state,
+    // A job that runs and has no stage yet waits for other documents.
+    state: state === 'waiting' ? (job?.state === 'running' && job.stage !== '' ? 'reading' : 'queued') : state,
     progress: job?.state === 'running' ? progressOf(job.stage) : null,
     expiresAtMs: proposal.createdAtMs + PROPOSAL_KEPT_MS,
     document: read && {

@@ -51,7 +51,9 @@ export async function insertDocumentSteps(
   const version = await tx.parts.apply(record.id, change, { userId: caller.id, atMs: nowMs });
   await keepVersion(tx, record, caller, version, nowMs);
   await tx.documentRemarks.add(record.id, document.remarks);
-  return { version, stepIds: steps.map(({ id }) => id), remarks: document.remarks };
+  const known = new Set(before.alerts.map(({ id }) => id));
+  const alertIds = document.alerts.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  return { version, stepIds: steps.map(({ id }) => id), alertIds, remarks: document.remarks };
 }
 
 function withSteps(content: InstructionContent, steps: readonly Step[], target: DropTarget | null): InstructionContent {

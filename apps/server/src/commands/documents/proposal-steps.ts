@@ -45,6 +45,9 @@ export async function readKeptSteps({ blobs }: AppContext, sha256: string): Prom
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
+/** Stage of a job whose document is being opened. Before it, the job waits for other documents. */
+export const OPENING_STAGE = 'opening';
+
 /** How far a document has been read, as the name of a stage of its job. */
 export const stageOf = ({ unit, done, total }: ReadProgress): string => `${unit} ${done}/${total}`;
 

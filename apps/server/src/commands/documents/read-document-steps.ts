@@ -35,7 +35,7 @@ export interface DocumentFile {
 }
 
 /** How it is read. */
-type Reading = Pick<StepsWork, 'ownerId' | 'password' | 'signal' | 'onProgress'>;
+type Reading = Pick<StepsWork, 'ownerId' | 'password' | 'signal' | 'onBegun' | 'onProgress'>;
 
 /**
  * Reads a document as steps. Slow: before any transaction.

@@ -92,6 +92,8 @@ export function shortcutGroups(): readonly ShortcutGroup[] {
     {
       title: t('look'),
       shortcuts: [
+        { keys: ['F2', 'Enter'], meaning: t('renameStep') },
+        { keys: ['Alt + ↑', 'Alt + ↓'], meaning: t('treeMove') },
         { keys: ['Alt + ←', 'Alt + →'], meaning: t('lookTree') },
         { keys: ['Alt + J'], meaning: t('lookJoin') },
         { keys: ['Del'], meaning: t('lookLeaveOut') },

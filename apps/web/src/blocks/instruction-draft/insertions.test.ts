@@ -1,7 +1,7 @@
 import { anAlert, anInstruction, aStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { toDraft } from './draft-content.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { noteInsertion, recordInsertion, takeInsertion } from './insertions.ts';
 
 const own = aStep({ title: 'Drain' });
@@ -9,6 +9,11 @@ const inserted = aStep({ title: 'Clamp', children: [aStep({ title: 'Tighten' })]
 const shared = anAlert({ name: 'Edges', stepIds: [own.id] });
 const loose = anAlert({ name: 'Noise', stepIds: [] });
 const brought = anAlert({ name: 'Hot', stepIds: [inserted.id] });
+
+function recordTaken(store: DraftStore): void {
+  const insertion = takeInsertion('wi');
+  if (insertion) recordInsertion(store, insertion);
+}
 
 /** The editor had one step; then the server put another one behind it. */
 function openInserted() {
@@ -18,16 +23,15 @@ function openInserted() {
     draft: toDraft(anInstruction({ steps: [own], alerts: [shared, loose] })),
   });
   store.getState().rename(own.id, 'Drain oil');
-  const before = store.getState().draft;
   const alerts = [{ ...shared, stepIds: [own.id, inserted.id] }, { ...loose, stepIds: [inserted.id] }, brought];
   store.getState().receive(toDraft(anInstruction({ steps: [own, inserted], alerts })), 2);
-  return { store, before, undo: () => store.temporal.getState().undo(), redo: () => store.temporal.getState().redo() };
+  return { store, undo: () => store.temporal.getState().undo(), redo: () => store.temporal.getState().redo() };
 }
 
 test('steps that the server inserted go with one undo, with what came with them, and come back with redo', () => {
-  const { store, before, undo, redo } = openInserted();
-  noteInsertion('wi', [inserted.id]);
-  recordInsertion(store, takeInsertion('wi'), before);
+  const { store, undo, redo } = openInserted();
+  noteInsertion('wi', { stepIds: [inserted.id], alertIds: [brought.id] });
+  recordTaken(store);
   const after = store.getState().draft;
   undo();
   const { tree, alerts } = store.getState().draft;
@@ -41,20 +45,19 @@ test('steps that the server inserted go with one undo, with what came with them,
 });
 
 test('an insertion is undone once, and none that is there no more', () => {
-  const { store, before } = openInserted();
-  noteInsertion('wi', ['gone']);
+  const { store } = openInserted();
+  noteInsertion('wi', { stepIds: ['gone'], alertIds: [] });
   const steps = store.temporal.getState().pastStates.length;
-  recordInsertion(store, takeInsertion('wi'), before);
-  expect([takeInsertion('wi'), store.temporal.getState().pastStates.length]).toEqual([[], steps]);
+  recordTaken(store);
+  expect([takeInsertion('wi'), store.temporal.getState().pastStates.length]).toEqual([undefined, steps]);
 });
 
-test('without what was before, no alert is thought to have come along', () => {
+test('an alert that came along and is on a step of the author by then stays with it', () => {
   const { store, undo } = openInserted();
-  recordInsertion(store, [inserted.id], undefined);
+  store
+    .getState()
+    .receive(toDraft(anInstruction({ steps: [own, inserted], alerts: [{ ...brought, stepIds: [own.id, inserted.id] }] })), 3);
+  recordInsertion(store, { stepIds: [inserted.id], alertIds: [brought.id] });
   undo();
-  expect(store.getState().draft.alerts.map(({ name, stepIds }) => [name, stepIds.length])).toEqual([
-    ['Edges', 1],
-    ['Noise', 0],
-    ['Hot', 0],
-  ]);
+  expect(store.getState().draft.alerts.map(({ name, stepIds }) => [name, stepIds])).toEqual([['Hot', [own.id]]]);
 });

@@ -4,42 +4,44 @@ import type { Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { relinkDraft } from './relink-draft.ts';
 
-const noted = new Map<Id, readonly Id[]>();
+/** What the server put into an instruction: steps of a document, and the alerts that came with them. */
+interface Insertion {
+  readonly stepIds: readonly Id[];
+  readonly alertIds: readonly Id[];
+}
+
+const noted = new Map<Id, Insertion>();
 
 /** The server put steps of a document into an instruction: the editor that opens it next can undo that. */
-export function noteInsertion(instructionId: Id, stepIds: readonly Id[]): void {
-  noted.set(instructionId, stepIds);
+export function noteInsertion(instructionId: Id, insertion: Insertion): void {
+  noted.set(instructionId, insertion);
 }
 
-/** The steps of the last insertion, once. */
-export function takeInsertion(instructionId: Id): readonly Id[] {
-  const stepIds = noted.get(instructionId) ?? [];
+/** The last insertion, once. */
+export function takeInsertion(instructionId: Id): Insertion | undefined {
+  const insertion = noted.get(instructionId);
   noted.delete(instructionId);
-  return stepIds;
+  return insertion;
 }
 
-/**
- * Makes steps that the server inserted one step of undo.
- *
- * @param before the draft without them, if it is known: alerts that it lacks came with the steps and go with them
- */
-export function recordInsertion(store: DraftStore, stepIds: readonly Id[], before: Draft | undefined): void {
+/** Makes steps and alerts that the server inserted one step of undo. */
+export function recordInsertion(store: DraftStore, { stepIds, alertIds }: Insertion): void {
   const { draft } = store.getState();
   const inserted = stepIds.filter((id) => draft.tree.byId[id]);
   if (inserted.length === 0) return;
   const { pastStates } = store.temporal.getState();
-  const past = relinkDraft(draft, without(draft, inserted, before));
+  const past = relinkDraft(draft, without(draft, inserted, new Set(alertIds)));
   store.temporal.setState({ pastStates: [...pastStates, { draft: past }], futureStates: [] });
 }
 
-function without(draft: Draft, stepIds: readonly Id[], before: Draft | undefined): Draft {
+function without(draft: Draft, stepIds: readonly Id[], alertIds: ReadonlySet<Id>): Draft {
   const tree = removeManyFromTree(draft.tree, stepIds);
-  const known = before && new Set(before.alerts.map(({ id }) => id));
   const alerts = draft.alerts.flatMap((alert) => {
     const left = alert.stepIds.filter((id) => tree.byId[id]);
     if (left.length === alert.stepIds.length) return [alert];
-    const cameAlong = left.length === 0 && !alert.isGlobal && known?.has(alert.id) === false;
-    return cameAlong ? [] : [{ ...alert, stepIds: left }];
+    // An author may have put one that came along on a step of theirs meanwhile.
+    const goesAlong = left.length === 0 && !alert.isGlobal && alertIds.has(alert.id);
+    return goesAlong ? [] : [{ ...alert, stepIds: left }];
   });
   return { ...draft, tree, alerts };
 }

@@ -1,10 +1,12 @@
 import type { DropTarget } from '@benchbook/domain/steps';
 import type { TreeRow } from './tree-rows.ts';
-import { INDENT_PX, ROW_HEIGHT_PX } from './tree-shape.ts';
+import { INDENT_PX } from './tree-shape.ts';
 
-/** Where the pointer is over the rows, in px from the top left of the first one. */
+/** Where the pointer is over the rows. */
 export interface Pointer {
+  /** In px from their left edge. */
   readonly x: number;
+  /** In heights of a row from the top of the first one. */
   readonly y: number;
 }
 
@@ -28,10 +30,10 @@ const GAP_SHARE = 0.3;
  */
 export function dropAt(rows: readonly TreeRow[], { x, y }: Pointer, grab: Grab): Drop | undefined {
   const wanted = grab.level + Math.round((x - grab.x) / INDENT_PX);
-  const index = Math.floor(y / ROW_HEIGHT_PX);
+  const index = Math.floor(y);
   const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
   if (!row) return undefined;
-  const within = y / ROW_HEIGHT_PX - index;
+  const within = y - index;
   if (index < 0) return dropInGap(rows, 0, wanted);
   if (index >= rows.length) return dropInGap(rows, rows.length, wanted);
   if (within < GAP_SHARE) return dropInGap(rows, index, wanted);

@@ -7,17 +7,21 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type ClipboardWish, StepTree, type TreeEditing } from './step-tree.tsx';
 import type { TreeShape } from './tree-shape.ts';
 
-beforeEach(() => {
-  // A tablet: fingers drag by the grip.
+function onDevice(pointer: 'fine' | 'coarse'): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
-      matches: query.includes('coarse'),
+      matches: query.includes(pointer),
       media: query,
       onchange: null,
       addListener: () => {},
       removeListener: () => {},
     }),
   );
+}
+
+beforeEach(() => {
+  // A tablet: fingers drag by the grip.
+  onDevice('coarse');
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
 });
@@ -65,7 +69,11 @@ test('TREE-01 EDIT-04: a screen reader hears level, place and number of every st
   expect(row('1 Wiring').getAttribute('aria-expanded')).toBe('true');
 });
 
-test('TREE-09 TREE-10: rows are 36 px apart and each level is moved in by 22 px', () => {
+test('TREE-09 TREE-10: rows are 36 px apart, for fingers 48, and each level is moved in by 22 px', () => {
+  const { unmount } = render(<Harness />);
+  expect(row(/Seat/).style.transform).toBe('translateY(48px)');
+  unmount();
+  onDevice('fine');
   render(<Harness />);
   const [top, below] = [row('1 Wiring'), row(/Seat/)];
   expect(below.style.transform).toBe('translateY(36px)');
@@ -204,15 +212,15 @@ test('TREE-07: a step that is dragged between a sub-step and the next step stays
   const third = aStep({ title: 'Test run' });
   render(<Harness tree={toStepTree([first, second, third])} editing={editing} />);
   const held = row('3 Test run');
-  const drag = (x: number) => fireEvent.pointerMove(held, { pointerType: 'mouse', clientX: x, clientY: 2 * 36 });
+  const drag = (x: number) => fireEvent.pointerMove(held, { pointerType: 'mouse', clientX: x, clientY: 2 * 48 });
   const line = () => document.querySelector<HTMLElement>('[class*="dropLine"]')?.style.left;
-  fireEvent.pointerDown(held, { button: 0, pointerType: 'mouse', clientX: 150, clientY: 3 * 36 + 18 });
+  fireEvent.pointerDown(held, { button: 0, pointerType: 'mouse', clientX: 150, clientY: 3 * 48 + 24 });
   drag(150);
   await vi.waitFor(() => expect(line()).toBe('64px'));
   drag(172);
   await vi.waitFor(() => expect(line()).toBe('86px'));
   drag(150);
-  fireEvent.pointerUp(held, { pointerType: 'mouse', clientX: 150, clientY: 72 });
+  fireEvent.pointerUp(held, { pointerType: 'mouse', clientX: 150, clientY: 96 });
   expect(editing.onMove).toHaveBeenCalledExactlyOnceWith(third.id, { place: 'after', id: first.id });
 });
 

@@ -3,17 +3,18 @@ import type { DropTarget } from '@benchbook/domain/steps';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
+import type { MoveDirection } from './keyboard-move.ts';
 import styles from './step-tree.module.css';
 import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 import {
-  BENCH_ROW_HEIGHT_PX,
   BOX_PX,
   INDENT_PX,
   MARKED_ROW_HEIGHT_PX,
   ROW_HEIGHT_PX,
   type StepMark,
   TITLE_START_PX,
+  TOUCH_ROW_HEIGHT_PX,
   type TreeShape,
 } from './tree-shape.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
@@ -27,6 +28,8 @@ export type ClipboardWish = 'copy' | 'cut' | 'paste';
 export interface TreeEditing {
   canMove(id: Id, target: DropTarget): boolean;
   onMove(id: Id, target: DropTarget): void;
+  /** Alt and an arrow were pressed on a step that has no place there. */
+  onNoPlace?(direction: MoveDirection): void;
   onRename(id: Id): void;
   /** Enter: writes in the step. */
   onWrite(id: Id): void;
@@ -72,12 +75,9 @@ export function StepTree(props: StepTreeProps) {
   const rows = useMemo(() => treeRows(tree, { collapsedIds, shownIds }), [tree, collapsedIds, shownIds]);
   const scroller = useRef<HTMLDivElement>(null);
   const selectedIndex = rows.findIndex((row) => row.id === selectedId);
-  const { virtualizer, focusRow } = useRowsInSight({
-    rows,
-    scroller,
-    selectedIndex,
-    heightPx: rowHeightPx(size, marks !== undefined),
-  });
+  const isForFingers = useIsTouch() || size === 'bench';
+  const heightPx = rowHeightPx(isForFingers, marks !== undefined);
+  const { virtualizer, focusRow } = useRowsInSight({ rows, scroller, selectedIndex, heightPx });
   const picks = useTreePicks({ rows, selectedId, editing });
   const press = (row: TreeRow, keys: PressKeys): void => {
     if (!picks.press(row, keys)) onSelect(row.id);
@@ -90,7 +90,7 @@ export function StepTree(props: StepTreeProps) {
   };
   const select = (row: TreeRow): void => press(row, NO_KEYS);
   const onKeyDown = useTreeKeyboard({ tree, rows, editing, picks, focusRow, select, toggle });
-  const { drop, draggedId, handlers } = useTreeDrag({ rows, scroller, editing });
+  const { drop, draggedId, handlers } = useTreeDrag({ rows, scroller, rowPx: heightPx, editing });
   const focus = useTreeFocus({ rows, scroller, selectedId, focusRow });
   const onClipboard = (what: ClipboardWish) => (event: ClipboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['step'] : undefined;
@@ -117,7 +117,7 @@ export function StepTree(props: StepTreeProps) {
         {drop?.shown.kind === 'line' && (
           <div
             className={styles['dropLine']}
-            style={{ top: drop.shown.row * ROW_HEIGHT_PX - 1, left: lineStartPx(drop.shown.level, editing?.isPicking === true) }}
+            style={{ top: drop.shown.row * heightPx - 1, left: lineStartPx(drop.shown.level, editing?.isPicking === true) }}
           />
         )}
       </div>
@@ -133,8 +133,8 @@ interface RowsInSightOptions {
 }
 
 /** Rows grow with the size of text that the person has chosen only where two lines have to fit in. */
-function rowHeightPx(size: 'desk' | 'bench', hasMarks: boolean): number {
-  if (!hasMarks) return size === 'bench' ? BENCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
+function rowHeightPx(isForFingers: boolean, hasMarks: boolean): number {
+  if (!hasMarks) return isForFingers ? TOUCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bb-text-scale'));
   return Math.round(MARKED_ROW_HEIGHT_PX * (scale || 1));
 }

@@ -5,7 +5,7 @@ import { dropAt } from './drop-target.ts';
 import { findSteps } from './find-steps.ts';
 import { keyboardMove } from './keyboard-move.ts';
 import { parentIds, revealed, treeRows } from './tree-rows.ts';
-import { INDENT_PX, ROW_HEIGHT_PX } from './tree-shape.ts';
+import { INDENT_PX } from './tree-shape.ts';
 
 const leaf = aStep({ title: 'Seat the connector' });
 const branch = aStep({ title: 'Plug everything in', children: [leaf] });
@@ -36,7 +36,7 @@ test('EDIT-03: a search finds words of title and text in any letter case and kee
   expect(findSteps(tree, '  ', (step) => step.title)).toBeUndefined();
 });
 
-const y = (row: number, share = 0) => (row + share) * ROW_HEIGHT_PX;
+const y = (row: number, share = 0) => row + share;
 const onTop = { x: 120, level: 0 };
 
 test('TREE-07: the middle of a row drops into it, its edges before and after it', () => {

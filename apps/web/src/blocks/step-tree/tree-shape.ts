@@ -8,9 +8,9 @@ export interface TreeShape {
   readonly parent: Readonly<Record<Id, Id>>;
 }
 
-/** Height of a row (TREE-09), and for a gloved finger. */
+/** Height of a row (TREE-09), and for a finger. */
 export const ROW_HEIGHT_PX = 36;
-export const BENCH_ROW_HEIGHT_PX = 48;
+export const TOUCH_ROW_HEIGHT_PX = 48;
 /** With marks below its title, at the normal size of text. */
 export const MARKED_ROW_HEIGHT_PX = 60;
 /** What each level is moved in by (TREE-10). */

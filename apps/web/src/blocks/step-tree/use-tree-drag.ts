@@ -8,6 +8,8 @@ import type { TreeRow } from './tree-rows.ts';
 interface TreeDragOptions {
   readonly rows: readonly TreeRow[];
   readonly scroller: RefObject<HTMLElement | null>;
+  /** Height of a row. */
+  readonly rowPx: number;
   readonly editing: TreeEditing | undefined;
 }
 
@@ -43,7 +45,7 @@ const SCROLL_STEP_PX = 14;
  * Dragging with pointer events, the same for mouse, pen and finger: a mouse takes hold of a row anywhere, a finger of
  * its grip (which has `touch-action: none`), so that a finger elsewhere scrolls. Escape lets go without moving.
  */
-export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeDrag {
+export function useTreeDrag({ rows, scroller, rowPx, editing }: TreeDragOptions): TreeDrag {
   const [dragged, setDragged] = useState<{ id: Id; drop: Drop | undefined }>();
   const press = useRef<RowPress>(undefined);
   const frame = useRef(0);
@@ -64,7 +66,7 @@ export function useTreeDrag({ rows, scroller, editing }: TreeDragOptions): TreeD
     const [held, box] = [press.current, scroller.current?.firstElementChild?.getBoundingClientRect()];
     if (!held || !box) return undefined;
     const level = rows.find(({ id }) => id === held.id)?.level ?? 0;
-    const pointer = { x: held.x - box.left, y: held.y - box.top };
+    const pointer = { x: held.x - box.left, y: (held.y - box.top) / rowPx };
     const drop = dropAt(rows, pointer, { x: held.startX - box.left, level });
     return drop && editing.canMove(held.id, drop.target) ? drop : undefined;
   };

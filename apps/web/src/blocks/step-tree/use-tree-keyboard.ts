@@ -80,7 +80,10 @@ function move({ tree, rows, picks }: TreeKeyboard, editing: TreeEditing, row: Tr
   const together = rows.filter((each) => each.id === row.id || picks.areTogether(each.id, row.id));
   const lead = together.at(direction === 'down' ? -1 : 0) ?? row;
   const target = keyboardMove(tree, lead.id, direction);
-  if (!target || !editing.canMove(row.id, target)) return true;
+  if (!target || !editing.canMove(row.id, target)) {
+    editing.onNoPlace?.(direction);
+    return true;
+  }
   editing.onMove(row.id, target);
   requestAnimationFrame(() => announce(t('moved', { number: row.number, title: row.title })));
   return true;

@@ -39,7 +39,7 @@ test('without an answer it says so, asks again, and goes on once the server answ
       return answers.shift() ?? READY;
     },
   });
-  expect(await screen.findByText('Other documents are read first')).toBeTruthy();
+  expect(await screen.findByText('In the queue: documents before it are read first')).toBeTruthy();
   expect(await screen.findByText(/^The server does not answer/)).toBeTruthy();
   expect(await row('1 Fit the ring')).toBeTruthy();
 });
@@ -132,9 +132,12 @@ test('numbers of the document are taken off the titles at once, and undone', asy
   expect(names()).toEqual(['1 Scope', '2 1 Undo', '3 2 Lift', '4 12 V supply']);
 });
 
-test('of a Word document it is said in place of its pages that it has none', async () => {
+test('a Word document takes no room for pages, which it does not have; that is said in place of the page of a step', async () => {
   openLook();
-  expect(await screen.findByText('A Word document has no pages to show beside its steps.')).toBeTruthy();
+  const text = within(await screen.findByRole('region', { name: 'Text' }));
+  expect(text.getByText('A Word document has no pages to show beside its steps.')).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((view) => view.getAttribute('value'))).toEqual(['text', 'remarks']);
+  expect(screen.getAllByRole('separator').map((grip) => grip.getAttribute('aria-label'))).toEqual(['Resize Width of the steps']);
 });
 
 test('the last step stays', async () => {
@@ -237,7 +240,7 @@ test('a step beside which the others were to go and that is gone: they go to the
       [`POST ${AT}/steps`]: ({ body }: { body: { StepID?: string } }) => {
         bodies.push(body);
         if (body.StepID) return Response.json({ code: 'NOT_FOUND', StepID: 's1', message: 'gone' }, { status: 404 });
-        return { version: 3, stepIDs: ['n1'], remarks: [] };
+        return { version: 3, stepIDs: ['n1'], alertIDs: ['a1'], remarks: [] };
       },
     },
     `/look/${ID}?into=w1&place=before&beside=s1`,
@@ -249,5 +252,5 @@ test('a step beside which the others were to go and that is gone: they go to the
   await user.click(await screen.findByRole('button', { name: 'Insert at the end' }));
   await waitFor(() => expect(place().search).toContain('step=n1'));
   expect(bodies).toMatchObject([{ WIPID: 'w1', StepID: 's1', place: 'before' }, { WIPID: 'w1' }]);
-  expect(takeInsertion('w1'), 'for the undo of the editor').toEqual(['n1']);
+  expect(takeInsertion('w1'), 'for the undo of the editor').toEqual({ stepIds: ['n1'], alertIds: ['a1'] });
 });

@@ -2,7 +2,7 @@ import '../../test-device.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveElementsAHeight, startTestSession } from '../../test-page.tsx';
-import { key, names, openLook, row } from './for-tests/open-look.tsx';
+import { AT, key, names, openLook, paragraph, READY, row } from './for-tests/open-look.tsx';
 
 beforeEach(() => {
   startTestSession('Engineer');
@@ -81,4 +81,60 @@ test('a paragraph that undo takes away with the focus leaves it at the title', a
   third.focus();
   key(third, 'z', { ctrlKey: true });
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Title of step 2'));
+});
+
+const TABLE = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('M8')] }] }] };
+
+test('a key that changes nothing says why: of a step, of a paragraph, and of undo', async () => {
+  const steps = [
+    {
+      _id: 'a',
+      title: 'Fit',
+      blocks: [{ node: paragraph('Push it on.') }, { node: TABLE }, { node: paragraph('Wait.') }],
+      children: [],
+    },
+    { _id: 'b', title: 'Clean', blocks: [], children: [] },
+  ];
+  const { user } = openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
+  const says = async (words: RegExp) => {
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Dismiss' }), 'in place of what was said before').toHaveLength(1);
+  };
+  (await row('1 Fit')).focus();
+  await user.keyboard('{Alt>}j{/Alt}');
+  await says(/^The first step has no step above it/);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await says(/^No step is above it on its level\.$/);
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await says(/could take it in/);
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await says(/^It is on the top level already/);
+  await user.keyboard('{Control>}z{/Control}');
+  await says(/^There is no correction to undo/);
+  await user.keyboard('{Control>}y{/Control}');
+  await says(/^There is no correction to redo/);
+  await user.keyboard('{Control>}a{/Control}{Alt>}j{/Alt}');
+  await says(/^Choose one step to join/);
+
+  const actions = (index: number) => screen.getByRole('button', { name: `Actions for paragraph ${index}` });
+  actions(1).focus();
+  await user.keyboard('j');
+  await says(/^The first paragraph has none above it/);
+  await user.keyboard('t');
+  await says(/^It is text already/);
+  actions(2).focus();
+  await user.keyboard('j');
+  await says(/^Only a paragraph can be joined/);
+  actions(3).focus();
+  await user.keyboard('j');
+  await says(/^Above this paragraph is none/);
+  await user.keyboard('ww');
+  await says(/^It is this kind of alert already/);
+  expect(names()).toEqual(['1 Fit', '2 Clean']);
+
+  const title = screen.getByLabelText<HTMLInputElement>('Title of step 1');
+  await user.clear(title);
+  await user.keyboard('{Enter}');
+  await says(/^A step needs a title/);
+  expect(title.value).toBe('Fit');
 });

@@ -20,8 +20,13 @@ type View = 'steps' | 'text' | 'page' | 'remarks';
 export function LookPanes({ look }: { look: Look }) {
   const { id: userId } = useCurrentUser();
   const isNarrow = useIsNarrow();
-  const isPageBeside = !useIsMedium();
-  const { views, shown, setView, wantedPage, showPlace, writeTitle, titleProps } = useViews(look, { isNarrow, isPageBeside });
+  const hasPages = look.proposal.pdfSha256 !== null;
+  const isPageBeside = !useIsMedium() && hasPages;
+  const { views, shown, setView, wantedPage, showPlace, writeTitle, titleProps } = useViews(look, {
+    isNarrow,
+    isPageBeside,
+    hasPages,
+  });
   const { selected } = look;
   const tree = <ProposalPane look={look} onRename={writeTitle} onChosen={() => isNarrow && setView('text')} />;
   const page = <DocumentPage look={look} wanted={wantedPage} />;
@@ -67,10 +72,12 @@ export function LookPanes({ look }: { look: Look }) {
 interface Room {
   isNarrow: boolean;
   isPageBeside: boolean;
+  /** A Word document has none. */
+  hasPages: boolean;
 }
 
 /** Which view is shown in the middle, and what in it is asked for: the title of a step, or a page. */
-function useViews(look: Look, { isNarrow, isPageBeside }: Room) {
+function useViews(look: Look, { isNarrow, isPageBeside, hasPages }: Room) {
   const [view, setView] = useState<View>(isNarrow ? 'steps' : 'text');
   const [wantedPage, setWantedPage] = useState<{ readonly page: number }>();
   const [wantedTitle, setWantedTitle] = useState<Id>();
@@ -78,7 +85,7 @@ function useViews(look: Look, { isNarrow, isPageBeside }: Room) {
   const views: readonly View[] = [
     ...(isNarrow ? ['steps' as const] : []),
     'text',
-    ...(isPageBeside ? [] : ['page' as const]),
+    ...(hasPages && !isPageBeside ? ['page' as const] : []),
     'remarks',
   ];
   const writeTitle = (id: Id): void => {
@@ -138,10 +145,10 @@ interface DocumentPageProps {
   wanted: { readonly page: number } | undefined;
 }
 
-/** The PDF at the page that the selected step came from; a Word document has no pages. */
+/** The PDF at the page that the selected step came from. */
 function DocumentPage({ look, wanted }: DocumentPageProps) {
   const { pdfSha256, name } = look.proposal;
-  if (pdfSha256 === null) return <p className={styles['empty']}>{t('noPages')}</p>;
+  if (pdfSha256 === null) return null;
   return <PdfPage look={look} name={name} sha256={pdfSha256} wanted={wanted} />;
 }
 

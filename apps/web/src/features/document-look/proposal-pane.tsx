@@ -15,7 +15,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import styles from './look.module.css';
 import { t } from './messages.ts';
+import { sayWhyNot } from './say-why-not.ts';
 import type { Look } from './use-look.ts';
+
+const NO_PLACE_WORDS = {
+  up: t('noPlaceUp'),
+  down: t('noPlaceDown'),
+  in: t('noPlaceIn'),
+  out: t('noPlaceOut'),
+} as const satisfies Record<MoveDirection, string>;
 
 interface ProposalPaneProps {
   look: Look;
@@ -36,6 +44,7 @@ export function ProposalPane({ look, onRename, onChosen }: ProposalPaneProps) {
   const editing: TreeEditing = {
     canMove: look.canMove,
     onMove: look.move,
+    onNoPlace: (direction) => sayWhyNot(NO_PLACE_WORDS[direction]),
     onRename,
     // The words of a proposed step are on the right; Enter renames it.
     onWrite: onRename,

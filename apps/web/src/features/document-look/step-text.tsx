@@ -3,7 +3,7 @@ import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference } from '@ben
 import {
   alertText,
   canBeAlert,
-  canJoinBlock,
+  findBlockJoinProblem,
   type ProposedBlock,
   type ProposedStep,
   pagesOfStep,
@@ -17,6 +17,7 @@ import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import styles from './look.module.css';
 import { t } from './messages.ts';
+import { sayWhyNot } from './say-why-not.ts';
 import type { Look } from './use-look.ts';
 import { AT_REST, STEP_TEXT } from './use-look-keys.ts';
 
@@ -34,7 +35,7 @@ export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
   const uses = usePictures(look);
   const list = useRef<HTMLOListElement>(null);
   const join = (index: number): void => {
-    look.joinBlock(step.id, index);
+    if (!look.joinBlock(step.id, index)) return;
     // Focus the paragraph that has the words now.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-block="${index - 1}"]`)?.focus());
   };
@@ -43,6 +44,7 @@ export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
     <div className={styles['text']} {...STEP_TEXT}>
       <TitleField look={look} step={step} {...title} />
       {pages.length > 0 && <p className={styles['hint']}>{t('onPage', { pages: rangeWords(pages) })}</p>}
+      {look.proposal.pdfSha256 === null && <p className={styles['hint']}>{t('noPages')}</p>}
       {step.blocks.length === 0 && <p className={styles['empty']}>{t('noText')}</p>}
       <ol className={styles['blocks']} ref={list}>
         {step.blocks.map((block, index) => (
@@ -83,8 +85,9 @@ function TitleField({ look, step, isTitleWanted, onTitleFocused }: TitleFieldPro
     onTitleFocused();
   }, [isTitleWanted, title, step.title, onTitleFocused]);
   const take = (): void => {
-    look.rename(step.id, title);
-    if (title.trim() === '') setTitle(step.title);
+    if (title.trim() !== '') return look.rename(step.id, title);
+    setTitle(step.title);
+    sayWhyNot(t('titleNeeded'));
   };
   return (
     <TextInput
@@ -131,12 +134,12 @@ const CATEGORY_KEYS: Readonly<Record<string, string | null>> = { d: DANGERS, w: 
 function BlockMenu({ look, step, index, block, onSplit, onJoin }: BlockMenuProps) {
   const number = index + 1;
   const mark = (category: string | null): void => look.mark(step.id, index, category);
-  const canJoin = canJoinBlock(step, index);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const category = CATEGORY_KEYS[event.key];
-    if (event.key === 's') onSplit();
-    else if (event.key === 'j' && canJoin) onJoin();
+    const key = event.key.toLowerCase();
+    const category = CATEGORY_KEYS[key];
+    if (key === 's') onSplit();
+    else if (key === 'j') onJoin();
     else if (category !== undefined) mark(category);
     else if (!moveFocus(event)) return;
     event.preventDefault();
@@ -146,7 +149,7 @@ function BlockMenu({ look, step, index, block, onSplit, onJoin }: BlockMenuProps
     const isOff = !canBeAlert(block.node);
     return [
       { label: t('splitHere'), hint: 'S', onChoose: onSplit },
-      { label: t('joinAbove'), hint: 'J', isDisabled: !canJoin, onChoose: onJoin },
+      { label: t('joinAbove'), hint: 'J', isDisabled: findBlockJoinProblem(step, index) !== null, onChoose: onJoin },
       'divider',
       { label: t('makeDanger'), hint: 'D', isDisabled: isOff || block.alert === DANGERS, onChoose: () => mark(DANGERS) },
       { label: t('makeWarning'), hint: 'W', isDisabled: isOff || block.alert === WARNINGS, onChoose: () => mark(WARNINGS) },

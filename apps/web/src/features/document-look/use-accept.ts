@@ -56,12 +56,12 @@ export function useAccept(look: Look): Accepting {
   const insert = async (instruction: { readonly id: Id; readonly title: string }, target: InsertionPlace | undefined) => {
     const beside = target?.stepId ? { id: target.stepId, place: target.place } : null;
     const body = { instructionId: instruction.id, target: beside, steps: toBranches(look.tree) };
-    const { stepIds } = await api.call(
+    const { stepIds, alertIds } = await api.call(
       insertProposal,
       { params: { id: look.proposal.id }, body },
       { timeoutMs: null, key: keyFor(beside ? 'beside' : 'end') },
     );
-    noteInsertion(instruction.id, stepIds);
+    noteInsertion(instruction.id, { stepIds, alertIds });
     const [first] = stepIds;
     const path = authoringPath({ ...instruction, kind: 'steps' });
     openAt(first === undefined ? path : `${path}&step=${encodeURIComponent(first)}`);

@@ -1,5 +1,9 @@
 import type { DocumentProposal, ProposedDocument } from '@benchbook/contracts';
+import { ALERT_MAX_LENGTH } from '@benchbook/domain/alerts';
 import {
+  type BlockJoinProblem,
+  canBeAlert,
+  findBlockJoinProblem,
   joinBlockWithAbove,
   joinWithAbove,
   markBlock,
@@ -28,6 +32,7 @@ import { keyboardMove, type MoveDirection, type TreeRow, treeRows } from '../../
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './messages.ts';
+import { sayWhyNot } from './say-why-not.ts';
 import { type ChangePlace, type Corrections, useCorrections } from './use-corrections.ts';
 
 /** A proposal as its author looks at it and corrects it. */
@@ -53,13 +58,21 @@ export interface Look extends Omit<Corrections, 'change'> {
   /** Answers the new step, which is selected. */
   split(id: Id, index: number): Id;
   mark(id: Id, index: number, category: string | null): void;
-  /** Puts a paragraph at the end of the one above it. */
-  joinBlock(id: Id, index: number): void;
+  /** Puts a paragraph at the end of the one above it. False where it says why it can not. */
+  joinBlock(id: Id, index: number): boolean;
   rename(id: Id, title: string): void;
   /** Titles that begin with a number of the document. */
   readonly numberedCount: number;
   takeNumbersOff(): void;
 }
+
+const JOIN_PROBLEM_WORDS = {
+  first: t('noBlockAbove'),
+  kind: t('noParagraph'),
+  'kind-above': t('noParagraphAbove'),
+  alert: t('alertJoinsNothing'),
+  'too-long': t('alertTooLong'),
+} as const satisfies Record<BlockJoinProblem, string>;
 
 const NONE_COLLAPSED = { collapsedIds: new Set<Id>() };
 
@@ -86,7 +99,8 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
   };
   const join = (id: Id): void => {
     const above = stepAbove(tree, id);
-    if (above === undefined) return;
+    if (picked.length > 1) return sayWhyNot(t('joinOne'));
+    if (above === undefined) return sayWhyNot(t('noStepAbove'));
     change((now) => joinWithAbove(now, id), { from: id, to: above });
     select(above);
     announce(t('joined'));
@@ -116,10 +130,23 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     canJoin: (id) => stepAbove(tree, id) !== undefined,
     join,
     split,
-    mark: (id, index, category) => change((now) => markBlock(now, id, index, category), at(id)),
+    mark: (id, index, category) => {
+      const block = tree.byId[id]?.blocks[index];
+      if (!block) return;
+      if (block.alert === category) return sayWhyNot(t(category === null ? 'isText' : 'isSameAlert'));
+      if (category !== null && !canBeAlert(block.node)) return sayWhyNot(t('noAlert', { max: ALERT_MAX_LENGTH }));
+      change((now) => markBlock(now, id, index, category), at(id));
+    },
     joinBlock: (id, index) => {
+      const step = tree.byId[id];
+      const problem = step ? findBlockJoinProblem(step, index) : 'first';
+      if (problem !== null) {
+        sayWhyNot(JOIN_PROBLEM_WORDS[problem]);
+        return false;
+      }
       change((now) => joinBlockWithAbove(now, id, index), at(id));
       announce(t('blockJoined'));
+      return true;
     },
     rename: (id, title) => change((now) => renameStep(now, id, title), at(id)),
     numberedCount: numberedIds.length,
@@ -143,8 +170,8 @@ function useSelectedCorrections(proposalId: Id, document: ProposedDocument) {
     ...corrections,
     selected,
     select,
-    undo: () => selectReturned(corrections.undo()),
-    redo: () => selectReturned(corrections.redo()),
+    undo: () => (corrections.canUndo ? selectReturned(corrections.undo()) : void sayWhyNot(t('noUndo'))),
+    redo: () => (corrections.canRedo ? selectReturned(corrections.redo()) : void sayWhyNot(t('noRedo'))),
   };
 }
 

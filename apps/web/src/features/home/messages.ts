@@ -29,6 +29,8 @@ export const t = defineMessages('home', {
   lookReady: 'Ready to look at',
   lookUnusable: 'Could not be read',
   lookLocked: 'Needs its password',
+  removeLook: 'Remove {{name}} from the list',
+  notRemoved: '{{name}} could not be removed.',
   drafts: 'Drafts',
   refused: 'Releases that were refused',
   reports: 'Open problem reports',

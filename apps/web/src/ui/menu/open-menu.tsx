@@ -3,6 +3,9 @@ import { createPortal } from 'react-dom';
 import { useIsTouch } from '../media.ts';
 import type { MenuLine } from './menu-line.ts';
 
+/** What a menu keeps free of the edges of the window: at the lower one stands the status bar, of 24 px. */
+const EDGES_PX = { padding: { top: 8, right: 8, bottom: 32, left: 8 } } as const;
+
 interface OpenMenuProps {
   /** The button that opened it. */
   anchor: HTMLElement;
@@ -32,7 +35,7 @@ export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: Open
       withinPortal
       transitionProps={{ duration: 0 }}
       // A long menu on a low screen scrolls instead of leaving it.
-      middlewares={{ flip: true, shift: true, size: true }}
+      middlewares={{ flip: EDGES_PX, shift: EDGES_PX, size: EDGES_PX }}
       styles={{ dropdown: { overflowY: 'auto' }, ...(isTouch && { item: { minHeight: 44 } }) }}
     >
       <Menu.Target>

@@ -118,6 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     ]);
     expect([guide.steps[0]._id, guide.steps[3]._id]).toEqual([old.steps[0]._id, old.steps[1]._id]);
     expect(put.stepIDs).toEqual([guide.steps[1]._id, guide.steps[2]._id]);
+    expect(put.alertIDs, 'the other one was there').toEqual([guide.info_page['400 V']._id]);
     expect(Object.values(guide.info_page)).toMatchObject([
       { content: 'Hot surface.', steps: [guide.steps[0]._id, guide.steps[1]._id] },
       { content: '400 V.', category: 'Dangers', steps: [guide.steps[1]._id] },
@@ -211,8 +212,9 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
 function aSlowPipeline(onEnded: (reason: unknown) => void = () => undefined): DocumentPipeline {
   return {
     ...workerDocuments(),
-    readSteps: async ({ signal, onProgress }) => {
+    readSteps: async ({ signal, onBegun, onProgress }) => {
       signal?.throwIfAborted();
+      onBegun?.();
       onProgress?.({ unit: 'pages', done: 3, total: 12 });
       const { promise, reject } = Promise.withResolvers<never>();
       signal?.addEventListener('abort', () => {
@@ -241,6 +243,31 @@ describe('a proposal that ends', () => {
     expect(await readdir(documentWorkFolder(server.context.settings))).toEqual([]);
     const jobs = await server.context.storage.read((readers) => readers.jobs.ofSubject(id));
     expect(jobs.map(({ state }) => state)).toEqual(['done']);
+    await server.close();
+  });
+
+  test('it is queued until other documents are read, being opened from its turn on, and that is said at once', async () => {
+    const turn = Promise.withResolvers<void>();
+    const isCalled = Promise.withResolvers<void>();
+    const documentPipeline: DocumentPipeline = {
+      ...workerDocuments(),
+      readSteps: async ({ signal, onBegun }) => {
+        isCalled.resolve();
+        await turn.promise;
+        onBegun?.();
+        const { promise, reject } = Promise.withResolvers<never>();
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        return promise;
+      },
+    };
+    const server = await startTestServer({ documentPipeline });
+    const author = await server.as('engineer');
+    const at = `${PROPOSALS}/${await start(author, await aManual('Waits'), 'waits.pdf')}`;
+    await isCalled.promise;
+    expect((await author.get(at)).body).toMatchObject({ state: 'queued', progress: null });
+    turn.resolve();
+    await expect.poll(async () => (await author.get(at)).body).toMatchObject({ state: 'reading', progress: null });
+    await author.succeed('DELETE', at);
     await server.close();
   });
 

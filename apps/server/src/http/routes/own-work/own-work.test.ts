@@ -82,8 +82,11 @@ onEachPlant("an author's own work", (plant) => {
       total: 3,
       rows: [
         { _id: into, name: 'into.docx', state: 'ready', workInstruction: { _id: guide, title } },
-        { _id: scan, name: 'scan.pdf', state: 'unusable', needsPassword: false, workInstruction: null },
-        { _id: ring, name: 'ring.docx', state: 'ready' },
+        {
+          ...{ _id: scan, name: 'scan.pdf', state: 'unusable', needsPassword: false, workInstruction: null },
+          message: expect.stringMatching(/^This PDF has no text/),
+        },
+        { _id: ring, name: 'ring.docx', state: 'ready', message: '' },
       ],
     });
     expect((await read(author, '?limit=1')).documents).toEqual({ total: 3, rows: [found.rows[0]] });

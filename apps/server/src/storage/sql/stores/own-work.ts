@@ -23,7 +23,8 @@ export class SqlOwnWork implements OwnWorkReader {
       .leftJoin('instruction', (join) =>
         join.onRef('instruction.id', '=', 'document.instruction_id').on('instruction.deleted_at', 'is', null),
       )
-      .select(['document.id', 'document.name', 'document.state', 'document.needs_password', 'document.created_at'])
+      .select(['document.id', 'document.name', 'document.state', 'document.message', 'document.needs_password'])
+      .select('document.created_at')
       .select(['instruction.id as instruction_id', 'instruction.title as instruction_title'])
       .orderBy('document.created_at', 'desc')
       .orderBy('document.id', 'desc')
@@ -31,10 +32,11 @@ export class SqlOwnWork implements OwnWorkReader {
       .execute();
     return {
       total,
-      rows: rows.map(({ id, name, state, instruction_id: instructionId, instruction_title: title, ...row }) => ({
+      rows: rows.map(({ id, name, state, message, instruction_id: instructionId, instruction_title: title, ...row }) => ({
         id,
         name,
         state,
+        message,
         instruction: instructionId === null || title === null ? null : { id: instructionId, title },
         needsPassword: row.needs_password === 1,
         startedAtMs: row.created_at,

@@ -1,5 +1,5 @@
 import '../../../test-device.ts';
-import { anInstruction, aStep } from '@benchbook/testkit';
+import { anAlert, anInstruction, aStep } from '@benchbook/testkit';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noteInsertion } from '../../../blocks/instruction-draft/index.ts';
@@ -7,11 +7,12 @@ import { startTestSession } from '../../../test-page.tsx';
 import { aServer } from './for-tests/three-steps.ts';
 import { useAuthorSession } from './use-author-session.ts';
 
-test('steps of a document that were just inserted can be undone in the editor that opens on them', async () => {
+test('steps of a document go with one undo in the editor that opens on them, with their alerts, also after a reload', async () => {
   startTestSession('Engineer', 'inserts');
   const [own, inserted] = [aStep({ title: 'Drain' }), aStep({ title: 'Clamp' })];
-  const { calls } = aServer(anInstruction({ steps: [own, inserted] }));
-  noteInsertion('wi', [inserted.id]);
+  const hot = anAlert({ stepIds: [inserted.id] });
+  const { calls } = aServer(anInstruction({ steps: [own, inserted], alerts: [hot] }));
+  noteInsertion('wi', { stepIds: [inserted.id], alertIds: [hot.id] });
   const opening = {
     instructionId: 'wi',
     userId: 'inserts',
@@ -26,4 +27,5 @@ test('steps of a document that were just inserted can be undone in the editor th
   const { store } = opened.session;
   store.temporal.getState().undo();
   expect(Object.keys(store.getState().draft.tree.byId)).toEqual([own.id]);
+  expect(store.getState().draft.alerts).toEqual([]);
 });

@@ -60,10 +60,10 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
     setOpened({ phase: 'loading' });
     const open = async (): Promise<Opened> => {
       const [view, kept] = await Promise.all([calls.open(instructionId), takeKept(userId, instructionId)]);
-      const before = sessionOf(userId, instructionId)?.store.getState().draft;
       const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
       const keptAtMs = bringBack(session, kept);
-      recordInsertion(session.store, takeInsertion(instructionId), before);
+      const insertion = takeInsertion(instructionId);
+      if (insertion) recordInsertion(session.store, insertion);
       if (isUnwritten(session.store.getState().draft)) session.store.getState().edit('title');
       return { phase: 'ready', session, view, keptAtMs };
     };

@@ -61,7 +61,7 @@ test('an author finds what was left unfinished, each row a link to its place, be
 
 test('documents that one looks at say how far they are; each leads to its look, at the place that this tab keeps', async () => {
   const looked = (_id: string, state: string, more: object = {}) => ({
-    ...{ _id, name: `${_id}.pdf`, state, needsPassword: false, workInstruction: null, started: SINCE, ...more },
+    ...{ _id, name: `${_id}.pdf`, state, message: '', needsPassword: false, workInstruction: null, started: SINCE, ...more },
   });
   const into = { workInstruction: { _id: 'pump', title: 'Pump' } };
   keepLookAddress('kept', { instructionId: 'pump', stepId: 's', place: 'before' });
@@ -86,6 +86,28 @@ test('documents that one looks at say how far they are; each leads to its look, 
   expect(linkOf(/^locked\.pdf.*Needs its password/)).toBe(`${at}/locked`);
   isRead = true;
   expect(await list.findByRole('link', { name: /^new\.pdf.*Ready to look at/ }, PATIENCE)).toBeTruthy();
+});
+
+test('a document that could not be read says why, and can be removed', async () => {
+  let isThere = true;
+  const scan = { _id: 'scan', name: 'scan.pdf', state: 'unusable', message: 'This PDF has no text.', needsPassword: false };
+  startTestSession('Engineer');
+  const sent = answerWith({
+    'GET /api/own-work': () => ({
+      ...NO_WORK,
+      documents: isThere ? rows({ ...scan, workInstruction: null, started: SINCE }) : NONE,
+    }),
+    'DELETE /api/document-proposals/scan': () => {
+      isThere = false;
+      return { _id: 'scan' };
+    },
+  });
+  const { user } = openPage(<HomePage />, '/dashboard/home');
+  const link = await screen.findByRole('link', { name: /^scan\.pdf.*Could not be read.*This PDF has no text\.$/ }, PATIENCE);
+  expect(link).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove scan.pdf from the list' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^scan\.pdf/ })).toBeNull());
+  expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/api/document-proposals/scan')).toBe(true);
 });
 
 test('a draft is opened as its tab, so that nobody is told that it is open', async () => {

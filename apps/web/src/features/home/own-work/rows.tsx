@@ -8,6 +8,7 @@ import {
   IconHammer,
   IconMessage,
   IconPencil,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +18,10 @@ import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
 import { lookAddress } from '../../../lib/documents/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { authoringPath, calledPath, FROM_TAB, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import classes from './own-work.module.css';
+import { useDiscardLook } from './use-discard-look.ts';
 
 interface RowProps {
   to: string;
@@ -29,9 +32,11 @@ interface RowProps {
   mark?: ReactNode;
   /** In small letters below the name. */
   facts: readonly string[];
+  /** Why something failed; shown in full below the facts. */
+  reason?: string;
 }
 
-function Row({ to, state, icon: Shown, name, mark, facts }: RowProps) {
+function Row({ to, state, icon: Shown, name, mark, facts, reason = '' }: RowProps) {
   return (
     <Link to={to} state={state} className={classes['row']}>
       <Shown size={18} stroke={1.75} aria-hidden />
@@ -43,6 +48,7 @@ function Row({ to, state, icon: Shown, name, mark, facts }: RowProps) {
         {facts.map((fact) => (
           <small key={fact}>{fact}</small>
         ))}
+        {reason !== '' && <small className={classes['reason']}>{reason}</small>}
       </span>
     </Link>
   );
@@ -51,13 +57,34 @@ function Row({ to, state, icon: Shown, name, mark, facts }: RowProps) {
 const savedWords = ({ modifiedAtMs, modifiedBy }: InstructionSummary): string =>
   t(modifiedBy ? 'savedBy' : 'saved', { time: formatTimestamp(modifiedAtMs), name: modifiedBy?.username ?? '' });
 
-/** Opens the look at the document. */
+/** Opens the look at the document. One that can't be read says why, and can be removed. */
 export function DocumentRow({ look: { id, name, instruction, startedAtMs, ...look } }: { look: DocumentLook }) {
+  const remove = useDiscardLook();
   const facts = [
     instruction ? t('lookInto', { title: instruction.title }) : t('lookNew'),
     t('lookState', { state: stateWords(look), time: formatTimestamp(startedAtMs) }),
   ];
-  return <Row to={lookAddress(id, instruction?.id ?? null)} icon={IconFileImport} name={name} facts={facts} />;
+  const isUnusable = look.state === 'unusable';
+  const row = (
+    <Row
+      to={lookAddress(id, instruction?.id ?? null)}
+      icon={IconFileImport}
+      name={name}
+      facts={facts}
+      reason={isUnusable && !look.needsPassword ? look.message : ''}
+    />
+  );
+  if (!isUnusable) return row;
+  return (
+    <div className={classes['removable']}>
+      {row}
+      <IconButton
+        label={t('removeLook', { name })}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        onClick={() => void remove(id, name)}
+      />
+    </div>
+  );
 }
 
 function stateWords({ state, needsPassword }: Pick<DocumentLook, 'state' | 'needsPassword'>): string {
