@@ -106,6 +106,29 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect((await here.get(picture)).bytes.equals(Buffer.from(aPicture(50)))).toBe(true);
   });
 
+  test('DESK-01: looks that changed between two renames of their model come, and so does a texture that was renamed twice', async () => {
+    const { there, here } = await somebody();
+    const { model, oak, pictureId } = await aModel([there], 55);
+    await sync();
+    const rename = (fileId: string, path: string) => engineer.succeed('POST', `/api/attachments/${fileId}/rename`, { path });
+    await rename(model, `between-${newId()}`);
+    await dress(model, [oak, GREEN]);
+    await rename(model, `after-${newId()}`);
+    await sync();
+    desk.line.cut();
+    expect(await seen(here, model)).toEqual([oak, GREEN]);
+    desk.line.mend();
+    await rename(pictureId, `ash-${newId()}`);
+    await rename(model, `last-${newId()}`);
+    const { attachment } = await rename(pictureId, `elm-${newId()}`);
+    await rename(model, `very-last-${newId()}`);
+    await sync();
+    desk.line.cut();
+    expect(await seen(here, model)).toEqual([{ ...oak, texturePath: attachment.path }, GREEN]);
+    const shown = await here.get(`/api/attachments/${encodeURIComponent(attachment.path)}`);
+    expect(shown.bytes.equals(Buffer.from(aPicture(55)))).toBe(true);
+  });
+
   test('DESK-01: looks stay as long as anybody here has the instruction, and go with the last of them', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const { id, model, looks, picture } = await aModel([one.there, other.there], 70);

@@ -1,8 +1,10 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { PartLook } from '@benchbook/domain/textures';
 
-/** How a model of the library looks, by its name. */
-export interface NamedLooks {
+/** How a model of the library looks. */
+export interface ModelLooks {
+  readonly fileId: Id;
+  /** Its name now. */
   readonly path: string;
   readonly looks: readonly PartLook[];
 }
@@ -13,10 +15,8 @@ export interface PartLookReader {
   ofFile(fileId: Id): Promise<readonly PartLook[]>;
   /** Only files that have some. */
   ofFiles(fileIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly PartLook[]>>;
-  /** Of all models, where they name this file. */
-  naming(textureFile: string): Promise<readonly (NamedLooks & { readonly fileId: Id })[]>;
-  /** Of the models in live revisions that are assigned to somebody, where they name this file. */
-  ofAssigned(userId: Id, textureFile: string): Promise<readonly NamedLooks[]>;
+  /** Of all models of which a part wears this file of the library; a transaction holds them until its end. */
+  wearing(textureFile: string): Promise<readonly ModelLooks[]>;
 }
 
 export interface PartLookStore extends PartLookReader {

@@ -46,8 +46,8 @@ export interface RevisionReader {
   fileNamed(path: string): Promise<RevisionFile | null>;
   /** A file as the live revision of an instruction assigned to this person has it; by hash or by path. Null where none has. */
   assignedFile(userId: Id, file: { readonly sha256: string } | { readonly path: string }): Promise<RevisionFile | null>;
-  /** Instructions that are assigned to somebody and have a file of one of these names in their live revision. */
-  assignedWith(userId: Id, paths: readonly string[]): Promise<readonly Id[]>;
+  /** Instructions that are assigned to somebody and show one of these library files in their live revision, whatever its name is now. */
+  assignedWith(userId: Id, fileIds: readonly Id[]): Promise<readonly Id[]>;
 }
 
 export interface RevisionStore extends RevisionReader {

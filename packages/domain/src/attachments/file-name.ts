@@ -3,6 +3,8 @@ import { turnsDirection } from '../words/index.ts';
 /** Longest name in bytes that every file system and address can carry. */
 const NAME_MAX_LENGTH = 200;
 
+const byteLength = (name: string): number => new TextEncoder().encode(name).length;
+
 /** Names that the addresses of files already mean something by (D-038). */
 const FIXED_WORDS = new Set(['type', 'checkattachmentexists', 'soft-delete']);
 
@@ -18,9 +20,9 @@ export function libraryFileName(name: string): string {
 export function findFileNameProblem(name: string): 'blank' | 'special-characters' | 'too-long' | 'reserved' | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'blank';
-  if (new TextEncoder().encode(trimmed).length > NAME_MAX_LENGTH) return 'too-long';
+  if (byteLength(trimmed) > NAME_MAX_LENGTH) return 'too-long';
   // controls are what a name must not contain
-  if (/[\\/\u0000-\u001f\u007f]/.test(trimmed) || /^\.+$/.test(trimmed)) return 'special-characters';
+  if (/[\\/\u0000-\u001f\u007f-\u009f]/.test(trimmed) || /^\.+$/.test(trimmed)) return 'special-characters';
   if (!trimmed.isWellFormed() || turnsDirection(trimmed)) return 'special-characters';
   return FIXED_WORDS.has(trimmed.toLowerCase()) ? 'reserved' : undefined;
 }
@@ -78,10 +80,16 @@ export function freeFileName(name: string, isTaken: (name: string) => boolean): 
   }
 }
 
-/** The name itself for 1, else with the number before its ending: `bolt_2.jpg`. */
+/**
+ * The name itself for 1, else with the number before its ending: `bolt_2.jpg`. What would be longer than a name may be loses its
+ * last characters before the number.
+ */
 export function numberedFileName(name: string, number: number): string {
   if (number === 1) return name;
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  return `${stem}_${number}${ending}`;
+  const end = `_${number}${ending}`;
+  const kept = Array.from(stem);
+  while (kept.length > 1 && byteLength(kept.join('') + end) > NAME_MAX_LENGTH) kept.pop();
+  return kept.join('') + end;
 }

@@ -16,6 +16,8 @@ export interface FoundMarks {
   readonly instructionId: Id;
   readonly oldPath: string;
   readonly newPath: string;
+  /** SHA-256 of the new issue. */
+  readonly newSha256: string;
   /** As they were when they were looked for. */
   readonly before: readonly BareHighlight[];
   readonly places: ReadonlyMap<Id, MarkPlace>;
@@ -38,7 +40,7 @@ export async function findMarksAgain(
   if (now.kind === 'unusable') throw new DomainError('NOT_A_PDF', { message: now.reason });
   const old = oldSha256 === null ? null : await wordsOf(context, oldSha256);
   const places = await anchor(context, caller, before, old?.kind === 'words' ? old.sha256 : null, now.sha256);
-  return { instructionId, oldPath, newPath, before, places };
+  return { instructionId, oldPath, newPath, newSha256, before, places };
 }
 
 function readIssues({ storage }: AppContext, instructionId: Id, newPath: string) {

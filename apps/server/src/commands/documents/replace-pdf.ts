@@ -17,7 +17,7 @@ import type { FoundMarks } from './find-marks-again.ts';
 export function replacePdf(
   context: AppContext,
   caller: Caller,
-  { instructionId, oldPath, newPath, before, places }: FoundMarks,
+  { instructionId, oldPath, newPath, newSha256, before, places }: FoundMarks,
 ): Promise<{ readonly version: number; readonly report: ReplacementReport }> {
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, instructionId);
@@ -27,9 +27,10 @@ export function replacePdf(
       const message = 'Somebody has changed the highlights meanwhile. Nothing was replaced; please try again.';
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
-    // While the marks were looked for, no instruction used the new file: it may have another name now.
-    if (!(await tx.files.findByPath(newPath))) {
-      const message = `"${newPath}" was renamed or deleted meanwhile. Nothing was replaced; please choose the new PDF again.`;
+    // While the marks were looked for, no instruction used the new file: its name may mean another one now.
+    const file = await tx.files.findByPath(newPath);
+    if (file?.sha256 !== newSha256 || file.isDeleted) {
+      const message = `"${newPath}" was renamed, replaced or deleted meanwhile. Nothing was replaced; please choose the new PDF again.`;
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
     const highlights = before.map((highlight) => ({

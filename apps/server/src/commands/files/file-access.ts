@@ -1,7 +1,6 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import { canGiveFeedback } from '@benchbook/domain/feedback';
-import { wornPictures } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, RevisionFile } from '../../ports/index.ts';
 
@@ -70,9 +69,13 @@ export async function findNamedFile(readers: Readers, caller: Caller, path: stri
 }
 
 /** A picture of the library that is a texture of an assigned model. */
-async function findWornPicture({ partLooks, files }: Readers, { id }: Caller, path: string): Promise<RevisionFile | null> {
+async function findWornPicture(
+  { partLooks, files, revisions }: Readers,
+  { id }: Caller,
+  path: string,
+): Promise<RevisionFile | null> {
   const file = await files.findByPath(path);
   if (!file?.mediaType.startsWith('image/')) return null;
-  const models = await partLooks.ofAssigned(id, path);
-  return models.some(({ looks }) => wornPictures(looks).includes(path)) ? file : null;
+  const models = (await partLooks.wearing(path)).map(({ fileId }) => fileId);
+  return (await revisions.assignedWith(id, models)).length > 0 ? file : null;
 }

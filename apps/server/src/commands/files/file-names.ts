@@ -32,6 +32,18 @@ export async function nameNow(readers: NameReaders, path: string, atMs: number):
   return file?.path ?? path;
 }
 
+/**
+ * The name itself where a file has it; else the name now of the file that had it last. A transaction holds that file until its
+ * end, so that nobody renames it before what names it is stored.
+ */
+export async function followRename(readers: NameReaders, path: string): Promise<string> {
+  if (await readers.files.findByPath(path)) return path;
+  const renames = await readers.events.list({ kinds: ['file.renamed'], direction: 'descending', limit: RENAMES_MAX });
+  const last = renames.find((rename) => payloadOf(rename).pathBefore === path);
+  const file = last?.subjectId ? await readers.files.find(last.subjectId) : null;
+  return file?.path ?? path;
+}
+
 async function hadName(readers: NameReaders, file: LibraryFile, path: string, atMs: number): Promise<boolean> {
   const names = await namesOf(readers, file);
   return names.some((name) => name.path === path && name.fromMs <= atMs && atMs <= name.untilMs);

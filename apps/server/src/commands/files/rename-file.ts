@@ -80,8 +80,7 @@ async function renameTexture(
   { before, now }: { readonly before: string; readonly now: string },
   nowMs: number,
 ): Promise<void> {
-  for (const { fileId, path, looks } of await tx.partLooks.naming(before)) {
-    if (!looks.some((look) => ownPictureOf(look) === before)) continue;
+  for (const { fileId, path, looks } of await tx.partLooks.wearing(before)) {
     const renamed = looks.map((look) => (ownPictureOf(look) === before ? { ...look, textureFile: now } : look));
     await tx.partLooks.save(fileId, renamed, nowMs);
     tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: renamed.length }));

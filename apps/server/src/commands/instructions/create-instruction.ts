@@ -12,6 +12,7 @@ import { highlightBasis, resolveHighlights } from '../highlights/resolve-highlig
 import { applyFields } from './apply-fields.ts';
 import { cloneInstruction } from './clone-instruction.ts';
 import { findInstruction } from './find-instruction.ts';
+import { followedPreview } from './followed-preview.ts';
 import { resolveTree, usesIn, writeBasis } from './resolve-step.ts';
 import { findNamedFiles } from './resolve-uses.ts';
 import { savedInstruction } from './saved-instruction.ts';
@@ -51,7 +52,8 @@ async function contentOfDraft(
   const files = await findNamedFiles(tx.files, usesIn(draft.steps ?? []));
   const steps = draft.steps ? atLeastOneStep(resolveTree(draft.steps, writeBasis([], files, false)), newId) : start.steps;
   const highlights = await highlightsOf(tx, draft);
-  const content = applyFields({ ...start, kind: draft.kind, steps, highlights }, { ...draft, title });
+  const applied = applyFields({ ...start, kind: draft.kind, steps, highlights }, { ...draft, title });
+  const content = await followedPreview(tx, start.previewImage, applied);
   const links = relinkContent(content.links, start, content);
   return { ...content, links, publication: { ...content.publication, createdBy: caller.username } };
 }

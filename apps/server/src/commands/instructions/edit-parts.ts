@@ -3,9 +3,10 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { newContent, type Part, partsOf } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
-import type { FileReader } from '../../ports/index.ts';
+import type { FileReader, Readers } from '../../ports/index.ts';
 import { checkedPdf } from '../highlights/checked-pdf.ts';
 import { applyFields } from './apply-fields.ts';
+import { followedPreview } from './followed-preview.ts';
 import { contentOf } from './load-content.ts';
 import { type HashedParts, hashParts } from './part-changes.ts';
 import type { PartSource } from './part-source.ts';
@@ -36,18 +37,19 @@ export interface SmallSave {
  */
 export async function editParts(
   source: PartSource,
-  files: FileReader,
+  readers: Pick<Readers, 'files' | 'events'>,
   { fields, changes, namesVersion }: SmallSave,
 ): Promise<PartEdit> {
+  const { files } = readers;
   const stepParts = await source.steps(changes.changed.map(({ id }) => id));
   const editedSteps = await editSteps(stepParts, files, changes.changed, namesVersion);
   if (Object.values(fields).every((field) => field === null))
     return { before: hashParts(stepParts), after: hashParts(editedSteps) };
   const fieldParts = await source.fields();
   const before = await contentOf(fieldParts, files);
-  const edited = partsOf(
-    await checkedPdf(files, { pdfPath: before.pdfPath, hasHighlights: source.hasHighlights }, applyFields(before, fields)),
-  );
+  const after = await followedPreview(readers, before.previewImage, applyFields(before, fields));
+  const pdfBefore = { pdfPath: before.pdfPath, hasHighlights: source.hasHighlights };
+  const edited = partsOf(await checkedPdf(files, pdfBefore, after));
   return { before: hashParts([...stepParts, ...fieldParts]), after: hashParts([...editedSteps, ...edited]) };
 }
 

@@ -23,7 +23,7 @@ export async function saveChanges(
   const small = { fields: save.fields, changes, namesVersion: save.version !== null };
   const isOld = save.version !== null && save.version < record.version;
   if (!isOld && changes.removedIds.length === 0 && changes.changed.every(({ place }) => place === null)) {
-    const { before, after } = await editParts(workingCopySource(tx, record.id), tx.files, small);
+    const { before, after } = await editParts(workingCopySource(tx, record.id), tx, small);
     return {
       version: await tx.parts.apply(record.id, partChange(before.manifest, after.manifest, bodiesOf(after)), author),
       isMerged: false,
@@ -33,7 +33,7 @@ export async function saveChanges(
   const base =
     isOld && save.version !== null ? await tx.parts.manifestAt(record.id, save.version) : await tx.parts.manifest(record.id);
   if (!base) throw versionGone(record);
-  const edit = await editParts(manifestSource(tx, base), tx.files, small);
+  const edit = await editParts(manifestSource(tx, base), tx, small);
   const mine = placeSteps(withEdit(base, edit), changes);
   if (isOld && save.version !== null)
     return mergeIntoWorkingCopy(tx, record, author, {

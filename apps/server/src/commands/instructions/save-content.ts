@@ -8,6 +8,7 @@ import { checkedPdf } from '../highlights/checked-pdf.ts';
 import { highlightBasis, resolveHighlights } from '../highlights/resolve-highlights.ts';
 import { applyFields } from './apply-fields.ts';
 import type { ContentSave } from './content-save.ts';
+import { followedPreview } from './followed-preview.ts';
 import { contentOf } from './load-content.ts';
 import { mergeIntoWorkingCopy } from './merge-into-working-copy.ts';
 import { type HashedParts, hashParts, partChange } from './part-changes.ts';
@@ -43,7 +44,7 @@ export async function saveContent(
 async function mineOf(tx: Transaction, baseParts: readonly Part[], save: InstructionSave): Promise<InstructionContent> {
   const base = await contentOf(baseParts, tx.files);
   const steps = save.steps === null ? base.steps : await stepsOf(tx, base, save.steps, save.version !== null);
-  const mine = applyFields({ ...base, steps }, save.fields);
+  const mine = await followedPreview(tx, base.previewImage, applyFields({ ...base, steps }, save.fields));
   const highlights = save.highlights === null ? base.highlights : await highlightsOf(tx, mine, save.highlights);
   const { pdfPath, highlights: marked } = base;
   const links = relinkContent(mine.links, base, { steps, highlights });

@@ -1,7 +1,8 @@
 import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
 import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
-import { asTypedPart } from '@benchbook/domain/instructions';
+import { asTypedPart, type Part } from '@benchbook/domain/instructions';
+import { findTokens } from '@benchbook/domain/markup';
 import { releaseForReaders } from '@benchbook/domain/release';
 import { wornPictures } from '@benchbook/domain/textures';
 import { passwordMark } from '../../auth/index.ts';
@@ -77,22 +78,26 @@ export async function looksBody(readers: Readers, instructionId: Id, liveRevisio
   return { models: ids.map((id) => ({ _id: id, looks: [...(looks.get(id) ?? [])] })), pictures };
 }
 
-/** Models of a revision: attached ones by their id, as they may have other names by now, those that a text links to by name. */
+/** Models that a revision shows or links to, by their ids: they may have other names by now. */
 async function modelsOf({ revisions, files, parts }: Readers, instructionId: Id, number: number): Promise<Id[]> {
-  const named = (await revisions.files(instructionId, number)).filter(({ path }) => fileKind(extensionOf(path)) === 'model');
-  if (named.length === 0) return [];
+  const hasModel = (await revisions.files(instructionId, number)).some(({ path }) => isModel(extensionOf(path)));
+  if (!hasModel) return [];
   const manifest = [...((await revisions.find(instructionId, number))?.manifest.values() ?? [])];
-  const uses = await partsIn(
+  const shown = await partsIn(
     parts,
-    manifest.filter(({ kind }) => kind === 'use'),
+    manifest.filter(({ kind }) => kind === 'use' || kind === 'step'),
   );
-  const attached = await files.findMany(uses.map(asTypedPart).flatMap((part) => (part.kind === 'use' ? [part.body.fileId] : [])));
-  const ids = new Set([...attached.values()].flatMap(({ id, extension }) => (fileKind(extension) === 'model' ? [id] : [])));
-  for (const { path } of named) {
-    const file = await files.findByPath(path);
-    if (file) ids.add(file.id);
-  }
-  return [...ids];
+  const known = await files.findMany(shown.flatMap(fileIdsOf));
+  return [...known.values()].filter(({ extension }) => isModel(extension)).map(({ id }) => id);
+}
+
+const isModel = (extension: string): boolean => fileKind(extension) === 'model';
+
+function fileIdsOf(part: Part): readonly Id[] {
+  const typed = asTypedPart(part);
+  if (typed.kind === 'use') return [typed.body.fileId];
+  if (typed.kind !== 'step') return [];
+  return findTokens(typed.body.content).flatMap((token) => (token.type === 'attachmentLink' ? [token.attrs.id] : []));
 }
 
 export async function assignmentBody(readers: Readers, record: AssignmentRecord): Promise<AssignmentState> {

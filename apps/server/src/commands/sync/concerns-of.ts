@@ -10,8 +10,8 @@ export type Concern =
   | { readonly kind: 'assignment'; readonly userId: Id; readonly instructionId: Id }
   /** `from`: place of the first message that is new to this person; null when none is. */
   | { readonly kind: 'thread'; readonly userId: Id; readonly threadId: Id; readonly from: number | null }
-  /** Of the models that have a file or wear it. */
-  | { readonly kind: 'looks'; readonly path: string }
+  /** Of a model, or of the models that wear a picture. */
+  | { readonly kind: 'looks'; readonly fileId: Id }
   /** All threads of somebody. */
   | { readonly kind: 'threads'; readonly userId: Id };
 
@@ -21,7 +21,6 @@ const payloadParts = z.looseObject({
   instructionId: z.string().nullable().catch(null),
   threadId: z.string().nullable().catch(null),
   memberIds: z.array(z.string()).catch([]),
-  path: z.string().nullable().catch(null),
   position: z.int().nullable().catch(null),
 });
 
@@ -73,7 +72,7 @@ const CONCERNS: Partial<Record<EventKind, ConcernName>> = {
 };
 
 export function concernsOf({ kind, subjectId, userId: actor, payload }: StoredEvent): Concern[] {
-  const { userId, fromUserId, instructionId, threadId, memberIds, path, position } = payloadParts.parse(payload);
+  const { userId, fromUserId, instructionId, threadId, memberIds, position } = payloadParts.parse(payload);
   const concern = CONCERNS[kind as EventKind];
   const assigned = (who: Id | null, what: Id | null): Concern[] =>
     who === null || what === null ? [] : [{ kind: 'assignment', userId: who, instructionId: what }];
@@ -100,7 +99,7 @@ export function concernsOf({ kind, subjectId, userId: actor, payload }: StoredEv
     case 'verification':
       return assigned(actor, instructionId);
     case 'looks':
-      return path === null ? [] : [{ kind: 'looks', path }];
+      return subjectId === null ? [] : [{ kind: 'looks', fileId: subjectId }];
     case 'thread':
       return inThread(1);
     case 'message':

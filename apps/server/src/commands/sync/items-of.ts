@@ -1,9 +1,7 @@
 import type { ChangeItem } from '@benchbook/contracts';
 import { canGiveFeedback } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
-import { wornPictures } from '@benchbook/domain/textures';
 import type { AssignmentRecord, InstructionRecord, Readers } from '../../ports/index.ts';
-import { namesOf } from '../files/file-names.ts';
 import { assignmentBody, instructionBody, looksBody, personBody } from './change-bodies.ts';
 import type { Concern } from './concerns-of.ts';
 
@@ -25,7 +23,7 @@ export async function itemsOf(readers: Readers, userId: Id, concern: Concern, pl
     case 'assignment':
       return concern.userId === userId ? assignmentItems(readers, userId, concern.instructionId, place) : [];
     case 'looks':
-      return looksOfFile(readers, userId, concern.path, place);
+      return looksOfFile(readers, userId, concern.fileId, place);
     case 'thread':
       return concern.userId === userId ? threadItems(readers, userId, concern, place) : [];
     case 'threads':
@@ -111,25 +109,15 @@ async function instructionWithLooks(readers: Readers, record: InstructionRecord,
   return [{ ...place, id: record.id, type: 'instruction', deleted: false, body }, await looksItem(readers, record, place)];
 }
 
-/** Of the assigned instructions with a model that has this name, or wears a picture of it. */
-async function looksOfFile(readers: Readers, userId: Id, path: string, place: Place): Promise<ChangeItem[]> {
-  const wearing = (await readers.partLooks.ofAssigned(userId, path)).filter(({ looks }) => wornPictures(looks).includes(path));
-  const names = [path, ...wearing.map((model) => model.path)];
-  const ids = await readers.revisions.assignedWith(userId, [...names, ...(await formerNames(readers, names))]);
+/** Of the assigned instructions that show this file, or a model that wears it. */
+async function looksOfFile(readers: Readers, userId: Id, fileId: Id, place: Place): Promise<ChangeItem[]> {
+  const file = await readers.files.find(fileId);
+  const wearing = file ? await readers.partLooks.wearing(file.path) : [];
+  const ids = await readers.revisions.assignedWith(userId, [fileId, ...wearing.map((model) => model.fileId)]);
   const records = await readers.instructions.findMany(ids);
   const items: ChangeItem[] = [];
   for (const record of records.values()) items.push(await looksItem(readers, record, place));
   return items;
-}
-
-/** A revision names a model as it was called then. */
-async function formerNames(readers: Readers, paths: readonly string[]): Promise<string[]> {
-  const names: string[] = [];
-  for (const path of paths) {
-    const file = await readers.files.findByPath(path);
-    if (file) names.push(...(await namesOf(readers, file)).slice(1).map((former) => former.path));
-  }
-  return names;
 }
 
 async function looksItem(readers: Readers, { id, release }: InstructionRecord, place: Place): Promise<ChangeItem> {

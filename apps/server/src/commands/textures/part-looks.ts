@@ -2,11 +2,12 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import type { PartLook } from '@benchbook/domain/textures';
+import { ownPictureOf, type PartLook, wornPictures } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { FileReader, Readers } from '../../ports/index.ts';
+import type { FileReader, Readers, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { followRename } from '../files/file-names.ts';
 
 /**
  * Looks of the parts of a file (API-10).
@@ -14,17 +15,21 @@ import { newEvent } from '../event-kinds.ts';
  * @throws DomainError `NOT_FOUND`, also for a file that is not assigned to an Artisan
  */
 export async function readPartLooks(readers: Readers, caller: Caller, fileId: Id): Promise<readonly PartLook[]> {
-  const { path, sha256 } = await findFile(readers.files, fileId);
+  const { sha256 } = await findFile(readers.files, fileId);
   const isSeen =
     !seesOnlyAssigned(caller.role) ||
-    (await readers.revisions.assignedFile(caller.id, { path })) ||
-    // Renamed since the release.
+    (await readers.revisions.assignedWith(caller.id, [fileId])).length > 0 ||
+    // The screen of a run keeps an older revision.
     (await readers.revisions.assignedFile(caller.id, { sha256 }));
   if (!isSeen) throw notFound(fileId);
   return readers.partLooks.ofFile(fileId);
 }
 
-/** Puts looks in place of those before (API-11). @throws DomainError `NOT_FOUND` */
+/**
+ * Puts looks in place of those before (API-11). A texture that was renamed since the caller read its name gets its name now.
+ *
+ * @throws DomainError `NOT_FOUND`
+ */
 export function writePartLooks(
   context: AppContext,
   caller: Caller,
@@ -34,10 +39,17 @@ export function writePartLooks(
   return context.storage.transaction(async (tx) => {
     const { path } = await findFile(tx.files, fileId);
     const nowMs = context.clock.nowMs();
-    await tx.partLooks.save(fileId, looks, nowMs);
-    tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: looks.length }));
-    return looks;
+    const now = await withNamesNow(tx, looks);
+    await tx.partLooks.save(fileId, now, nowMs);
+    tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: now.length }));
+    return now;
   });
+}
+
+async function withNamesNow(tx: Transaction, looks: readonly PartLook[]): Promise<readonly PartLook[]> {
+  const names = new Map<string, string>();
+  for (const name of wornPictures(looks).toSorted()) names.set(name, await followRename(tx, name));
+  return looks.map((look) => ({ ...look, textureFile: names.get(ownPictureOf(look) ?? '') ?? look.textureFile }));
 }
 
 async function findFile(files: FileReader, id: Id): Promise<LibraryFile> {

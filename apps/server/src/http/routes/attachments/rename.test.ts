@@ -50,6 +50,46 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await plant.author.get('/api/attachments?q=Plain')).body[0].path).toBe('Plain.png');
   });
 
+  test.each([
+    ['letter case alone', 'ODD name A', 'ODD_name_A.png'],
+    ['dots and blanks behind it', ' plate.. . ', 'plate.._.png'],
+    ['a device of Windows', 'CON', 'CON.png'],
+    ['signs of addresses', '50%25+20%;=@$[1],\'"<ü>', `50%25+20%;=@$[1],'"<ü>.png`],
+    ['letters in two parts', 'Fu\u0308hrung', 'F\u00fchrung.png'],
+    ['letters beyond the first plane', '𝒜 螺栓 🔩', '𝒜_螺栓_🔩.png'],
+    ['as many bytes as a name may have', 'ü'.repeat(98), `${'ü'.repeat(98)}.png`],
+  ])('a name with %s is one that the file is read, listed, found taken and replaced by', async (_what, typed, path) => {
+    const bytes = samplePng({ color: [90, 91, plant.nextShade()] });
+    const file = await upload(`odd_name_${typed === 'ODD name A' ? 'a' : newId()}.png`, bytes);
+    expect((await rename(file, typed)).body.attachment?.path).toBe(path);
+    for (const form of [path, path.normalize('NFD')])
+      expect((await plant.author.get(`/api/attachments/${encodeURIComponent(form)}`)).bytes.equals(bytes), form).toBe(true);
+    const other = await upload(`other_${newId()}.png`);
+    for (const twin of [path.toUpperCase().replace('.PNG', '.png'), path.normalize('NFD')]) {
+      const { status, body } = await rename(other, twin);
+      expect([status, body.code, body.file?._id], twin).toEqual([409, 'DUPLICATE_FILE', file._id]);
+      // The name that is said to be free is one that the file may have.
+      expect((await rename(other, body.freeName)).status, body.freeName).toBe(200);
+      await rename(other, `other_${newId()}`);
+    }
+    expect((await rename(file, `odd_${newId()}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['turned letters', 'gnp\u202e'],
+    ['half a character', 'a\ud800'],
+    ['controls', 'a\u0007b'],
+    ['controls of the second set', 'a\u0085b'],
+    ['a byte more than a name may have', `${'ü'.repeat(98)}a`],
+    ['separators', 'a\\b'],
+    ['a number sign', 'a#b'],
+  ])('a name with %s is refused', async (_what, typed) => {
+    const file = await upload(`plain_${newId()}.png`);
+    const { status, body } = await rename(file, typed);
+    expect([status, body.code]).toEqual([400, 'VALIDATION']);
+    expect((await plant.author.get(`/api/attachments?q=${file.path}`)).body).toHaveLength(1);
+  });
+
   test('who may not write the library renames nothing; a deleted or unknown file is not there', async () => {
     const file = await upload('Kept.png');
     for (const caller of [plant.lead, await plant.server.as('artisan'), await plant.server.as('qa')])

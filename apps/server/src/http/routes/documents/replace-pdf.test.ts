@@ -106,17 +106,26 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     expect(await guide.read()).toEqual(before);
   });
 
-  test('a new PDF that is renamed while the marks are looked for is not named by the instruction: nothing is replaced', async () => {
-    const guide = await aGuide('renamed');
-    const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };
-    const newPath = await upload(author, 'renamed-2.pdf', aPdf(LINES));
-    const found = await findMarksAgain(server.context, caller, guide.id, newPath);
-    const file = await server.context.storage.read(({ files }) => files.findByPath(newPath));
-    await author.succeed('POST', `/api/attachments/${file?.id}/rename`, { path: 'renamed-3.pdf' });
-    const before = await guide.read();
-    await expect(replacePdf(server.context, caller, found)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await guide.read()).toEqual(before);
-  });
+  test.each(['renamed', 'replaced by another file', 'deleted'] as const)(
+    'a new PDF that is %s while the marks are looked for: nothing is replaced, and the author reads why',
+    async (what) => {
+      const name = what.replaceAll(' ', '-');
+      const guide = await aGuide(name);
+      const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };
+      const newPath = await upload(author, `${name}-2.pdf`, aPdf(LINES));
+      const found = await findMarksAgain(server.context, caller, guide.id, newPath);
+      const file = await server.context.storage.read(({ files }) => files.findByPath(newPath));
+      if (what === 'deleted') await author.succeed('DELETE', `/api/attachments/soft-delete/${file?.id}`);
+      else await author.succeed('POST', `/api/attachments/${file?.id}/rename`, { path: `${name}-3.pdf` });
+      if (what === 'replaced by another file') await upload(author, newPath, aPdf(LINES.toReversed()));
+      const before = await guide.read();
+      await expect(replacePdf(server.context, caller, found)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        detail: { message: expect.stringContaining('was renamed, replaced or deleted meanwhile') },
+      });
+      expect(await guide.read()).toEqual(before);
+    },
+  );
 
   test('a PDF that is refused leaves everything as it was', async () => {
     const guide = await aGuide('refused');

@@ -1,6 +1,6 @@
-import type { PartLook } from '@benchbook/domain/textures';
+import { type PartLook, wornPictures } from '@benchbook/domain/textures';
 import { type SqlBool, sql } from 'kysely';
-import type { NamedLooks, PartLookStore } from '../../../ports/part-looks.ts';
+import type { ModelLooks, PartLookStore } from '../../../ports/part-looks.ts';
 import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import { likePattern } from '../search-terms.ts';
@@ -30,46 +30,24 @@ export class SqlPartLooks implements PartLookStore {
     return result;
   }
 
-  async naming(textureFile: string): Promise<readonly (NamedLooks & { readonly fileId: string })[]> {
-    const rows = await this.#session.db
+  async wearing(textureFile: string): Promise<readonly ModelLooks[]> {
+    const { db } = this.#session;
+    const query = db
       .selectFrom('part_look')
-      .innerJoin('library_file', 'library_file.id', 'part_look.file_id')
-      .select(['file_id', 'path', 'looks'])
+      .select(['file_id', 'looks'])
       .where(sql<SqlBool>`looks like ${likePattern(JSON.stringify(textureFile))} escape '!'`)
-      .orderBy('file_id')
-      .execute();
-    return rows.map(({ file_id, path, looks }) => ({ fileId: file_id, path, looks: readJson<readonly PartLook[]>(looks) }));
-  }
-
-  async ofAssigned(userId: string, textureFile: string): Promise<readonly NamedLooks[]> {
-    const rows = await this.#session.db
-      .selectFrom('part_look')
-      .innerJoin('library_file', 'library_file.id', 'part_look.file_id')
-      .select(['path', 'looks'])
-      .where(sql<SqlBool>`looks like ${likePattern(JSON.stringify(textureFile))} escape '!'`)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('revision_file')
-            .innerJoin('instruction', (join) =>
-              join
-                .onRef('instruction.id', '=', 'revision_file.instruction_id')
-                .onRef('instruction.live_revision', '=', 'revision_file.number'),
-            )
-            .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
-            .select('revision_file.path')
-            // One that was renamed or replaced since its release still has the bytes or the name of it.
-            .where(({ eb, or, ref }) =>
-              or([
-                eb('revision_file.path', '=', ref('library_file.path')),
-                eb('revision_file.sha256', '=', ref('library_file.sha256')),
-              ]),
-            )
-            .where('assignment.user_id', '=', userId)
-            .where('instruction.deleted_at', 'is', null),
-        ),
-      )
-      .execute();
-    return rows.map(({ path, looks }) => ({ path, looks: readJson<readonly PartLook[]>(looks) }));
+      .orderBy('file_id');
+    const looks = new Map<string, readonly PartLook[]>();
+    for (const row of await this.#session.hold(query).execute()) {
+      const ofModel = readJson<readonly PartLook[]>(row.looks);
+      if (wornPictures(ofModel).includes(textureFile)) looks.set(row.file_id, ofModel);
+    }
+    const models: ModelLooks[] = [];
+    for (const some of chunks(looks.keys())) {
+      const rows = await db.selectFrom('library_file').select(['id', 'path']).where('id', 'in', some).execute();
+      for (const { id, path } of rows) models.push({ fileId: id, path, looks: looks.get(id) ?? [] });
+    }
+    return models;
   }
 
   async save(fileId: string, looks: readonly PartLook[], atMs: number): Promise<void> {

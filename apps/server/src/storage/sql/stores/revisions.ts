@@ -9,6 +9,9 @@ import { placeRevision } from './revision-places.ts';
 
 const HEAD_COLUMNS = ['instruction_id', 'number', 'version', 'title', 'sha256', 'released_by', 'released_at', 'reason'] as const;
 
+/** Files that are looked for with one query: each is a pattern of its own. */
+const LIKES_AT_ONCE = 100;
+
 export class SqlRevisions implements RevisionStore {
   readonly #session: SqlSession;
 
@@ -113,19 +116,21 @@ export class SqlRevisions implements RevisionStore {
     return row ? { path: row.path, sha256: row.sha256, sizeBytes: row.size, mediaType: row.media_type } : null;
   }
 
-  async assignedWith(userId: string, paths: readonly string[]): Promise<readonly string[]> {
+  async assignedWith(userId: string, fileIds: readonly string[]): Promise<readonly string[]> {
     const ids = new Set<string>();
-    for (const some of chunks(new Set(paths))) {
+    for (const some of chunks(new Set(fileIds), LIKES_AT_ONCE)) {
       const rows = await this.#session.db
-        .selectFrom('revision_file')
+        .selectFrom('revision_place as place')
         .innerJoin('instruction', (join) =>
-          join
-            .onRef('instruction.id', '=', 'revision_file.instruction_id')
-            .onRef('instruction.live_revision', '=', 'revision_file.number'),
+          join.onRef('instruction.id', '=', 'place.instruction_id').onRef('instruction.live_revision', '=', 'place.number'),
         )
         .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
+        .innerJoin('body', 'body.hash', 'place.body_hash')
         .select('instruction.id')
-        .where('revision_file.path', 'in', some)
+        .distinct()
+        // Attached, or linked to in the text of a step.
+        .where('place.kind', 'in', ['use', 'step'])
+        .where(({ or, eb }) => or(some.map((id) => eb('body.json', 'like', `%"${id}"%`))))
         .where('assignment.user_id', '=', userId)
         .where('instruction.deleted_at', 'is', null)
         .execute();

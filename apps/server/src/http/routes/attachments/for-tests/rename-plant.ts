@@ -1,5 +1,8 @@
+import type { Caller } from '@benchbook/domain/users';
 import { samplePng } from '@benchbook/testkit';
+import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { AppContext } from '../../../../app-context.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../../test/index.ts';
 
 /** A server with an author and a lead, and what the tests of renamed files do there. */
@@ -50,6 +53,29 @@ export function renamePlant(database: 'sqlite' | 'postgres') {
     return artisan;
   }
 
+  /** On PostgreSQL a transaction goes on beside an open one until it needs what that holds; on SQLite none begins. */
+  async function untilOneWaits(): Promise<void> {
+    const { database: address } = server.context.settings;
+    if (address.kind !== 'postgres') return;
+    const client = new pg.Client({ connectionString: address.url });
+    await client.connect();
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await client.end();
+  }
+  /** Runs a command in a transaction that is not committed before a call beside it waits for it; the answer of that call. */
+  async function whileOpen<Answer>(command: (context: AppContext) => Promise<unknown>, call: () => Promise<Answer>) {
+    const { storage } = server.context;
+    const { running } = await storage.transaction(async (tx) => {
+      await command({ ...server.context, storage: storage.joined(tx) });
+      const running = call();
+      await untilOneWaits();
+      return { running };
+    });
+    return running;
+  }
+  const authorAs = (): Caller => ({ id: author.user._id, username: 'demo_engineer', role: 'Engineer', deviceId: null });
+
   const frozen = (id: string) =>
     server.context.storage.read(async ({ revisions, events }) => ({
       revision: await revisions.find(id, 1),
@@ -76,6 +102,8 @@ export function renamePlant(database: 'sqlite' | 'postgres') {
     rename,
     guideWith,
     assigned,
+    whileOpen,
+    authorAs,
     frozen,
     isChainWhole,
     renames,
