@@ -13,6 +13,9 @@ import type { RuledCell, RuledTable } from './ruled-tables.ts';
 /** Of the size: lines that lie further apart are of two paragraphs. */
 const PARAGRAPH_GAP = 1.75;
 
+/** The same of lines between which a sentence plainly goes on. */
+const SENTENCE_GAP = 2.1;
+
 /** In points: a line that begins further in goes on with an item of a list. */
 const INDENT_MIN = 4;
 
@@ -84,7 +87,13 @@ function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
   if (!last) return false;
   if (FILL_IN.test(last.text) || FILL_IN.test(next.text)) return false;
   const gap = next.y - last.y;
-  return gap > 0 && gap <= PARAGRAPH_GAP * Math.max(last.size, next.size) && last.isBold === next.isBold;
+  const most = isWithinSentence(last, next) ? SENTENCE_GAP : PARAGRAPH_GAP;
+  return gap > 0 && gap <= most * Math.max(last.size, next.size) && last.isBold === next.isBold;
+}
+
+/** No mark ends the upper line, and a small letter begins the next one below it. */
+function isWithinSentence(last: StyledLine, next: StyledLine): boolean {
+  return !/[.:;!?]\s*$/u.test(last.text) && /^\p{Ll}/u.test(next.text) && Math.abs(next.x - last.x) < INDENT_MIN;
 }
 
 /** A block, where it begins, and how deep it is as a numbered item (1 and more). */

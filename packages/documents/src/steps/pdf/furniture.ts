@@ -1,7 +1,7 @@
 import { type DocumentRemark, hasSafetyWord } from '@benchbook/domain/documents';
 import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
-import { isNamedPageNumber, keyOfRunning } from './page-numbers.ts';
+import { isBareNumber, isNamedPageNumber, keyOfRunning } from './page-numbers.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
@@ -33,7 +33,8 @@ export function withoutFurniture(
       running.set(key, [...(running.get(key) ?? []), { page, line }]);
     }
   }
-  const dropped = [...running.values()].map((places) => repeated(places, count));
+  const repeating = [...running.values()].map((places) => repeated(places, count));
+  const dropped = [...repeating, ...otherNumbers([...running.values()].flat(), repeating.flat()).map((place) => [place])];
   const lines = new Set(dropped.flat().map(({ line }) => line));
   return {
     pages: pages.map((page) => ({
@@ -70,6 +71,14 @@ function repeated(places: readonly Placed[], count: number): readonly Placed[] {
     const pages = places.filter((other) => isEquallyHigh(place, other)).map(({ page }) => page.page);
     return new Set(pages).size >= least;
   });
+}
+
+/** Numbers at the height of the page numbers, on pages that have none: those of a preface are counted on their own. */
+function otherNumbers(all: readonly Placed[], dropped: readonly Placed[]): readonly Placed[] {
+  const known = dropped.filter(({ line }) => isBareNumber(line.text));
+  const numbered = new Set(known.map(({ page }) => page));
+  const isNumber = (place: Placed) => isBareNumber(place.line.text) && known.some((other) => isEquallyHigh(place, other));
+  return all.filter((place) => !numbered.has(place.page) && isNumber(place));
 }
 
 /** From the upper or the lower edge. */

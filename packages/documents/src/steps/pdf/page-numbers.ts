@@ -12,6 +12,11 @@ const NAMED = new RegExp(
 /** A number at one end of a line, set apart from the words by a sign: "Pump manual | 3". */
 const SET_APART = /^(\d{1,4})\s*[|•·]|[|•·]\s*(\d{1,4})$/u;
 
+/** The whole line is a number, which may be that of a page. */
+export function isBareNumber(text: string): boolean {
+  return BARE.test(text.trim());
+}
+
 /** The whole line is a number of a page, and says so. */
 export function isNamedPageNumber(text: string): boolean {
   return text.replace(/[-–—]/gu, '').replaceAll(NAMED, '').trim() === '';

@@ -74,6 +74,7 @@ async function readAll(pdf: PDFDocumentProxy, { keep, remarks, onProgress }: Rea
   const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
   const pages: PageContent[] = [];
   let failure: Error | null = null;
+  onProgress({ unit: 'pages', done: 0, total: pdf.numPages });
   for (let number = 1; number <= pdf.numPages; number++) {
     const place = { page: number };
     try {
