@@ -66,57 +66,62 @@ function finished({ title: words, place, blocks, children }: Open): DraftStep {
   return { title, place, content, places, children: [...listed, ...children.map(finished)] };
 }
 
+/** A step of a numbered list while it is put together. */
+interface Listed {
+  readonly title: string;
+  readonly place: Place | null;
+  readonly blocks: Block[];
+  readonly children: Listed[];
+}
+
 /** Text of a step, and the steps of its numbered lists; what follows an item of such a list belongs to that item. */
 function takenApart(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> & { listed: readonly DraftStep[] } {
+  const { own, listed } = listsOf(blocks);
+  return { ...textOf(own), listed: listed.map(finishedItem) };
+}
+
+function listsOf(blocks: readonly Block[]): { readonly own: Block[]; readonly listed: Listed[] } {
   const items = blocks.reduce((sum, { node }) => sum + (node.type === 'orderedList' ? node.content.length : 0), 0);
   const own: Block[] = [];
-  let listed: readonly DraftStep[] = [];
+  const listed: Listed[] = [];
   let last = 0;
   for (const block of blocks) {
     const { node, place, depth = 1 } = block;
     if (node.type === 'orderedList' && items >= LIST_STEPS_MIN) {
       last = Math.min(depth, last + 1, DEPTH_MAX);
-      const added = node.content.map((item) => stepOfItem(item, place));
-      listed = changedUnder(listed, last - 1, (steps) => [...steps, ...added]);
-    } else if (last > 0) listed = changedUnder(listed, last - 1, (steps) => withText(steps, block));
+      const list = listBelow(listed, last - 1);
+      for (const item of node.content) list.push(stepOfItem(item, place));
+    } else if (last > 0)
+      listBelow(listed, last - 1)
+        .at(-1)
+        ?.blocks.push(block);
     else own.push(block);
   }
-  return { ...textOf(own), listed };
+  return { own, listed };
 }
 
-/** Steps with a change made to those under the last ones, so many levels further down. */
-function changedUnder(
-  steps: readonly DraftStep[],
-  levels: number,
-  change: (steps: readonly DraftStep[]) => readonly DraftStep[],
-): readonly DraftStep[] {
-  const last = steps.at(-1);
-  if (levels === 0 || !last) return change(steps);
-  return [...steps.slice(0, -1), { ...last, children: changedUnder(last.children, levels - 1, change) }];
+/** The list under the last step, so many levels further down. */
+function listBelow(listed: Listed[], levels: number): Listed[] {
+  const last = listed.at(-1);
+  return levels === 0 || !last ? listed : listBelow(last.children, levels - 1);
+}
+
+function finishedItem({ title, place, blocks, children }: Listed): DraftStep {
+  return { title, place, ...textOf(blocks), children: children.map(finishedItem) };
 }
 
 function textOf(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> {
   return { content: { type: 'doc', content: blocks.map(({ node }) => node) }, places: blocks.map(({ place }) => place) };
 }
 
-/** Adds a block to the text of the last step. */
-function withText(steps: readonly DraftStep[], { node, place }: Block): readonly DraftStep[] {
-  return steps.map((step, index) => {
-    if (index < steps.length - 1) return step;
-    const content = [...step.content.content, node];
-    return { ...step, content: { type: 'doc', content }, places: [...step.places, place] };
-  });
-}
-
-function stepOfItem({ content }: ListItemNode, place: Place | null): DraftStep {
+function stepOfItem({ content }: ListItemNode, place: Place | null): Listed {
   const [first, ...rest] = content;
   const words = first ? titleWords(first) : '';
   const title = shortenedTitle(firstSentence(words));
   // What the title says already is not said again.
   const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`);
-  const own = isSaid ? rest : content;
-  const { content: text, places, listed } = takenApart(own.map((node) => ({ node, place })));
-  return { title, content: text, places, place, children: listed };
+  const { own, listed } = listsOf((isSaid ? rest : content).map((node) => ({ node, place })));
+  return { title, place, blocks: own, children: listed };
 }
 
 /** Text as inline nodes. */

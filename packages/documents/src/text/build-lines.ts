@@ -18,28 +18,22 @@ const EQUAL_BASELINE = 0.3;
 const WORD_GAP = 0.17;
 
 /** A run in the frame of its own direction: `along` grows as it is read, `down` to the next line. */
-export interface Placed {
+interface Placed {
   readonly run: LooseRun;
   readonly along: number;
   readonly down: number;
 }
 
-/**
- * Joins runs to lines. Lines come in no particular order.
- *
- * @param changed answers the runs of a line, from left to right, with other texts
- */
-export function buildLines(
-  runs: readonly LooseRun[],
-  changed: (line: readonly Placed[]) => readonly Placed[] = (line) => line,
-): readonly TextLine[] {
+/** Joins runs to lines. Lines come in no particular order. */
+export function buildLines(runs: readonly LooseRun[]): readonly TextLine[] {
   const byAngle = Map.groupBy(runs, ({ angle }) => angle);
   return Array.from(byAngle).flatMap(([angle, group]) =>
-    rowsOf(group.map((run) => place(run, angle))).flatMap((row) => piecesOf(row).map((piece) => lineOf(changed(piece), angle))),
+    rowsOf(group.map((run) => place(run, angle))).flatMap((row) => piecesOf(row).map((piece) => lineOf(piece, angle))),
   );
 }
 
-function place(run: LooseRun, angle: number): Placed {
+/** A run in the frame of the direction in which it is read. */
+export function place(run: LooseRun, angle: number): Placed {
   const [cosine, sine] = direction(angle);
   return { run, along: run.x * cosine + run.y * sine, down: -run.x * sine + run.y * cosine };
 }

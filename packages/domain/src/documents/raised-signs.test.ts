@@ -4,11 +4,17 @@ import { loweredSigns, raisedSigns } from './raised-signs.ts';
 test.each([
   ['-3', '⁻³'],
   ['−3', '⁻³'],
+  ['–3', '⁻³'],
   ['1,2', '¹,²'],
-  ['+0.2', '⁺⁰.²'],
+  ['n', 'ⁿ'],
+  ['(2)', '⁽²⁾'],
+  ['+0.2', null],
+  ['0,5', null],
+  ['1/2', null],
   ['2y', null],
   ['st', null],
   [',', null],
+  ['', null],
 ])('raised, %s is %s', (plain, signs) => {
   expect(raisedSigns(plain)).toBe(signs);
 });

@@ -13,8 +13,13 @@ export function titleWords(node: BlockNode): string {
 function raised(node: InlineNode): InlineNode {
   if (node.type !== 'text') return node;
   const isMarked = (type: string) => node.marks?.some((mark) => mark.type === type) === true;
-  if (isMarked('superscript')) return { type: 'text', text: raisedSigns(node.text) ?? node.text };
-  return isMarked('subscript') ? { type: 'text', text: loweredSigns(node.text) ?? node.text } : node;
+  if (isMarked('superscript')) return { type: 'text', text: raisedSigns(node.text) ?? written(node.text, '^') };
+  return isMarked('subscript') ? { type: 'text', text: loweredSigns(node.text) ?? written(node.text, '_') } : node;
+}
+
+/** Figures without a sign of their own must not stand beside those of a value: "10^(0.5)". Letters alone stay plain: "1st". */
+function written(text: string, mark: '^' | '_'): string {
+  return /\p{N}/u.test(text) ? `${mark}(${text.trim()})` : text;
 }
 
 /** Letters of a title that is made of the first words of a text. */

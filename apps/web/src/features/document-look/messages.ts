@@ -70,7 +70,7 @@ export const t = defineMessages('document-look', {
   makeNote: 'Make it a note',
   makeText: 'Make it text again',
   noRemarks: 'No word of the document was left out.',
-  lostOfPdf: 'Bold, colours, links and raised letters of a PDF do not come along.',
+  lostOfPdf: 'Bold, colours and links of a PDF do not come along. Compare powers, indices and tolerances with the page.',
   remarksHint: 'Left out or changed. They stay in Check before release until an author has read them.',
   goToPlace: 'Go to its place',
   lossTitle: 'Cancel',

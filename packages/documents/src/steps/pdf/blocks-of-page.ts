@@ -1,4 +1,4 @@
-import type { BlockNode, TableRowNode } from '@benchbook/domain/markup';
+import { type BlockNode, plainText, type TableRowNode } from '@benchbook/domain/markup';
 import { joinLines } from '@benchbook/domain/words';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
 import type { Block } from '../draft.ts';
@@ -20,7 +20,14 @@ const SENTENCE_GAP = 2.1;
 const INDENT_MIN = 4;
 
 /** A line to write on is one of its own. */
-const FILL_IN = /(?:\.\s?|…|_){4,}\s*\S{0,8}\s*$/u;
+const FILL_IN = /(?:\.\s?|…|_){4}\s?\S{0,8}$/u;
+const FILL_IN_END = 40;
+
+/** A note of the page: it begins with its raised number. */
+const NOTE = /^[¹²³⁰⁴-⁹]+/u;
+
+/** Letters of a line from which it is a whole one of a paragraph. */
+const WHOLE_LINE_LETTERS = 50;
 
 const BULLETED_ITEM = new RegExp(`^[${BULLETS}]\\s+(?=\\S)`, 'u');
 
@@ -35,11 +42,38 @@ type Piece =
 
 /** Headings, paragraphs, lists, tables and pictures of a page, from top to bottom. */
 export function blocksOfPage(content: PageContent, levelOf: LevelOf, marks: ItemMarks): readonly Block[] {
-  return joinLists(piecesOf(content, levelOf, marks)).map(({ node, box, depth }) => ({
+  return withNotesInPlace(joinLists(piecesOf(content, levelOf, marks))).map(({ node, box, depth }) => ({
     node,
     ...(depth > 0 && { depth }),
     place: { page: content.page, y: Math.max(0, content.topOnPage(box)) },
   }));
+}
+
+/** Notes at the foot of a page stand behind what refers to them, so that they are in its step; others stay where they are. */
+function withNotesInPlace(blocks: readonly Joined[]): readonly Joined[] {
+  const start = blocks.findLastIndex((block) => noteOf(block) === undefined) + 1;
+  const notes = blocks.slice(start);
+  if (notes.length === 0) return blocks;
+  const above = blocks
+    .slice(0, start)
+    .map((block) => ({ block, words: plainText({ type: 'doc', content: [block.node] }), notes: [block] }));
+  const left = notes.filter((note) => {
+    const owner = above.find(({ words }) => refersTo(words, noteOf(note) ?? ''));
+    owner?.notes.push(note);
+    return owner === undefined;
+  });
+  return [...above.flatMap((each) => each.notes), ...left];
+}
+
+/** The number that a note begins with. */
+function noteOf({ node }: Joined): string | undefined {
+  return node.type === 'paragraph' ? NOTE.exec(plainText({ type: 'doc', content: [node] }))?.[0] : undefined;
+}
+
+/** The number stands behind a word or among others: "8 Nm¹", "8 Nm¹,²"; "10⁻¹" is a value. */
+function refersTo(words: string, number: string): boolean {
+  const numbers = words.matchAll(/(?<![⁺⁻⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+(?:, ?[⁰¹²³⁴-⁹]+)*/gu);
+  return [...numbers].some(([found]) => found.split(/, ?/u).includes(number));
 }
 
 function piecesOf({ isMain, lines: all, pictures, tables }: PageContent, levelOf: LevelOf, marks: ItemMarks): readonly Piece[] {
@@ -85,15 +119,18 @@ function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, mar
 function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
   const last = lines.at(-1);
   if (!last) return false;
-  if (FILL_IN.test(last.text) || FILL_IN.test(next.text)) return false;
+  if (isToFillIn(last) || isToFillIn(next) || NOTE.test(next.text)) return false;
   const gap = next.y - last.y;
   const most = isWithinSentence(last, next) ? SENTENCE_GAP : PARAGRAPH_GAP;
   return gap > 0 && gap <= most * Math.max(last.size, next.size) && last.isBold === next.isBold;
 }
 
-/** No mark ends the upper line, and a small letter begins the next one below it. */
+const isToFillIn = ({ text }: StyledLine): boolean => FILL_IN.test(text.trimEnd().slice(-FILL_IN_END));
+
+/** No mark ends the upper line, which is as long as a line of text, and a small letter begins the next one below it. */
 function isWithinSentence(last: StyledLine, next: StyledLine): boolean {
-  return !/[.:;!?]\s*$/u.test(last.text) && /^\p{Ll}/u.test(next.text) && Math.abs(next.x - last.x) < INDENT_MIN;
+  if (last.text.length < WHOLE_LINE_LETTERS || /[.:;!?-]\s*$/u.test(last.text)) return false;
+  return /^\p{Ll}/u.test(next.text) && Math.abs(next.x - last.x) < INDENT_MIN;
 }
 
 /** A block, where it begins, and how deep it is as a numbered item (1 and more). */

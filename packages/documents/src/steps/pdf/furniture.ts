@@ -1,7 +1,7 @@
 import { type DocumentRemark, hasSafetyWord } from '@benchbook/domain/documents';
 import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
-import { isBareNumber, isNamedPageNumber, keyOfRunning } from './page-numbers.ts';
+import { isBareNumber, isNamedPageNumber, isRomanNumber, keyOfRunning } from './page-numbers.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
@@ -34,7 +34,7 @@ export function withoutFurniture(
     }
   }
   const repeating = [...running.values()].map((places) => repeated(places, count));
-  const dropped = [...repeating, ...otherNumbers([...running.values()].flat(), repeating.flat()).map((place) => [place])];
+  const dropped = [...repeating, ...numbersOfPreface([...running.values()].flat(), repeating.flat()).map((place) => [place])];
   const lines = new Set(dropped.flat().map(({ line }) => line));
   return {
     pages: pages.map((page) => ({
@@ -73,12 +73,13 @@ function repeated(places: readonly Placed[], count: number): readonly Placed[] {
   });
 }
 
-/** Numbers at the height of the page numbers, on pages that have none: those of a preface are counted on their own. */
-function otherNumbers(all: readonly Placed[], dropped: readonly Placed[]): readonly Placed[] {
+/** Roman numbers of a preface: at the height of the page numbers, before the first of these, the only number there. */
+function numbersOfPreface(all: readonly Placed[], dropped: readonly Placed[]): readonly Placed[] {
   const known = dropped.filter(({ line }) => isBareNumber(line.text));
-  const numbered = new Set(known.map(({ page }) => page));
-  const isNumber = (place: Placed) => isBareNumber(place.line.text) && known.some((other) => isEquallyHigh(place, other));
-  return all.filter((place) => !numbered.has(place.page) && isNumber(place));
+  const first = Math.min(...known.map(({ page }) => page.page));
+  const numbers = all.filter((place) => isBareNumber(place.line.text) && known.some((other) => isEquallyHigh(place, other)));
+  const onPage = Map.groupBy(numbers, ({ page }) => page.page);
+  return numbers.filter(({ page, line }) => page.page < first && isRomanNumber(line.text) && onPage.get(page.page)?.length === 1);
 }
 
 /** From the upper or the lower edge. */

@@ -63,10 +63,10 @@ export async function readPageContent(
 ): Promise<PageReading> {
   const { width, height } = page.getViewport({ scale: 1 });
   const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
-  const runs = shown.map((run) => ({ ...run, text: withoutRadicals(run.text) }));
   const writtenFigures: string[] = [];
-  const built = buildLines(runs, (line) => withRaisedFigures(line, (word) => writtenFigures.push(word)));
-  const all = inReadingOrder(built, width);
+  const read = shown.map((run) => ({ ...run, text: withoutRadicals(run.text) }));
+  const runs = withRaisedFigures(read, (word) => writtenFigures.push(word));
+  const all = inReadingOrder(buildLines(runs), width);
   // Fonts are known by their names once the page was read for drawing.
   const { pictures: found, lines, drawing } = await readPictures(page, await readDrawing(page), all);
   const pictures: PlacedPicture[] = [];

@@ -17,6 +17,11 @@ export function isBareNumber(text: string): boolean {
   return BARE.test(text.trim());
 }
 
+/** The whole line is a number in Roman figures, as prefaces are counted. */
+export function isRomanNumber(text: string): boolean {
+  return /^[ivxl]+$/iu.test(BARE.exec(text.trim())?.[1] ?? '');
+}
+
 /** The whole line is a number of a page, and says so. */
 export function isNamedPageNumber(text: string): boolean {
   return text.replace(/[-–—]/gu, '').replaceAll(NAMED, '').trim() === '';
