@@ -1,3 +1,4 @@
+import { lineText } from '@benchbook/domain/words';
 import { Textarea, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlertText } from '../../blocks/alert-panel/index.ts';
@@ -6,7 +7,7 @@ import { t } from './messages.ts';
 import { useAfterPress } from './use-after-press.ts';
 import type { AlertItem, AlertItemActions } from './use-alert-items.ts';
 
-interface AlertFieldsProps extends Pick<AlertItemActions, 'rename' | 'write'> {
+interface AlertFieldsProps extends Pick<AlertItemActions, 'rename' | 'unname' | 'write'> {
   item: AlertItem;
 }
 
@@ -14,14 +15,15 @@ const PROBLEM = { blank: 'nameBlank', taken: 'nameTaken', 'too-long': 'nameTooLo
 
 /**
  * Name and words of an alert: to read, and after a press to edit. Enter takes the name and goes on to the words; a name
- * that is refused says why, and leaving it so brings the old one back (VAL-33, VAL-34).
+ * that is refused says why, and leaving it so brings the old one back (VAL-33, VAL-34). What is typed is in the draft at
+ * once, as far as it can be a name.
  */
-export function AlertFields({ item, rename, write }: AlertFieldsProps) {
+export function AlertFields({ item, rename, unname, write }: AlertFieldsProps) {
   const { alert, isTemporary } = item;
   const [isEditing, setEditing] = useState(isTemporary);
   const opener = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
-  const name = useAlertName(item, rename);
+  const name = useAlertName(item, rename, unname);
   useEffect(() => {
     if (isEditing || !isBack.current) return;
     isBack.current = false;
@@ -40,7 +42,7 @@ export function AlertFields({ item, rename, write }: AlertFieldsProps) {
     if (event.key !== 'Escape' || isTemporary) return;
     event.stopPropagation();
     isBack.current = true;
-    name.begin();
+    name.cancel();
     setEditing(false);
   };
   const refusal = name.problem && (
@@ -66,36 +68,50 @@ export function AlertFields({ item, rename, write }: AlertFieldsProps) {
   );
 }
 
-/** A name as it is typed, and taken where it can be had. */
-function useAlertName({ alert, isTemporary }: AlertItem, rename: AlertItemActions['rename']) {
+/** A name as it is typed. */
+function useAlertName({ alert, isTemporary }: AlertItem, rename: AlertItemActions['rename'], unname: AlertItemActions['unname']) {
   const [typed, setTyped] = useState(isTemporary ? '' : alert.name);
   const [problem, setProblem] = useState<keyof typeof PROBLEM>();
   const afterPress = useAfterPress();
-  /** What Enter has taken: leaving the field by it does not take it again. */
-  const taken = useRef<string>(undefined);
+  /** The name that comes back; a new alert has none before the first is taken. */
+  const old = useRef(isTemporary ? undefined : alert.name);
+  /** The draft has the old name, or none. */
+  const takeBack = (): void => {
+    if (old.current === undefined) unname(alert.id);
+    else rename(alert.id, old.current);
+  };
+  /** The old name is back; a new alert keeps the one that was typed. */
+  const restore = (): void => {
+    if (old.current !== undefined) takeBack();
+    setTyped(old.current ?? alert.name);
+  };
   return {
     typed,
     problem,
     afterPress,
     /** As it stands, without what was said about another. */
     begin: (): void => {
+      old.current = alert.name;
       setProblem(undefined);
       setTyped(alert.name);
     },
-    restore: (): void => setTyped(alert.name),
+    restore,
+    /** The same, without what was said about a name. */
+    cancel: (): void => {
+      setProblem(undefined);
+      restore();
+    },
     type: (name: string): void => {
-      taken.current = undefined;
       setProblem(undefined);
       setTyped(name);
+      if (rename(alert.id, name)) takeBack();
     },
     /** False when it is refused. */
     take: (): boolean => {
-      if (taken.current === typed) return true;
       const found = rename(alert.id, typed);
       afterPress(() => setProblem(found));
-      if (found) return false;
-      taken.current = typed;
-      return true;
+      if (!found) old.current = lineText(typed);
+      return !found;
     },
   };
 }

@@ -66,7 +66,7 @@ interface AlertTableRowProps extends Omit<AlertsTableProps, 'items' | 'ticked' |
   onTick(): void;
 }
 
-function AlertTableRow({ item, isTicked, onTick, categories, steps, rename, write, change }: AlertTableRowProps) {
+function AlertTableRow({ item, isTicked, onTick, categories, steps, change, ...naming }: AlertTableRowProps) {
   const { id, category, stepIds, isGlobal } = item.alert;
   const name = item.isTemporary ? t('unnamed') : item.alert.name;
   return (
@@ -76,7 +76,7 @@ function AlertTableRow({ item, isTicked, onTick, categories, steps, rename, writ
         <Checkbox aria-label={t('select', { name })} checked={isTicked} onChange={onTick} />
       </td>
       <td className={styles['content']}>
-        <AlertFields item={item} rename={rename} write={write} />
+        <AlertFields item={item} {...naming} />
       </td>
       <td>
         <CategoryPicker

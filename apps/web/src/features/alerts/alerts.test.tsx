@@ -113,6 +113,41 @@ test('VAL-34 ALERT-23: a rename replaces the name; a blank one, or one that anot
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
+test('the name of an alert is in the draft while it is typed; one that is refused is not, and the old one is', async () => {
+  const user = await openAlerts();
+  await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
+  await user.keyboard('Very sharp');
+  expect(named('Very sharp')?.id).toBe('edge');
+  expect(kept.runs).toEqual([false, ...Array<boolean>(8).fill(true)]);
+  await user.clear(nameField());
+  expect(named('Sharp edge')?.id).toBe('edge');
+  await user.keyboard('Hot surface');
+  expect(kept.draft.map((alert) => alert.name)).toEqual(['Sharp edge', 'Hot surface', 'Read first']);
+  await user.keyboard(' 2');
+  expect(named('Hot surface 2')?.id).toBe('edge');
+});
+
+test('the name of a new alert is in the draft while it is typed, and taken back with its last character', async () => {
+  const user = await openAlerts();
+  await user.click(screen.getByRole('button', { name: 'Create Alert' }));
+  await user.keyboard('Noise');
+  expect(named('Noise')).toBeDefined();
+  await user.clear(nameField());
+  expect(kept.draft).toHaveLength(3);
+  await user.keyboard('Loud{Escape}');
+  expect(kept.draft).toHaveLength(4);
+  expect(screen.getByRole('button', { name: /^Edit Loud/ })).toBeDefined();
+});
+
+test('a row that the search found stays in sight while its name is typed anew', async () => {
+  const user = await openAlerts();
+  await user.type(screen.getByRole('searchbox'), 'sharp');
+  await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
+  await user.keyboard('Cut');
+  expect(nameField()).toHaveProperty('value', 'Cut');
+  expect(named('Cut')?.id).toBe('edge');
+});
+
 test('ALERT-01 ALERT-24: Close Window takes alerts without a name along; where one has words, that is asked about first', async () => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));

@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { withoutAccents } from '@benchbook/domain/search';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
@@ -26,7 +26,13 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
-  const shown = items.filter((item) => item.isTemporary || isFound(item, query, category));
+  // As they were when it was asked: a row that is edited stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment above says
+  const hidden = useMemo(
+    () => new Set(items.filter((item) => !item.isTemporary && !isFound(item, query, category)).map((item) => item.alert.id)),
+    [query, category],
+  );
+  const shown = items.filter((item) => !hidden.has(item.alert.id));
   // Only what is in sight is deleted.
   const chosen = shown.filter((item) => ticked.has(item.alert.id)).map((item) => item.alert.id);
 

@@ -91,7 +91,7 @@ function AlertRow({ item, categories, actions, onTakeOff }: AlertRowProps) {
   return (
     <tr>
       <td>
-        <AlertFields item={item} rename={actions.rename} write={actions.write} />
+        <AlertFields item={item} {...actions} />
       </td>
       <td>
         <span className={styles['ends']}>

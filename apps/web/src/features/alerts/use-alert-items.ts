@@ -24,6 +24,8 @@ export interface AlertItem {
 export interface AlertItemActions {
   /** Undefined when the alert has the name now, else why not; the old one stays then (VAL-33, ALERT-23). */
   rename(id: Id, name: string): AlertNameProblem | undefined;
+  /** The alert is temporary again: the name that its author began is none. */
+  unname(id: Id): void;
   write(id: Id, content: string): void;
   change(id: Id, fields: Partial<Pick<Alert, 'category' | 'stepIds' | 'isGlobal'>>): void;
 }
@@ -41,13 +43,14 @@ export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'ale
   const [temporary, setTemporary] = useState<readonly Alert[]>([]);
   const [order, setOrder] = useState<readonly Id[]>(() => byWeight(alerts).map((alert) => alert.id));
   const lastCategory = useRef<string>(WARNINGS);
-  /** The alert that was made or written last: words typed in it belong to the same step of undo. */
+  /** The alert that was made or written last: name and words typed in it belong to the same step of undo. */
   const writingIn = useRef<Id>(undefined);
   const isTemporary = (id: Id): boolean => temporary.some((alert) => alert.id === id);
 
   const changeOne = (id: Id, fields: Partial<Omit<Alert, 'id'>>): void => {
-    const isSameRun = 'content' in fields && writingIn.current === id;
-    writingIn.current = 'content' in fields ? id : undefined;
+    const isTyped = 'content' in fields || 'name' in fields;
+    const isSameRun = isTyped && writingIn.current === id;
+    writingIn.current = isTyped ? id : undefined;
     if (fields.category !== undefined) lastCategory.current = fields.category;
     if (isTemporary(id)) setTemporary((now) => changeAlert(now, id, fields));
     else change((now) => changeAlert(now, id, fields), isSameRun);
@@ -73,6 +76,13 @@ export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'ale
         writingIn.current = id;
       } else if (alerts.some((alert) => alert.id === id && alert.name !== name)) changeOne(id, { name });
       return undefined;
+    },
+    unname: (id) => {
+      const named = alerts.find((alert) => alert.id === id);
+      if (!named) return;
+      const names = new Set([...alerts, ...temporary].map((alert) => alert.name));
+      setTemporary((now) => [...now, { ...named, name: temporaryAlertName(names) }]);
+      change((now) => deleteAlerts(now, new Set([id])), writingIn.current === id);
     },
     write: (id, content) => changeOne(id, { content }),
     change: changeOne,

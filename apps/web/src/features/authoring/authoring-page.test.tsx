@@ -1,8 +1,11 @@
 import '../../test-device.ts';
+import { anInstruction } from '@benchbook/testkit';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { diffDrafts, keptWork, toDraft } from '../../blocks/instruction-draft/index.ts';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
+import { connection } from '../../lib/connection/connection.ts';
 import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { AuthoringPage } from './authoring-page.tsx';
@@ -73,6 +76,35 @@ test.each(FAILURES)(
     await vi.waitFor(() => expect(sent).toHaveLength(2));
   },
 );
+
+const EMPTY_DELTA = diffDrafts(toDraft(anInstruction()), toDraft(anInstruction()));
+const KEPT = 'Your unsaved changes are kept on this device.';
+const BANNER = 'Failed to load the work instruction. Please try again.';
+
+test('one that could not be opened is opened again when the server is back; until then it says that changes are kept here', async () => {
+  startTestSession('Engineer', 'keeps');
+  await keptWork().keep({ userId: 'keeps', instructionId: 'away', version: 1, delta: EMPTY_DELTA, keptAtMs: 1 });
+  const facts = { _id: 'away', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
+  const publication_page = { docNum: '', system: '', subject: '', ...PUBLICATION };
+  const whole = { ...facts, ...UNRELEASED, ...WHOLE, archived: false, steps: [], publication_page };
+  let isAway = true;
+  openAt(() => (isAway ? new Response('', { status: 500 }) : Response.json(whole)), pageOf('away'));
+  expect(await screen.findByText(KEPT)).toBeTruthy();
+  expect(screen.getByText(BANNER)).toBeTruthy();
+  isAway = false;
+  act(() => connection.setState({ isOnline: false }));
+  act(() => connection.setState({ isOnline: true }));
+  expect(await screen.findByRole('searchbox')).toBeTruthy();
+  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(screen.queryByText(BANNER)).toBeNull();
+  cleanup();
+});
+
+test('one that could not be opened, and of which nothing is kept here, says nothing of changes', async () => {
+  openAt(() => new Response('', { status: 500 }), pageOf('nothing-kept'));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.queryByText(KEPT)).toBeNull();
+});
 
 test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open instruction, and can be searched', async () => {
   giveElementsAHeight();

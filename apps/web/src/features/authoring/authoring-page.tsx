@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { TabBar, useAuthorTabs } from '../../blocks/author-tabs/index.ts';
 import { api, quietApi } from '../../lib/client/index.ts';
+import { OnceServerIsBack } from '../../lib/connection/once-server-is-back.tsx';
 import { lastListPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
@@ -76,7 +77,11 @@ export function AuthoringPage({
     <div className={styles['page']}>
       <TabBar openId={instructionId} />
       {opened.phase === 'loading' && <LoadingScreen />}
-      {opened.phase === 'failed' && <ErrorState message={opened.message} onRetry={retry} />}
+      {opened.phase === 'failed' && (
+        <OnceServerIsBack onBack={retry}>
+          <ErrorState message={t('openFailed')} remark={opened.hasKept ? t('keptHere') : undefined} onRetry={retry} />
+        </OnceServerIsBack>
+      )}
       {opened.phase === 'gone' && <GoneState message={t('deleted')} back={t('backToList')} to={lastListPath(userId)} />}
       {opened.phase === 'ready' && opened.session.instructionId === instructionId && (
         <AuthoringScreen

@@ -17,6 +17,7 @@ export const t = defineMessages('authoring', {
   loading: 'Loading work instruction',
   loadFailed: 'Failed to load the work instruction. Please try again.',
   openFailed: 'An error occured while trying to open this WI. Please contact an administrator for assisstance.',
+  keptHere: 'Your unsaved changes are kept on this device.',
   backToList: 'Back to the list',
   deleted: 'This Work Instruction has been deleted.',
   // Toolbar

@@ -7,7 +7,7 @@ interface OnceServerIsBackProps {
   readonly children?: ReactNode;
 }
 
-/** In place of a part whose script did not come: loads it again when the server is back, without a sentence about it. */
+/** In place of what did not come: loads it again when the server is back. */
 export function OnceServerIsBack({ onBack, children = null }: OnceServerIsBackProps) {
   useEffect(() => onBackOnline(onBack), [onBack]);
   return children;

@@ -5,16 +5,19 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
   message: string;
+  /** A sentence under it. */
+  remark?: string | undefined;
   onRetry(): void;
 }
 
 /** Something could not be loaded; says what, and offers the way back. */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, remark, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" style={{ height: '100%' }}>
       <EmptyState
         icon={IconCloudOff}
         message={message}
+        remark={remark}
         action={
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
             {t('retry')}

@@ -26,7 +26,8 @@ import { openSession, sessionOf } from './open-sessions.ts';
 
 export type Opened =
   | { readonly phase: 'loading' }
-  | { readonly phase: 'failed'; readonly message: string }
+  /** `hasKept`: this device has unsaved work of this person in it. */
+  | { readonly phase: 'failed'; readonly hasKept: boolean }
   /** It was deleted. */
   | { readonly phase: 'gone' }
   | {
@@ -57,9 +58,11 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step to come back to and the tab before count only at the start, `attempt` asks again
   useEffect(() => {
     let isLeft = false;
+    let withdraw: (() => void) | undefined;
     setOpened({ phase: 'loading' });
+    const keptHere = takeKept(userId, instructionId);
     const open = async (): Promise<Opened> => {
-      const [view, kept] = await Promise.all([calls.open(instructionId), takeKept(userId, instructionId)]);
+      const [view, kept] = await Promise.all([calls.open(instructionId), keptHere]);
       const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
       const keptAtMs = bringBack(session, kept);
       const insertion = takeInsertion(instructionId);
@@ -68,23 +71,30 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
       return { phase: 'ready', session, view, keptAtMs };
     };
     open()
-      .catch((error: unknown): Opened => {
+      .catch(async (error: unknown): Promise<Opened> => {
         report.warning('The instruction could not be opened', error);
         const isNowhere = !isKnown && error instanceof ApiError && error.status === 404;
         if (isGone(error) && !isNowhere) return { phase: 'gone' };
+        const hasKept = isUnsaved(sessionOf(userId, instructionId)) || (await keptHere).length > 0;
         // The two texts of the specification for one failure (D-112).
-        if (!isLeft) showBanner({ tone: 'error', message: t('loadFailed') });
-        return { phase: 'failed', message: t('openFailed') };
+        if (!isLeft) withdraw = showBanner({ tone: 'error', message: t('loadFailed') });
+        return { phase: 'failed', hasKept };
       })
       .then((next) => {
         if (!isLeft) setOpened(next);
       });
     return () => {
       isLeft = true;
+      withdraw?.();
     };
   }, [instructionId, userId, calls, attempt]);
 
   return { opened, retry };
+}
+
+function isUnsaved(session: AuthorSession | undefined): boolean {
+  const state = session?.store.getState();
+  return state !== undefined && state.draft !== state.base;
 }
 
 /** It has the one step that every new instruction has, without a title of its own: the author begins there. */
