@@ -175,7 +175,7 @@ test('several names with spaces go under the offered ones by one press, and the 
   const drain = page.getByRole('article', { name: 'Drain oil' });
   const paths = photos.map(({ path }) => path);
   await hand.dropOn(drain, paths);
-  const all = tray(page).getByRole('button', { name: 'Upload all 3 under the offered names' });
+  const all = tray(page).getByRole('button', { name: 'Upload the 3 under their offered names' });
   await expect(all).toBeInViewport();
   const top = (await tray(page).boundingBox())?.y ?? 0;
   for (const covered of [page.getByRole('region', { name: 'Attachments' }), page.getByRole('tree'), drain]) {

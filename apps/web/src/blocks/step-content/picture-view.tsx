@@ -1,5 +1,6 @@
 import type { ImageAttributes } from '@benchbook/domain/markup';
 import { useContext, useState } from 'react';
+import { laterWindow } from '../../ui/later/index.ts';
 import { paperAddresses, screenAddresses } from '../attachment-viewer/file-address.ts';
 import { Photo } from '../marked-photo/index.ts';
 import richText from '../rich-text/rich-text.module.css';
@@ -7,10 +8,13 @@ import { t } from './messages.ts';
 import styles from './step-content.module.css';
 import { StepContentContext } from './step-content-context.ts';
 
+const WholePicture = laterWindow(async () => (await import('./whole-picture.tsx')).WholePicture);
+
 /** A picture in the text, named by its use or by its file, with its caption. One that is gone says so in its place (ERR-27). */
 export function PictureView({ image }: { image: ImageAttributes }) {
-  const { uses, isPaper, opensPictures = false, onFollow } = useContext(StepContentContext);
+  const { uses, isPaper, opensPictures = false } = useContext(StepContentContext);
   const [failures, setFailures] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const use = uses.find((each) => each.id === image.id || each.file.id === image.id);
   const address = use && (isPaper ? paperAddresses : screenAddresses)(use.file)[failures];
   if (!use || address === undefined)
@@ -29,11 +33,13 @@ export function PictureView({ image }: { image: ImageAttributes }) {
       onError={() => setFailures(failures + 1)}
     />
   );
-  const open = (): void => onFollow?.({ type: 'attachmentLink', attrs: { id: use.id, title: use.file.name } });
   const photo = opensPictures ? (
-    <button type="button" className={styles['press']} onClick={open}>
-      {drawn}
-    </button>
+    <>
+      <button type="button" className={styles['press']} onClick={() => setOpen(true)}>
+        {drawn}
+      </button>
+      {isOpen && <WholePicture use={use} onClose={() => setOpen(false)} />}
+    </>
   ) : (
     drawn
   );

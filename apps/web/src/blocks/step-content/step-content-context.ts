@@ -6,9 +6,9 @@ interface StepContentValues {
   readonly uses: readonly AttachmentUse[];
   /** Pictures go on paper. */
   readonly isPaper?: boolean;
-  /** A press on a picture leads to its file, where it is seen over the whole window. */
+  /** A press on a picture shows it over the whole window. */
   readonly opensPictures?: boolean;
-  readonly onFollow?: (token: TokenNode) => void;
+  readonly onFollow?: ((token: TokenNode) => void) | undefined;
 }
 
 /** What blocks and tokens deep in the text need to know of their step. */

@@ -10,11 +10,11 @@ interface StepContentProps {
   document: MarkupDocument;
   /** Files of the step: pictures in the text are shown from here. */
   uses?: readonly AttachmentUse[];
-  /** `desk` 15 px, `bench` 22 px and never under 20. */
+  /** `desk` 15 px; `bench` 22 px and never under 20, and a press on a picture shows it over the whole window. */
   size?: 'desk' | 'bench';
   /** It is printed: pictures as large as paper shows them. */
   isPaper?: boolean;
-  /** A press on a link in the text, at the bench on a picture, too; without it, and for a token with an empty id, the words are not a button (EDIT-59). */
+  /** A press on a link in the text; without it, and for a token with an empty id, the words are not a button (EDIT-59). */
   onFollow?(token: TokenNode): void;
 }
 
@@ -23,7 +23,7 @@ const NO_USES: readonly AttachmentUse[] = [];
 /** Step text for reading: the document drawn with React alone, without the editor and without `innerHTML`. */
 export function StepContent({ document, uses = NO_USES, size = 'desk', isPaper = false, onFollow }: StepContentProps) {
   return (
-    <StepContentContext value={onFollow ? { uses, isPaper, onFollow, opensPictures: size === 'bench' } : { uses, isPaper }}>
+    <StepContentContext value={{ uses, isPaper, onFollow, opensPictures: size === 'bench' }}>
       <div className={`${richText['richText']} ${styles['content']} ${styles[size]}`}>
         {inOrder(document.content, (block) => (
           <BlockView node={block} />

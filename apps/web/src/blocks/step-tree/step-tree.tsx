@@ -1,7 +1,17 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { DropTarget } from '@benchbook/domain/steps';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { useIsTouch } from '../../ui/media.ts';
 import type { MoveDirection } from './keyboard-move.ts';
 import styles from './step-tree.module.css';
@@ -45,6 +55,11 @@ export interface TreeEditing {
   renderMenu?(id: Id): ReactNode;
 }
 
+export interface StepTreeHandle {
+  /** Puts the focus on the row of the selected step, else of the first, and brings it into sight in the tree; the page does not scroll. */
+  focusSelected(): void;
+}
+
 interface StepTreeProps {
   tree: TreeShape;
   /** Accessible name. */
@@ -62,6 +77,7 @@ interface StepTreeProps {
   editing?: TreeEditing | undefined;
   /** `bench`: rows that a gloved finger meets; only for reading. */
   size?: 'desk' | 'bench';
+  handleRef?: Ref<StepTreeHandle> | undefined;
 }
 
 const NO_IDS: ReadonlySet<Id> = new Set();
@@ -78,6 +94,9 @@ export function StepTree(props: StepTreeProps) {
   const isForFingers = useIsTouch() || size === 'bench';
   const heightPx = rowHeightPx(isForFingers, marks !== undefined);
   const { virtualizer, focusRow } = useRowsInSight({ rows, scroller, selectedIndex, heightPx });
+  useImperativeHandle(props.handleRef, () => ({
+    focusSelected: () => focusRow(Math.max(0, selectedIndex), { preventScroll: true }),
+  }));
   const picks = useTreePicks({ rows, selectedId, editing });
   const press = (row: TreeRow, keys: PressKeys): void => {
     if (!picks.press(row, keys)) onSelect(row.id);
@@ -156,9 +175,9 @@ function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSight
     virtualizer.scrollToIndex(selectedIndex, { align: hasShown.current ? 'auto' : 'center' });
     hasShown.current = true;
   }, [selectedIndex, virtualizer]);
-  const focusRow = (index: number): void => {
+  const focusRow = (index: number, options?: FocusOptions): void => {
     virtualizer.scrollToIndex(index);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus());
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus(options));
   };
   return { virtualizer, focusRow };
 }

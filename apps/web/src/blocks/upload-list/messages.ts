@@ -12,6 +12,6 @@ export const t = defineMessages('upload-list', {
   renamedFrom: 'From “{{name}}”, with underscores for spaces',
   useLibraryFile: 'Use the one in the library',
   keepBoth: 'Keep both as {{name}}',
-  uploadAllAs: 'Upload all {{count}} under the offered names',
+  uploadAllAs: 'Upload the {{count}} under their offered names',
   uploadAs: 'Upload as {{name}}',
 });

@@ -32,7 +32,7 @@ test('several refused for their names go under the offered ones by one press; a 
   ];
   const ways = { onCancel: () => undefined, onResume: () => undefined };
   const { user } = openPage(<UploadList uploads={uploads} {...ways} onSendAsOffered={(id) => sent.push(id)} />);
-  await user.click(screen.getByRole('button', { name: 'Upload all 2 under the offered names' }));
+  await user.click(screen.getByRole('button', { name: 'Upload the 2 under their offered names' }));
   expect(sent).toEqual(['a b.jpg', 'c d.jpg']);
 });
 

@@ -2,7 +2,7 @@ import '../../test-device.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveElementsAHeight, startTestSession } from '../../test-page.tsx';
-import { AT, key, names, openLook, paragraph, READY, row } from './for-tests/open-look.tsx';
+import { AT, ID, key, names, openLook, paragraph, READY, row } from './for-tests/open-look.tsx';
 
 beforeEach(() => {
   startTestSession('Engineer');
@@ -33,6 +33,23 @@ test('Enter on a step leads to its title, S to that of the new step, each select
   expect(title().getAttribute('aria-label')).toBe('Title of step 1');
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   expect([names()[1], title().getAttribute('aria-label')]).toEqual(['2 Push it on', 'Title of step 2']);
+});
+
+test('the row of the selected step has the focus at first, where nothing else has it', async () => {
+  openLook({}, `/look/${ID}?at=b`);
+  const selected = await row('2 Let it cool');
+  await waitFor(() => expect(document.activeElement).toBe(selected));
+});
+
+test('Escape in the title brings the former one back and leads to the row of the step', async () => {
+  const { user } = openLook();
+  const selected = await row('1 Fit the ring');
+  const title = screen.getByLabelText<HTMLInputElement>('Title of step 1');
+  await user.type(title, ' now{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(selected));
+  expect([title.value, names()[0]]).toEqual(['Fit the ring', '1 Fit the ring']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText(/^There is no correction to undo/)).toBeTruthy();
 });
 
 test('J puts a paragraph on the one above, which has the focus then; undone it is its own again', async () => {

@@ -3,6 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PdfViewer, type PdfViewerHandle } from '../../blocks/pdf-viewer/index.ts';
+import type { StepTreeHandle } from '../../blocks/step-tree/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useIsMedium, useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { ResizedPane } from '../../ui/splitter/index.ts';
@@ -12,7 +13,7 @@ import { ProposalPane } from './proposal-pane.tsx';
 import { RemarkList, useRemarks } from './remark-list.tsx';
 import { StepText } from './step-text.tsx';
 import type { Look } from './use-look.ts';
-import { useLookKeys } from './use-look-keys.ts';
+import { isFocusLost, useLookKeys } from './use-look-keys.ts';
 
 type View = 'steps' | 'text' | 'page' | 'remarks';
 
@@ -28,7 +29,13 @@ export function LookPanes({ look }: { look: Look }) {
     hasPages,
   });
   const { selected } = look;
-  const tree = <ProposalPane look={look} onRename={writeTitle} onChosen={() => isNarrow && setView('text')} />;
+  const treeHandle = useRef<StepTreeHandle>(null);
+  useEffect(() => {
+    if (isFocusLost()) treeHandle.current?.focusSelected();
+  }, []);
+  const tree = (
+    <ProposalPane look={look} onRename={writeTitle} onChosen={() => isNarrow && setView('text')} treeRef={treeHandle} />
+  );
   const page = <DocumentPage look={look} wanted={wantedPage} />;
   return (
     <div className={styles['panes']} data-narrow={isNarrow || undefined}>
@@ -48,7 +55,15 @@ export function LookPanes({ look }: { look: Look }) {
         <Views views={views} shown={shown} look={look} onShow={setView} />
         <div className={styles['scroller']} data-view={shown}>
           {shown === 'steps' && tree}
-          {shown === 'text' && selected && <StepText look={look} step={selected} {...titleProps} />}
+          {shown === 'text' && selected && (
+            // The next frame knows the former title, which the blur then leaves as it is.
+            <StepText
+              look={look}
+              step={selected}
+              onTitleGivenUp={() => requestAnimationFrame(() => treeHandle.current?.focusSelected())}
+              {...titleProps}
+            />
+          )}
           {shown === 'remarks' && <RemarkList look={look} onShow={showPlace} />}
           {shown === 'page' && page}
         </div>

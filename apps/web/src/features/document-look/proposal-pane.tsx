@@ -9,8 +9,8 @@ import {
   IconListCheck,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { type MoveDirection, StepTree, type TreeEditing } from '../../blocks/step-tree/index.ts';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type MoveDirection, StepTree, type StepTreeHandle, type TreeEditing } from '../../blocks/step-tree/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import styles from './look.module.css';
@@ -30,10 +30,11 @@ interface ProposalPaneProps {
   onRename(id: Id): void;
   /** A step was chosen. */
   onChosen(): void;
+  treeRef: Ref<StepTreeHandle>;
 }
 
 /** The proposed steps as a tree, with what corrects them. */
-export function ProposalPane({ look, onRename, onChosen }: ProposalPaneProps) {
+export function ProposalPane({ look, onRename, onChosen, treeRef }: ProposalPaneProps) {
   const { tree, selected, pickedIds, pick } = look;
   const [collapsedIds, setCollapsed] = useState<ReadonlySet<Id>>(new Set());
   const [isPicking, setPicking] = useState(false);
@@ -88,6 +89,7 @@ export function ProposalPane({ look, onRename, onChosen }: ProposalPaneProps) {
           onCollapse={setCollapsed}
           alertedIds={alertedIds}
           editing={editing}
+          handleRef={treeRef}
         />
       </div>
     </section>

@@ -27,6 +27,8 @@ interface StepTextProps {
   /** Its title is to be written: the field takes the focus, with its text selected. */
   isTitleWanted: boolean;
   onTitleFocused(): void;
+  /** Escape: the former title is back. */
+  onTitleGivenUp(): void;
   onSplit(index: number): void;
 }
 
@@ -71,7 +73,7 @@ export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
 type TitleFieldProps = Omit<StepTextProps, 'onSplit'>;
 
 /** One field for all steps: undo that leads to another one leaves the focus in it. */
-function TitleField({ look, step, isTitleWanted, onTitleFocused }: TitleFieldProps) {
+function TitleField({ look, step, isTitleWanted, onTitleFocused, onTitleGivenUp }: TitleFieldProps) {
   const [title, setTitle] = useState(step.title);
   const field = useRef<HTMLInputElement>(null);
   // Before the next key is pressed: undo works only while the field has the title of its step.
@@ -102,7 +104,9 @@ function TitleField({ look, step, isTitleWanted, onTitleFocused }: TitleFieldPro
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
-        if (event.key === 'Escape') setTitle(step.title);
+        if (event.key !== 'Escape') return;
+        setTitle(step.title);
+        onTitleGivenUp();
       }}
     />
   );

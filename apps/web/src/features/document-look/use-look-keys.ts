@@ -46,6 +46,6 @@ function isFree(target: Element | null): boolean {
   return !takesCharacters(target) || target?.hasAttribute(AT_REST) === true;
 }
 
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

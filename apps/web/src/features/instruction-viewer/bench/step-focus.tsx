@@ -44,8 +44,9 @@ export function StepFocus(props: StepFocusProps) {
   const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
   const hasText = step.content.content.length > 0;
   const inText = picturesInText(step);
-  // A picture of the text stands beside it as well where its author chose it, or who reads pressed it.
-  const shown = step.attachments.find(({ id }) => id === selectedUseId) ?? step.attachments.find((use) => !inText.has(use));
+  // A picture of the text stands beside it as well where its author starred it, or a link led to it.
+  const uses = step.attachments.filter((use) => !inText.has(use) || [step.defaultUseId, selectedUseId].includes(use.id));
+  const shown = uses.find(({ id }) => id === selectedUseId) ?? uses[0];
   const ratio = shown && ratios.get(shown.id);
   const layout = layoutOf(step, { alerts, file: shown?.file.extension, ratio });
 
@@ -80,7 +81,7 @@ export function StepFocus(props: StepFocusProps) {
             style={ratio === undefined ? undefined : { '--photo-ratio': ratio }}
           >
             <StepFiles
-              uses={step.attachments}
+              uses={uses}
               selectedId={shown.id}
               onSelect={onSelectUse}
               onRatio={({ id }, known) => setRatios((before) => new Map(before).set(id, known))}
