@@ -74,6 +74,8 @@ export interface FileReader {
   findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, LibraryFile>>;
   /** Also soft-deleted files: they keep their name. */
   findByPath(path: string): Promise<LibraryFile | null>;
+  /** The same for many names at once, by name; names that no file has are not in it. */
+  findByPaths(paths: readonly string[]): Promise<ReadonlyMap<string, LibraryFile>>;
   /** The file that has a new one's name, letter case ignored: that name is taken. */
   findTwin(path: string): Promise<LibraryFile | null>;
   /** The same for many names at once, by the name given; names that are free are not in it. */

@@ -6,7 +6,7 @@ import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { decodeRemark, documentAnswer, encodeRemark, remarkWire } from '../instructions/document-answer.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
-import { decodeProposedSteps, encodeProposedSteps, proposedStepsWire } from './proposed-steps.ts';
+import { acceptedStepsWire, decodeProposedSteps, encodeProposedSteps } from './proposed-steps.ts';
 
 const params = z.object({ id: idText });
 
@@ -16,7 +16,7 @@ export const createFromProposal = defineRoute({
   method: 'POST',
   path: '/api/document-proposals/{id}/instruction',
   params,
-  body: codecFor(z.object({ title: shortText, steps: proposedStepsWire }), {
+  body: codecFor(z.object({ title: shortText, steps: acceptedStepsWire }), {
     decode: ({ title, steps }): { title: string; steps: readonly ProposedBranch[] } => ({
       title,
       steps: decodeProposedSteps(steps),
@@ -78,7 +78,7 @@ export const insertProposal = defineRoute({
       WIPID: idText,
       StepID: idText.nullish(),
       place: z.enum(['before', 'after', 'into']).optional(),
-      steps: proposedStepsWire,
+      steps: acceptedStepsWire,
     }),
     {
       decode: ({ WIPID, StepID, place = 'after', steps }): ProposalInsertion => ({

@@ -45,6 +45,30 @@ const stepWire: z.ZodType<ProposedStepWire, ProposedStepWire> = z
 
 export const proposedStepsWire = z.array(stepWire).max(100_000);
 
+/** Steps and blocks that a proposal may be accepted with. */
+const STEPS_AND_BLOCKS_MAX = 100_000;
+
+/** The same of a call. They are counted before any of them is read: reading takes seconds of the server, in which all wait. */
+export const acceptedStepsWire = z
+  .unknown()
+  .refine(isWithinLimit, `Must have at most ${STEPS_AND_BLOCKS_MAX.toLocaleString('en')} steps and blocks in all`)
+  .pipe(proposedStepsWire);
+
+/** Walks without recursion. What is no list of steps is left to the schema. */
+function isWithinLimit(steps: unknown): boolean {
+  const lists = [steps];
+  let count = 0;
+  for (let list = lists.pop(); Array.isArray(list); list = lists.pop()) {
+    count += list.length;
+    if (count > STEPS_AND_BLOCKS_MAX) return false;
+    for (const step of list) {
+      if (Array.isArray(step?.blocks)) count += step.blocks.length;
+      if (Array.isArray(step?.children)) lists.push(step.children);
+    }
+  }
+  return count <= STEPS_AND_BLOCKS_MAX;
+}
+
 export type ProposedStepsWire = z.output<typeof proposedStepsWire>;
 
 /** What is outside the closed set of markup is dropped. */

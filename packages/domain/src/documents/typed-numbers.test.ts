@@ -48,7 +48,11 @@ const UNITS = [
   'N·m',
   'N',
   'kN',
-].concat(['bar', 'mbar', 'MPa', 'psi', 'kg', 'g', 'l', 'ml', 'l/min', 'min', 's', 'h', 'Hz', 'rpm', 'mAh', 'x', '×']);
+].concat(
+  ['bar', 'mbar', 'MPa', 'psi', 'kg', 'g', 'l', 'ml', 'l/min', 'min', 's', 'h', 'Hz', 'rpm', 'mAh', 'x', '×'],
+  ['Volt', 'VDC', 'VAC', 'hPa', 'mN', 'pF', 'nF', 'µF', 'Ncm', 'lbf', 'ppm', 'kVA', 'deg', 'Liter', 'Stk'],
+  ['turns', 'minutes', 'seconds', 'hours', 'barg', 'way'],
+);
 
 test('a value with its unit and a title that is only a number stay, whatever numbers are beside them', () => {
   const value = fc.record({
@@ -71,6 +75,48 @@ test('a value with its unit and a title that is only a number stay, whatever num
       expect(without(...[`${beside[0]} Undo`, title, `${beside[1]} Lift`].map((each) => branch(each)))[1]).toBe(title);
     }),
   );
+});
+
+test('a value of any unit beside a series of numbers stays, wherever it stands but next in the series', () => {
+  const word = fc.stringMatching(/^\p{L}[a-z]{0,8}$/u);
+  const series = fc.record({ length: fc.integer({ min: 2, max: 12 }), value: fc.nat(999), at: fc.nat(12), word });
+  fc.assert(
+    fc.property(series, ({ length, value, at, word }) => {
+      const index = Math.min(at, length);
+      fc.pre(index < length || value !== length + 1);
+      const steps = Array.from({ length }, (_, step) => branch(`${step + 1} Do it`));
+      const title = `${value} ${word}`;
+      const after = without(...steps.toSpliced(index, 0, branch(title)));
+      expect(after[index]).toBe(title);
+      const left = after.toSpliced(index, 1).filter((each) => each !== 'Do it');
+      expect([[], [`${value} Do it`]]).toContainEqual(left);
+    }),
+  );
+});
+
+test('values that follow each other stay where no series has led to them', () => {
+  const pressures = ['Open the valve', '11 Fantan', '12 Fantan', '13 Fantan'];
+  expect(without(...pressures.map((title) => branch(title)))).toEqual(pressures);
+  const voltages = ['Fit', '2.4 Fantan', '2.5 Fantan'];
+  expect(
+    without(
+      branch(
+        'Measure',
+        voltages.map((title) => branch(title)),
+      ),
+    ),
+  ).toEqual(['Measure', ...voltages]);
+});
+
+test('numbers of a series that begins within a chapter without a number go', () => {
+  expect(
+    without(
+      branch(
+        'Memory',
+        ['2.1 Types', '2.2 Order', '2.3 Use'].map((title) => branch(title)),
+      ),
+    ),
+  ).toEqual(['Memory', 'Types', 'Order', 'Use']);
 });
 
 test('a word that begins as a unit does is none', () => {

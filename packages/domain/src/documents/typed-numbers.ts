@@ -1,12 +1,53 @@
 import type { Id } from '../ids/index.ts';
-import { idsBelow } from '../steps/index.ts';
+import { childIds, idsBelow, ROOT } from '../steps/index.ts';
 import type { ProposalTree } from './proposal.ts';
 
 /** Units, and "x" of a quantity, as they begin with a letter: "12 %" and "20 °C" are no typed numbers anyway. */
 const UNITS = [
-  ...['[GMkmµμn]?(?:V|A|W|Ω|\u2126|F|H|Hz|Pa|J)', '[GMk]?Ohm', 'VA', 'Ah', 'mAh', 'k?Wh'],
-  ...['[kcdmµμn]?m[23]?', 'in', 'inch', 'ft', 'mil', '[mµμ]?g', 'kg', 't', 'lb', 'lbs', 'oz', '[mc]?l', 'L', 'gal'],
-  ...['k?N', '[kcm]?Nm', 'm?bar', 'psi', 'dB', 'cd', 'lm', 'lx', '[mµμn]?s', 'sec', 'min', 'h', 'K', 'C', 'rpm', 'U', 'x'],
+  ...['[GMkhmµμnp]?(?:V|A|W|Ω|\u2126|F|H|Hz|Pa|J)', '[GMk]?Ohm', 'Volt', 'VDC', 'VAC', 'k?VA', 'Ah', 'mAh', 'k?Wh'],
+  ...[
+    '[kcdmµμn]?m[23]?',
+    'in',
+    'inch',
+    'ft',
+    'mil',
+    '[mµμ]?g',
+    'kg',
+    't',
+    'lb',
+    'lbs',
+    'oz',
+    '[mc]?l',
+    'L',
+    'Liter',
+    'gal',
+    'Stk',
+  ],
+  ...[
+    '[km]?N',
+    '[kcm]?Nm',
+    'Ncm',
+    'lbf',
+    'm?bar',
+    'barg',
+    'psi',
+    'ppm',
+    'deg',
+    'dB',
+    'cd',
+    'lm',
+    'lx',
+    '[mµμn]?s',
+    'sec',
+    'min',
+    'h',
+    'K',
+    'C',
+    'rpm',
+    'U',
+    'x',
+  ],
+  ['turns', 'seconds', 'minutes', 'hours', 'way'],
 ];
 
 /** "2", "2.3" or "2.3.1" before the words of a title; the first group is the number without its sign. A value is none: "12 V". */
@@ -15,17 +56,72 @@ export const TYPED_NUMBER = new RegExp(
   'u',
 );
 
+interface Found {
+  readonly id: Id;
+  readonly number: string;
+  /** A "." or ")" stands behind the number. */
+  readonly hasSign: boolean;
+  /** From 1, among the steps of the same parent. */
+  readonly place: number;
+}
+
 /**
- * Steps whose titles begin with a number of the document, in order. A number counts where another title has its neighbour:
- * "2.3" beside "2.2", "2.4" or, as the first of its kind, under "2".
+ * Steps whose titles begin with a number of the document, in order.
+ *
+ * With a sign ("2." or "2)") a number counts where another title has its neighbour: "2.3" beside "2.2", "2.4" or, as the first
+ * of its kind, under "2". Without one it may be a value ("12 Volt supply"), so it counts only within a series: among the steps
+ * of one parent, each number follows the last one of the series ("1", "2", "2.1", "3"), numbers between that do not are passed
+ * over. A series begins with "1", with the place of its step, or below the number of the parent; it has two numbers or more,
+ * one being enough below the parent's, and three where it begins with "2.1" below no number. A number that two of these steps
+ * have stays on both, as one of them is a value.
  */
 export function stepsWithTypedNumbers(tree: ProposalTree): readonly Id[] {
-  const found = idsBelow(tree).flatMap((id) => {
-    const number = TYPED_NUMBER.exec(tree.byId[id]?.title ?? '')?.[1];
-    return number === undefined ? [] : [{ id, number }];
-  });
-  const numbers = new Set(found.map(({ number }) => number));
-  return found.filter(({ number }) => neighboursOf(number).some((each) => numbers.has(each))).map(({ id }) => id);
+  const ids = idsBelow(tree);
+  const lists = [ROOT, ...ids].map((parentId) => ({ parent: foundIn(tree, parentId, 1), found: foundBelow(tree, parentId) }));
+  const numbers = new Set(lists.flatMap(({ found }) => found.map(({ number }) => number)));
+  const counted = new Set<Id>();
+  for (const { parent, found } of lists) {
+    const series = seriesIn(found, parent?.number);
+    for (const each of found) {
+      const counts = each.hasSign ? neighboursOf(each.number).some((number) => numbers.has(number)) : series.has(each);
+      if (counts) counted.add(each.id);
+    }
+  }
+  return ids.filter((id) => counted.has(id));
+}
+
+function foundBelow(tree: ProposalTree, parentId: Id): readonly Found[] {
+  return childIds(tree, parentId).flatMap((id, index) => foundIn(tree, id, index + 1) ?? []);
+}
+
+function foundIn(tree: ProposalTree, id: Id, place: number): Found | undefined {
+  const [start, number] = TYPED_NUMBER.exec(tree.byId[id]?.title ?? '') ?? [];
+  return start === undefined || number === undefined ? undefined : { id, number, hasSign: /[.)]\s*$/.test(start), place };
+}
+
+function seriesIn(found: readonly Found[], parent: string | undefined): ReadonlySet<Found> {
+  const isBelowParent = ({ number }: Found): boolean => parent !== undefined && leadingOf(number) === parent;
+  const begins = (each: Found): boolean =>
+    isBelowParent(each) || each.number.split('.').at(-1) === '1' || each.number === String(each.place);
+  const series: Found[] = [];
+  for (const each of found) {
+    const last = series.at(-1);
+    if (last ? followersOf(last.number).includes(each.number) : begins(each)) series.push(each);
+  }
+  const [first] = series;
+  const least = first && isBelowParent(first) ? 1 : first?.number.includes('.') ? 3 : 2;
+  if (series.length < least) return new Set();
+  const times = Map.groupBy(found, ({ number }) => number);
+  return new Set(series.filter(({ number }) => times.get(number)?.length === 1));
+}
+
+/** "2.3" of "2.3.1"; empty for a number of one part. */
+const leadingOf = (number: string): string => number.split('.').slice(0, -1).join('.');
+
+/** "2.3.1", "2.4" and "3" behind "2.3". */
+function followersOf(number: string): readonly string[] {
+  const parts = number.split('.').map(Number);
+  return [`${number}.1`, ...parts.map((part, index) => [...parts.slice(0, index), part + 1].join('.'))];
 }
 
 function neighboursOf(number: string): readonly string[] {

@@ -1,4 +1,5 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { Id } from '@benchbook/domain/ids';
 import type { NamePeriod, Readers, StoredEvent } from '../../ports/index.ts';
 import type { EventPayloads } from '../event-kinds.ts';
 
@@ -37,11 +38,26 @@ export async function nameNow(readers: NameReaders, path: string, atMs: number):
  * end, so that nobody renames it before what names it is stored.
  */
 export async function followRename(readers: NameReaders, path: string): Promise<string> {
-  if (await readers.files.findByPath(path)) return path;
+  return (await followRenames(readers, [path])).get(path) ?? path;
+}
+
+/** The same for many names, by the name given. The log is read once, when renames of these files in other transactions have ended. */
+export async function followRenames(readers: NameReaders, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const there = await readers.files.findByPaths(paths);
+  const missing = new Set(paths.filter((path) => !there.has(path)));
+  if (missing.size === 0) return new Map();
   const renames = await readers.events.list({ kinds: ['file.renamed'], direction: 'descending', limit: RENAMES_MAX });
-  const last = renames.find((rename) => payloadOf(rename).pathBefore === path);
-  const file = last?.subjectId ? await readers.files.find(last.subjectId) : null;
-  return file?.path ?? path;
+  const ids = new Map<string, Id>();
+  for (const rename of renames) {
+    const { pathBefore } = payloadOf(rename);
+    if (rename.subjectId && missing.delete(pathBefore)) ids.set(pathBefore, rename.subjectId);
+  }
+  const names = new Map<Id, string>();
+  for (const id of new Set([...ids.values()].toSorted())) {
+    const file = await readers.files.find(id);
+    if (file) names.set(id, file.path);
+  }
+  return new Map([...ids].map(([path, id]) => [path, names.get(id) ?? path]));
 }
 
 async function hadName(readers: NameReaders, file: LibraryFile, path: string, atMs: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { FileReader, Readers, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { followRename } from '../files/file-names.ts';
+import { followRenames } from '../files/file-names.ts';
 
 /**
  * Looks of the parts of a file (API-10).
@@ -47,8 +47,7 @@ export function writePartLooks(
 }
 
 async function withNamesNow(tx: Transaction, looks: readonly PartLook[]): Promise<readonly PartLook[]> {
-  const names = new Map<string, string>();
-  for (const name of wornPictures(looks).toSorted()) names.set(name, await followRename(tx, name));
+  const names = await followRenames(tx, wornPictures(looks));
   return looks.map((look) => ({ ...look, textureFile: names.get(ownPictureOf(look) ?? '') ?? look.textureFile }));
 }
 

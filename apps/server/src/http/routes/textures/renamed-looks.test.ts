@@ -71,6 +71,33 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     }
   });
 
+  test('a thousand unknown textures cost as many reads as ten, and former names among them are followed over two renames', async () => {
+    const [texture, model] = [await aTexture(), await aModel()];
+    await rename(texture, `ash-${newId()}`);
+    const renamed = (await rename(texture, `elm-${newId()}`)).body.attachment.path;
+    const plain = { partName: 'Lid', textureIndex: -1, textureName: '', colour: null };
+    const readsFor = (count: number) =>
+      plant.server.context.storage.transaction(async (tx) => {
+        const unknown = Array.from({ length: count }, (_, index) => `unknown-${index}.png`);
+        const looks = [texture.path, ...unknown].map((textureFile, index) => ({ ...plain, textureFile, partId: `${index}` }));
+        let reads = 0;
+        const counted = <Reader extends object>(reader: Reader) =>
+          new Proxy(reader, {
+            get: (target, key) => {
+              const member = Reflect.get(target, key);
+              if (typeof member !== 'function') return member;
+              reads++;
+              return member.bind(target);
+            },
+          });
+        const storage = plant.server.context.storage.joined({ ...tx, files: counted(tx.files), events: counted(tx.events) });
+        const saved = await writePartLooks({ ...plant.server.context, storage }, authorAs(), model._id, looks);
+        expect(saved.map(({ textureFile }) => textureFile)).toEqual([renamed, ...unknown]);
+        return reads;
+      });
+    expect(await readsFor(1_000)).toBe(await readsFor(10));
+  });
+
   test('ROLE-12: a new model under the former name of an assigned one takes nothing of it, and shows nothing of its own', async () => {
     const [oak, secret] = [await aTexture(), await aTexture()];
     const name = `lid-${newId()}.obj`;

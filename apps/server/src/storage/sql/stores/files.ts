@@ -36,9 +36,17 @@ export class SqlFiles implements FileStore {
   }
 
   async findByPath(path: string): Promise<LibraryFile | null> {
-    const query = this.#session.db.selectFrom('library_file').selectAll().where('path', '=', path);
-    const row = await this.#session.hold(query).executeTakeFirst();
-    return row ? toFile(row) : null;
+    return (await this.findByPaths([path])).get(path) ?? null;
+  }
+
+  async findByPaths(paths: readonly string[]): Promise<ReadonlyMap<string, LibraryFile>> {
+    const result = new Map<string, LibraryFile>();
+    // Held in one order, so that two transactions never wait for each other.
+    for (const some of chunks(new Set(paths.toSorted()))) {
+      const query = this.#session.db.selectFrom('library_file').selectAll().where('path', 'in', some).orderBy('path');
+      for (const row of await this.#session.hold(query).execute()) result.set(row.path, toFile(row));
+    }
+    return result;
   }
 
   async findTwin(path: string): Promise<LibraryFile | null> {
