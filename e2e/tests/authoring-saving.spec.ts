@@ -57,7 +57,7 @@ test('NAV-61: that it was saved moves nothing on the page and stands over no con
     const bar = page.getByRole('toolbar', { name: 'Work instruction' });
     const before = await bar.boundingBox();
     await page.keyboard.press('Control+s');
-    const said = page.locator('[role="status"][data-tone="success"]');
+    const said = page.locator('[data-tone="success"] [role="status"]');
     await expect(said).toHaveText('Your Work Instruction has been saved.');
     expect(await bar.boundingBox(), `${width} px`).toEqual(before);
     expect(await geometryFindings(page, { smallest: 16 }), `${width} px`).toEqual([]);

@@ -44,13 +44,13 @@ test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what a
   plant.network.become('open');
   const banner = page.getByRole('status').filter({ hasText: 'A new version is available.' });
   await expect(banner).toBeVisible({ timeout: 40_000 });
-  await banner.getByRole('button', { name: 'Please Refresh' }).click();
+  await page.getByRole('button', { name: 'Please Refresh' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('A new version of the application is available. Reload now to update?');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
 
-  await banner.getByRole('button', { name: 'Please Refresh' }).click();
+  await page.getByRole('button', { name: 'Please Refresh' }).click();
   await question.getByRole('button', { name: 'OK' }).click();
   const isOld = (each: Page) => each.evaluate(() => 'isOld' in window).catch(() => true);
   // The browser lets the older worker end what it is at, such as a download of parts, before it takes the newer one.

@@ -51,7 +51,13 @@ export interface InsertedSteps {
 }
 
 const insertedSteps = codecFor(
-  z.object({ version: z.int(), stepIDs: z.array(z.string()), alertIDs: z.array(z.string()), remarks: z.array(remarkWire) }),
+  z.object({
+    version: z.int(),
+    stepIDs: z.array(z.string()),
+    /** Missing in answers of older servers. */
+    alertIDs: z.array(z.string()).default([]),
+    remarks: z.array(remarkWire),
+  }),
   {
     decode: ({ version, stepIDs, alertIDs, remarks }): InsertedSteps => ({
       version,

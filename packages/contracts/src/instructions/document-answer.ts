@@ -1,4 +1,4 @@
-import { DOCUMENT_REMARK_KINDS, type DocumentRemark, type RemarkPlace, remarkText } from '@benchbook/domain/documents';
+import { type DocumentRemark, type RemarkPlace, remarkKind, remarkText } from '@benchbook/domain/documents';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { decodeSaved, encodeSaved, type SavedInstruction, savedWire } from './save-answer.ts';
@@ -9,7 +9,8 @@ export interface InstructionFromDocument extends Omit<SavedInstruction, 'remarks
 }
 
 export const remarkWire = z.object({
-  kind: z.enum(DOCUMENT_REMARK_KINDS),
+  /** A newer server may send one that this version does not know. */
+  kind: z.string(),
   page: z.int().optional(),
   /** Words of the heading above it, and which paragraph under that heading. */
   heading: z.string().optional(),
@@ -47,5 +48,5 @@ export function decodeRemark({ kind, page, heading, paragraph, words }: z.output
     ...(heading === undefined ? {} : { heading }),
     ...(paragraph === undefined ? {} : { paragraph }),
   };
-  return { kind, place, words };
+  return { kind: remarkKind(kind), place, words };
 }

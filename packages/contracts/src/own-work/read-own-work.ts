@@ -11,7 +11,8 @@ const documentWire = z.object({
   name: z.string(),
   workInstruction: z.object({ _id: z.string(), title: z.string() }).nullable(),
   state: z.enum(['waiting', 'ready', 'unusable']),
-  message: z.string(),
+  /** Missing in answers of older servers. */
+  message: z.string().default(''),
   needsPassword: z.boolean(),
   started: z.number(),
 });

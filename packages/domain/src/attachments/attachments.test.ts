@@ -12,6 +12,7 @@ import {
   isUploadable,
   libraryFileName,
   libraryNameFrom,
+  numberedFileName,
   renamedFileName,
 } from './index.ts';
 
@@ -41,7 +42,7 @@ test('VAL-18: blanks in a name become underscores in the library', () => {
 test('a name is never a path', () => {
   for (const name of ['../secret.png', 'a/b.png', 'a\\b.png', '..', 'a\u0000.png'])
     expect(findFileNameProblem(name)).toBe('special-characters');
-  for (const sign of '&~|*?:#') {
+  for (const sign of '&~|*?:#\u0080\u0085\u009f') {
     expect(findLibraryNameProblem(`a${sign}b.png`)).toBe('special-characters');
     expect(findFileNameProblem(`a${sign}b.png`), 'a file that is there keeps its name').toBeUndefined();
     expect(libraryNameFrom(`a${sign}b c.png`)).toBe('a_b_c.png');
@@ -63,6 +64,15 @@ test('a file that is renamed keeps its ending: it is added where none was typed,
   expect(renamed('front.png.mp4')).toBeNull();
   expect([renamed(''), renamed('  '), renamed('.png'), renamed('..')]).toEqual(['', '', '', '']);
   expect(renamed('other', 'Gear.PNG'), 'as it is written').toBe('other.PNG');
+});
+
+test('a numbered name is never longer than a name may be: its stem gets shorter, by whole characters', () => {
+  expect(numberedFileName('bolt.jpg', 1)).toBe('bolt.jpg');
+  expect(numberedFileName('bolt.jpg', 12)).toBe('bolt_12.jpg');
+  expect(numberedFileName(`${'x'.repeat(194)}.jpg`, 2), '200 bytes').toBe(`${'x'.repeat(194)}_2.jpg`);
+  expect(numberedFileName(`${'x'.repeat(196)}.jpg`, 2)).toBe(`${'x'.repeat(194)}_2.jpg`);
+  expect(numberedFileName(`${'x'.repeat(196)}.jpg`, 100)).toBe(`${'x'.repeat(192)}_100.jpg`);
+  expect(numberedFileName(`${'🔩'.repeat(49)}.jpg`, 2)).toBe(`${'🔩'.repeat(48)}_2.jpg`);
 });
 
 test('a second file of a name gets a number before its extension', () => {

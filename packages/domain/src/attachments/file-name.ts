@@ -22,15 +22,18 @@ export function findFileNameProblem(name: string): 'blank' | 'special-characters
   if (trimmed === '') return 'blank';
   if (byteLength(trimmed) > NAME_MAX_LENGTH) return 'too-long';
   // controls are what a name must not contain
-  if (/[\\/\u0000-\u001f\u007f-\u009f]/.test(trimmed) || /^\.+$/.test(trimmed)) return 'special-characters';
+  if (/[\\/\u0000-\u001f\u007f]/.test(trimmed) || /^\.+$/.test(trimmed)) return 'special-characters';
   if (!trimmed.isWellFormed() || turnsDirection(trimmed)) return 'special-characters';
   return FIXED_WORDS.has(trimmed.toLowerCase()) ? 'reserved' : undefined;
 }
 
-/** What the specification forbids in the names of files of the library (section 5), beside what no file system takes. */
-const LIBRARY_FORBIDDEN = /[&~|\\/*?:#]/;
+/**
+ * What the specification forbids in the names of files of the library (section 5), beside what no file system takes, and
+ * control characters that older names may have.
+ */
+const LIBRARY_FORBIDDEN = /[&~|\\/*?:#\u0080-\u009f]/;
 /** A name with a separator is a path, and is refused. */
-const REPLACED = /[&~|*?:#]/g;
+const REPLACED = /[&~|*?:#\u0080-\u009f]/g;
 
 /** What is wrong with the name of a file that is new in the library. Files that are there already keep theirs. */
 export function findLibraryNameProblem(name: string): ReturnType<typeof findFileNameProblem> {

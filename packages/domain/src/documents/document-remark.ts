@@ -51,10 +51,16 @@ const SENTENCES = {
   'table-steps': (words: string) => `A table became steps${quoted(words)}`,
   alert: (words: string) => `A paragraph became an alert of its step${quoted(words)}`,
   'more-remarks': (count: string) => (count === '1' ? '1 more remark is not listed.' : `${count} more remarks are not listed.`),
+  other: (words: string) => `A part of the document was left out or changed${quoted(words)}`,
   'file-note': (words: string) => `The file was not read in full${quoted(words)}`,
 } as const satisfies Readonly<Record<string, (words: string) => string>>;
 
 export const DOCUMENT_REMARK_KINDS = Object.keys(SENTENCES) as readonly DocumentRemarkKind[];
+
+/** The kind of a remark that another version wrote: `other` for one that this version does not know. */
+export function remarkKind(kind: string): DocumentRemarkKind {
+  return DOCUMENT_REMARK_KINDS.find((each) => each === kind) ?? 'other';
+}
 
 /** What happened, as a sentence without its place: it also stands in the text where something was left out. */
 export function remarkSentence({ kind, words }: Pick<DocumentRemark, 'kind' | 'words'>): string {

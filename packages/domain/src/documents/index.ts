@@ -14,6 +14,7 @@ export {
   type DocumentRemark,
   type DocumentRemarkKind,
   type RemarkPlace,
+  remarkKind,
   remarkSentence,
   remarkText,
 } from './document-remark.ts';

@@ -138,7 +138,9 @@ test('NAV-61: what went well and what went wrong stand in the header, one at a t
   act(() => void showBanner({ tone: 'error', message: 'It could not be copied.' }));
   act(() => void showBanner({ tone: 'error', message: 'No server.', lifetimeMs: null }));
   for (const words of ['It could not be copied.', 'Your Work Instruction has been saved.', 'No server.']) {
-    await user.click(await header.findByText(words));
+    const inSight = header.getAllByRole('button', { name: 'Dismiss' });
+    expect(inSight.map((button) => button.parentElement?.textContent)).toEqual([words]);
+    await user.click(header.getByText(words));
     expect(within(screen.getByRole('main')).queryByText(words)).toBeNull();
   }
 });

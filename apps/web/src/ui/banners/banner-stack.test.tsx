@@ -2,16 +2,25 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BannerStack, showBanner } from './index.ts';
+import { BannerStack, dismissAllBanners, showBanner } from './index.ts';
 
-const open = () =>
+const open = (place?: 'header') =>
   render(
     <MantineProvider env="test">
-      <BannerStack />
+      <BannerStack place={place} />
     </MantineProvider>,
   );
 
-afterEach(() => vi.useRealTimers());
+const show = (tone: 'success' | 'error', message: string) => act(() => void showBanner({ tone, message }));
+const passMs = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const words = (message: string) => screen.queryByText(message);
+/** A banner of the header is in sight with its button; the others are there for screen readers alone. */
+const inSight = () => screen.queryAllByRole('button').map((button) => button.parentElement?.textContent);
+
+afterEach(() => {
+  act(dismissAllBanners);
+  vi.useRealTimers();
+});
 
 test('CONST-05 NAV-61: a confirmation goes by itself after 10 s, not before', () => {
   vi.useFakeTimers();
@@ -40,4 +49,64 @@ test('the same words twice stand once, an error is an alert, and one that stays 
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   act(() => withdraw());
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the time of a banner behind another one in the header runs from when it was shown', () => {
+  vi.useFakeTimers();
+  open('header');
+  show('error', 'It could not be copied.');
+  passMs(4_000);
+  show('success', 'Saved');
+  expect(inSight()).toEqual(['It could not be copied.']);
+  passMs(6_000);
+  expect(inSight()).toEqual(['Saved']);
+  passMs(3_999);
+  expect(words('Saved')).not.toBeNull();
+  passMs(1);
+  expect(words('Saved')).toBeNull();
+});
+
+test('a banner that another one displaces keeps its time, and its live region is there once, as the same element', () => {
+  vi.useFakeTimers();
+  open('header');
+  show('error', 'First');
+  const first = screen.getByRole('alert');
+  passMs(9_000);
+  show('error', 'Second');
+  expect(inSight()).toEqual(['Second']);
+  expect(screen.getAllByRole('alert')[0]).toBe(first);
+  passMs(1_000);
+  expect(words('First')).toBeNull();
+  expect(inSight()).toEqual(['Second']);
+  passMs(8_999);
+  expect(inSight()).toEqual(['Second']);
+  passMs(1);
+  expect(inSight()).toEqual([]);
+});
+
+test('what comes into sight again in the header is not announced again: its live region does not change', async () => {
+  open('header');
+  show('success', 'Saved');
+  const saved = screen.getByRole('status');
+  const changed = vi.fn();
+  const watch = new MutationObserver(changed);
+  watch.observe(saved, { subtree: true, childList: true, characterData: true });
+  show('error', 'Broken');
+  expect([inSight(), saved.isConnected]).toEqual([['Broken'], true]);
+  await userEvent.setup().click(screen.getByText('Broken'));
+  expect([inSight(), screen.getByRole('status')]).toEqual([['Saved'], saved]);
+  expect([changed.mock.calls, watch.takeRecords()]).toEqual([[], []]);
+  watch.disconnect();
+});
+
+test('the same words again begin their time anew, also where no banner is drawn', () => {
+  vi.useFakeTimers();
+  show('success', 'Saved');
+  passMs(9_000);
+  show('success', 'Saved');
+  passMs(9_999);
+  open();
+  expect(words('Saved')).not.toBeNull();
+  passMs(1);
+  expect(words('Saved')).toBeNull();
 });

@@ -7,7 +7,7 @@ export interface Banner {
   readonly id: number;
   readonly tone: 'success' | 'error' | 'news';
   readonly message: string;
-  /** Milliseconds until it goes by itself; `null` stays until clicked or withdrawn. */
+  /** Milliseconds from when it was shown until it goes by itself; `null` stays until clicked or withdrawn. */
   readonly lifetimeMs: number | null;
   readonly actions?: ReactNode;
 }
@@ -17,17 +17,26 @@ type NewBanner = Pick<Banner, 'tone' | 'message'> & Partial<Pick<Banner, 'lifeti
 let banners: readonly Banner[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+/** Of those that go by themselves, by their ids: the time runs also where no banner is drawn. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function change(next: readonly Banner[]): void {
+  for (const { id } of banners) if (!next.some((banner) => banner.id === id)) stopTimer(id);
   banners = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a banner under the header and gives back the way to withdraw it. The same words twice stand once. */
+function stopTimer(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+/** Shows a banner and gives back the way to withdraw it. The same words twice stand once. */
 export function showBanner({ tone, message, lifetimeMs = BANNER_LIFETIME_MS, actions }: NewBanner): () => void {
   const id = ++lastId;
   const others = banners.filter((banner) => banner.message !== message);
   change([...others, { id, tone, message, lifetimeMs, actions }]);
+  if (lifetimeMs !== null) timers.set(id, setTimeout(dismissBanner, lifetimeMs, id));
   return () => dismissBanner(id);
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentRemark, DocumentRemarkKind } from '@benchbook/domain/documents';
+import { type DocumentRemark, remarkKind } from '@benchbook/domain/documents';
 import type { Selectable } from 'kysely';
 import type { DocumentRemarkStore } from '../../../ports/document-remarks.ts';
 import type { SqlSession } from '../session.ts';
@@ -57,5 +57,5 @@ function toRemark({ kind, page, heading, paragraph, words }: Selectable<Document
     ...(heading === null ? {} : { heading }),
     ...(paragraph === null ? {} : { paragraph }),
   };
-  return { kind: kind as DocumentRemarkKind, place, words };
+  return { kind: remarkKind(kind), place, words };
 }

@@ -97,10 +97,12 @@ function isUnsaved(session: AuthorSession | undefined): boolean {
   return state !== undefined && state.draft !== state.base;
 }
 
-/** It has the one step that every new instruction has, without a title of its own: the author begins there. */
-function isUnwritten({ settings, tree }: Draft): boolean {
-  const steps = Object.values(tree.byId);
-  return settings.kind === 'steps' && steps.length === 1 && steps[0]?.title === DEFAULT_STEP_TITLE;
+/** It has the one step that every new instruction has, with nothing of its own: the author begins at its title. */
+function isUnwritten({ settings, tree, alerts }: Draft): boolean {
+  const [step, ...others] = Object.values(tree.byId);
+  if (settings.kind !== 'steps' || !step || others.length > 0 || alerts.length > 0) return false;
+  const isTextEmpty = step.content.content.every((block) => block.type === 'paragraph' && !block.content?.length);
+  return step.title === DEFAULT_STEP_TITLE && isTextEmpty && step.attachments.length === 0;
 }
 
 /** A device without a usable store still edits; it only keeps nothing. A session that is still open has it all. */
