@@ -19,16 +19,25 @@ function counter(): () => string {
   return () => `new ${++made}`;
 }
 
-test('the alerts of a long document are finished at once, also where thousands begin with the same words', () => {
+test('one document of 8,000 alerts that begin with the same words takes about as long as ten of 800', () => {
   const warnings = Array.from({ length: 8_000 }, (_, index) =>
     branch(`Step ${index}`, [paragraph(`Hot surface. Keep away from part ${index}.`), WARNINGS]),
   );
-  const startMs = performance.now();
+  const takenMs = (documents: readonly (readonly ProposedBranch[])[]): number => {
+    const startMs = performance.now();
+    for (const branches of documents) finishProposal(branches, [], counter());
+    return performance.now() - startMs;
+  };
+  const ten = Array.from({ length: 10 }, (_, index) => warnings.slice(index * 800, (index + 1) * 800));
+  // Both take equally long then, so a busy machine delays both; the fastest of three runs counts.
+  const runs = Array.from({ length: 3 }, () => ({ tenMs: takenMs(ten), oneMs: takenMs([warnings]) }));
+  const fastestMs = (which: 'tenMs' | 'oneMs'): number => Math.min(...runs.map((run) => run[which]));
+  // Where the time grows with the square of the number, it is ten times as long.
+  expect(fastestMs('oneMs') / fastestMs('tenMs')).toBeLessThan(4);
   const { alerts, steps } = finishProposal(warnings, [], counter());
-  expect(performance.now() - startMs).toBeLessThan(1_500);
   expect([alerts.length, steps.length, new Set(alerts.map(({ name }) => name)).size]).toEqual([8_000, 8_000, 8_000]);
   expect(alerts.slice(0, 3).map(({ name }) => name)).toEqual(['Hot surface', 'Hot surface (2)', 'Hot surface (3)']);
-});
+}, 60_000);
 
 test('words that an alert says already join it; of two that say the same the first one is taken, a global one is left alone', () => {
   const there = [

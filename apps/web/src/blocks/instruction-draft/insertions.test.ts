@@ -61,3 +61,12 @@ test('an alert that came along and is on a step of the author by then stays with
   undo();
   expect(store.getState().draft.alerts.map(({ name, stepIds }) => [name, stepIds])).toEqual([['Hot', [own.id]]]);
 });
+
+test('a global alert that came along stays when its steps go: it is for every step', () => {
+  const { store, undo } = openInserted();
+  const everywhere = { ...brought, isGlobal: true };
+  store.getState().receive(toDraft(anInstruction({ steps: [own, inserted], alerts: [everywhere] })), 3);
+  recordInsertion(store, { stepIds: [inserted.id], alertIds: [brought.id] });
+  undo();
+  expect(store.getState().draft.alerts).toEqual([{ ...everywhere, stepIds: [] }]);
+});

@@ -31,7 +31,7 @@ const first = aStep({ title: 'Wiring', children: [leaf] });
 const second = aStep({ title: 'Final steps' });
 const sample = toStepTree([first, second]);
 
-function Harness({ tree = sample, editing }: { tree?: TreeShape; editing?: TreeEditing }) {
+function Harness({ tree = sample, editing, size }: { tree?: TreeShape; editing?: TreeEditing; size?: 'bench' }) {
   const [selected, setSelected] = useState(first.id);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -44,6 +44,7 @@ function Harness({ tree = sample, editing }: { tree?: TreeShape; editing?: TreeE
       onCollapse={setCollapsed}
       alertedIds={new Set([leaf.id])}
       editing={editing}
+      size={size}
     />
   );
 }
@@ -78,6 +79,12 @@ test('TREE-09 TREE-10: rows are 36 px apart, for fingers 48, and each level is m
   const [top, below] = [row('1 Wiring'), row(/Seat/)];
   expect(below.style.transform).toBe('translateY(36px)');
   expect(Number.parseInt(below.style.paddingLeft, 10) - Number.parseInt(top.style.paddingLeft, 10)).toBe(22);
+});
+
+test('at the bench rows are as high as for fingers, whatever points', () => {
+  onDevice('fine');
+  render(<Harness size="bench" />);
+  expect(row(/Seat/).style.transform).toBe('translateY(48px)');
 });
 
 test('arrow keys, Home, End and letters walk through the tree, Enter selects', async () => {

@@ -99,6 +99,63 @@ test('a file that a search found is found by its new name after a rename, and se
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
 });
 
+test('a search that the new name fits, too, stays as it was typed', async () => {
+  const sent = answerRenames();
+  const { user } = openPage(<LibraryPage />);
+  await user.type(screen.getByRole('searchbox'), 'MAN');
+  await vi.waitFor(() => expect(sent.some(({ query }) => query.get('q') === 'MAN')).toBe(true));
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  fireEvent.change(await field(), { target: { value: 'manual_2.pdf' } });
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByRole('option', { name: 'manual_2.pdf', selected: true })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('MAN');
+});
+
+test('a refused rename of a PDF leads to the instruction that is made of it, not to those that only show it', async () => {
+  const use = { hasDraft: true, revision: null, inRevision: false, isPreviewImage: false, highlights: [] };
+  answerWith({
+    'GET /api/attachments': [wireFile('manual.pdf')],
+    'GET /api/attachments/id-manual.pdf/uses': [
+      { ...use, _id: 'w1', title: 'Pump', isPDF: true, steps: [] },
+      { ...use, _id: 'w2', title: 'Valve', isPDF: false, steps: [{ _id: 's1', number: '1', title: 'Fit' }] },
+    ],
+    'POST /api/attachments/id-manual.pdf/rename': () =>
+      Response.json({ code: 'CONFLICT', message: '"manual.pdf" is the PDF of "Pump".' }, { status: 409 }),
+  });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user } = openPage(<LibraryPage />);
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  await user.type(await field(), 'valve{Enter}');
+  const link = await screen.findByRole('link', { name: 'Pump' });
+  expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent/w1~&~Pump?pdf=true');
+  expect(screen.queryByText('Valve')).toBeNull();
+});
+
+test.each([
+  ['Engineer', ['Pump']],
+  ['Work Lead', []],
+] as const)('where a file is used: %s gets links to the instructions that one may write in', async (role, linked) => {
+  startTestSession(role);
+  const use = { hasDraft: true, isPDF: false, isPreviewImage: false, highlights: [] };
+  answerWith({
+    'GET /api/attachments': [wireFile('manual.pdf')],
+    'GET /api/attachments/*/uses': [
+      { ...use, _id: 'w1', title: 'Pump', revision: null, inRevision: false, steps: [{ _id: 's1', number: '1', title: 'Fit' }] },
+      { ...use, _id: 'w2', title: 'Valve', revision: 3, inRevision: true, steps: [] },
+    ],
+  });
+  const { user } = openPage(<LibraryPage />);
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Where it is used/ }));
+  const uses = within(await screen.findByRole('dialog'));
+  expect(await uses.findByText('Pump')).toBeTruthy();
+  expect(uses.getByText('Valve')).toBeTruthy();
+  expect(uses.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(linked);
+});
+
 test('a refused rename of a preview image leads to the instruction in which another one is chosen', async () => {
   const message = '"pump.png" is the preview image of "Pump". Choose another preview image there, then rename the file.';
   const use = { hasDraft: true, revision: null, inRevision: false, isPDF: false, highlights: [] };
@@ -156,11 +213,12 @@ test('over the author screen a file of the step is renamed by F2, too', async ()
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Attachments Library' })).toBeTruthy();
-  option('manual.pdf').focus();
+  await user.click(option('manual.pdf'));
   await user.keyboard('{F2}');
   fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
   await user.type(await field(), '{Enter}');
   expect(await screen.findByText(/“manual.pdf” is called “guide.pdf” now/)).toBeTruthy();
+  expect(option('manual.pdf').getAttribute('aria-selected'), 'it stays selected among those of the step').toBe('true');
 });
 
 test('a file that is looked at is renamed there, and goes on being shown under its new name', async () => {

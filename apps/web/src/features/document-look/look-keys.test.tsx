@@ -65,6 +65,15 @@ test('J puts a paragraph on the one above, which has the focus then; undone it i
   expect(actions(2)).toBeTruthy();
 });
 
+test('the letters of a paragraph work with Caps Lock, too', async () => {
+  openLook();
+  await row('1 Fit the ring');
+  key(screen.getByRole('button', { name: 'Actions for paragraph 2' }), 'J');
+  expect(screen.getByText('Hot. Push it on.')).toBeTruthy();
+  key(screen.getByRole('button', { name: 'Actions for paragraph 1' }), 'T');
+  expect(screen.getByText('WARNING: Hot. Push it on.')).toBeTruthy();
+});
+
 test('undo works wherever the focus is, but in a text that is being typed; a step that comes back is selected', async () => {
   const { user } = openLook();
   const undo = (at: Element) => key(at, 'z', { ctrlKey: true });

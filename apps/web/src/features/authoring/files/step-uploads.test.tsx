@@ -112,6 +112,17 @@ test('files dropped on a card, a row or the pane go onto that step in their orde
   expect(store.getState().isAttachmentChosen).toBe(true);
 });
 
+test('the pane of another step stays at its file when one arrives on a step that is not open any more', async () => {
+  const { attached, store } = open();
+  fireEvent.drop(screen.getByRole('region', { name: 'Attachments' }), carried([photo('a.png')]));
+  await waitFor(() => expect(taken).toHaveLength(1));
+  act(() => store.getState().select('s2'));
+  act(() => taken[0]?.answer(201, onWire('a.png')));
+  expect(await tray().findByText('a.png is attached to step 1 Fit the plug')).toBeTruthy();
+  expect(attached).toEqual(['a.png to s1']);
+  expect(store.getState().isAttachmentChosen).toBe(false);
+});
+
 test('the place that would take a file is marked with the title of its step; words that are dragged mark nothing', () => {
   open();
   const card = screen.getByRole('article', { name: 'Drain' });

@@ -2,7 +2,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { Role } from '@benchbook/domain/users';
 import { aSummary } from '@benchbook/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { wireSummary } from '../../../for-tests/wire-summary.ts';
 import { keepLookAddress } from '../../../lib/documents/index.ts';
 import { FROM_TAB } from '../../../lib/routes/index.ts';
@@ -108,6 +108,32 @@ test('a document that could not be read says why, and can be removed', async () 
   await user.click(screen.getByRole('button', { name: 'Remove scan.pdf from the list' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /^scan\.pdf/ })).toBeNull());
   expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/api/document-proposals/scan')).toBe(true);
+});
+
+test.each([
+  [404, 'NOT_FOUND', true],
+  [500, 'INTERNAL', false],
+])('a document whose removal is answered with %i leaves the list or is said to be still there', async (status, code, isGone) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const scan = { _id: 'scan', name: 'scan.pdf', state: 'unusable', message: '', needsPassword: false };
+  let isAsked = false;
+  startTestSession('Engineer');
+  answerWith({
+    'GET /api/own-work': () => ({
+      ...NO_WORK,
+      documents: isAsked && isGone ? NONE : rows({ ...scan, workInstruction: null, started: SINCE }),
+    }),
+    'DELETE /api/document-proposals/scan': () => {
+      isAsked = true;
+      return Response.json({ code, message: 'It can not be done now.' }, { status });
+    },
+  });
+  const { user } = openPage(<HomePage />, '/dashboard/home');
+  await user.click(await screen.findByRole('button', { name: 'Remove scan.pdf from the list' }, PATIENCE));
+  if (isGone) await waitFor(() => expect(screen.queryByRole('link', { name: /^scan\.pdf/ })).toBeNull());
+  else expect(await screen.findByText('scan.pdf could not be removed.')).toBeTruthy();
+  expect(screen.queryAllByRole('alert')).toHaveLength(isGone ? 0 : 1);
+  expect(screen.queryAllByRole('link', { name: /^scan\.pdf/ })).toHaveLength(isGone ? 0 : 1);
 });
 
 test('a draft is opened as its tab, so that nobody is told that it is open', async () => {
