@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { aFile, aFolder } from '../testing/sample-file.ts';
 import { SAMPLES } from '../testing/samples.ts';
 import { readPages } from '../text/pages-file.ts';
-import { runDocumentWorker } from './index.ts';
+import { type ReadProgress, runDocumentWorker } from './index.ts';
 
 const ROOMY = { ms: 60_000, megabytes: 1_000 };
 
@@ -64,7 +64,7 @@ test('a PDF whose table of places is wrong by two bytes is read as far as it can
 });
 
 test('while a document becomes steps it is said how many of its pages are read', async () => {
-  const told: object[] = [];
+  const told: ReadProgress[] = [];
   const task = { kind: 'steps', path: aFile(manual(40)), form: 'pdf', folder: aFolder() } as const;
   await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => told.push(progress) });
   expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 41 }, (_, page) => page));
