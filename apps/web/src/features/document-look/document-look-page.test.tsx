@@ -194,7 +194,7 @@ test('a remark leads to its step; what becomes an alert is one', async () => {
 });
 
 test('of a PDF it is said what its steps lose, of a Word document it is not', async () => {
-  const words = /^Raised and lowered figures of a PDF become plain ones/;
+  const words = /^Bold, colours and links of a PDF do not come along/;
   const first = openLook();
   await first.user.click(await screen.findByRole('radio', { name: /^Remarks/ }));
   expect(await screen.findByText(/^Left out or changed/)).toBeTruthy();
