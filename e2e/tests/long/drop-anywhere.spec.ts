@@ -4,6 +4,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { signIn } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../../fixtures/product.ts';
+import { sampleVideo } from '../../fixtures/sample-video.ts';
 
 let made = 0;
 
@@ -76,6 +77,23 @@ async function pointIn(place: Locator, at?: { x: number; y: number }): Promise<{
   return { x: box.x + (at?.x ?? box.width / 2), y: box.y + (at?.y ?? box.height / 2) };
 }
 
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+];
+
+/** Names of what can be pressed and lies, in part, under this. */
+const controlsUnder = (over: Locator): Promise<readonly string[]> =>
+  over.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>
+      left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+    return [...document.querySelectorAll('button, input, a, [role="treeitem"], [role="slider"]')]
+      .filter((control) => !element.contains(control) && control.checkVisibility() && isUnder(control.getBoundingClientRect()))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '');
+  });
+
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads to steps' });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Step content' });
 
@@ -128,6 +146,23 @@ test('a picture dropped into a text stands where it was dropped, replaces nothin
   expect(await order()).toEqual(['Into the pan.', second.name, 'Wipe the plug.', first.name]);
   await page.keyboard.press('Control+z');
   await expect.poll(order).toEqual(['Into the pan.', 'Wipe the plug.', first.name]);
+});
+
+test('the note that a film stands beside the text covers no control, at a desk and on a tablet', async ({ page, product }) => {
+  await openEditor(page, product);
+  const hand = await Hand.of(page);
+  const path = test.info().outputPath(`howto_${Date.now()}.mp4`);
+  await writeFile(path, await sampleVideo(page));
+  await page.getByRole('article', { name: 'Drain oil' }).getByRole('button', { name: 'Edit content' }).click();
+  await hand.dropOn(text(page).getByText('Wipe the plug.'), [path], { x: 90, y: 12 });
+  const note = tray(page).getByText(/beside the text/);
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Play' })).toBeVisible();
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    await expect(note).toBeInViewport();
+    expect(await controlsUnder(tray(page)), `${viewport.width} px`).toEqual([]);
+  }
 });
 
 test('VAL-17 VAL-19: a refusal stands in sight with its ways on, and the same picture goes onto a second step by itself', async ({

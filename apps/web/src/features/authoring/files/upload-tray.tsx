@@ -16,7 +16,7 @@ interface UploadTrayProps {
 
 /**
  * Below the panes, wherever the files were dropped: what is on its way and what was refused, with room of its own, so that it
- * covers nothing. What is attached is said over the strip of small pictures, and goes by itself.
+ * covers nothing. What is attached is said over the status bar, and goes by itself.
  */
 export function UploadTray({ uploads, attached, ...actions }: UploadTrayProps) {
   return (
