@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners, showBanner } from './index.ts';
 
-const open = (place?: 'header') =>
+const open = (place: 'header' | 'page' = 'page') =>
   render(
     <MantineProvider env="test">
       <BannerStack place={place} />
