@@ -31,7 +31,15 @@ const first = aStep({ title: 'Wiring', children: [leaf] });
 const second = aStep({ title: 'Final steps' });
 const sample = toStepTree([first, second]);
 
-function Harness({ tree = sample, editing, size }: { tree?: TreeShape; editing?: TreeEditing; size?: 'bench' }) {
+function Harness({
+  tree = sample,
+  editing,
+  size = 'desk',
+}: {
+  tree?: TreeShape;
+  editing?: TreeEditing;
+  size?: 'desk' | 'bench';
+}) {
   const [selected, setSelected] = useState(first.id);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   return (
