@@ -130,16 +130,11 @@ test('a picture has its caption below it and the width that its author gave it; 
   expect(figure.contains(screen.getByAltText('Again'))).toBe(false);
 });
 
-test('a picture in the text opens by a press at the bench; at the desk it is no button', () => {
-  const followed: TokenNode[] = [];
+test('a picture in the text is a button at the bench alone', () => {
   const content: readonly BlockNode[] = [{ type: 'image', attrs: { id: 'use-1', alt: 'Board' } }];
-  const text = (size: 'desk' | 'bench') => (
-    <StepContent document={{ type: 'doc', content }} uses={[photo]} size={size} onFollow={(token) => followed.push(token)} />
-  );
+  const text = (size: 'desk' | 'bench') => <StepContent document={{ type: 'doc', content }} uses={[photo]} size={size} />;
   const { rerender } = render(text('desk'));
-  fireEvent.click(screen.getByRole('img', { name: 'Board' }));
-  expect([screen.queryByRole('button'), followed]).toEqual([null, []]);
+  expect(screen.queryByRole('button')).toBeNull();
   rerender(text('bench'));
-  fireEvent.click(screen.getByRole('button', { name: 'Board' }));
-  expect(followed).toEqual([{ type: 'attachmentLink', attrs: { id: 'use-1', title: 'photo.png' } }]);
+  expect(screen.getByRole('button', { name: 'Board' })).toBeTruthy();
 });
