@@ -33,7 +33,7 @@ export {
   wordsOfBlock,
 } from './proposal.ts';
 export { proposeAlerts } from './propose-alerts.ts';
-export { loweredSigns, raisedSigns } from './raised-signs.ts';
+export { scriptText } from './raised-signs.ts';
 export { hasSafetyWord, type SignalWord, signalWordOf, withoutSaidSignal } from './signal-words.ts';
 export { shortenedTitle, titleWords } from './title-words.ts';
 export { stepsWithTypedNumbers, TYPED_NUMBER, withoutTypedNumbers } from './typed-numbers.ts';

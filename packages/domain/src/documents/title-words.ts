@@ -1,5 +1,5 @@
 import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
-import { loweredSigns, raisedSigns } from './raised-signs.ts';
+import { scriptText } from './raised-signs.ts';
 
 /** Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
 export function titleWords(node: BlockNode): string {
@@ -13,13 +13,8 @@ export function titleWords(node: BlockNode): string {
 function raised(node: InlineNode): InlineNode {
   if (node.type !== 'text') return node;
   const isMarked = (type: string) => node.marks?.some((mark) => mark.type === type) === true;
-  if (isMarked('superscript')) return { type: 'text', text: raisedSigns(node.text) ?? written(node.text, '^') };
-  return isMarked('subscript') ? { type: 'text', text: loweredSigns(node.text) ?? written(node.text, '_') } : node;
-}
-
-/** Figures without a sign of their own must not stand beside those of a value: "10^(0.5)". Letters alone stay plain: "1st". */
-function written(text: string, mark: '^' | '_'): string {
-  return /\p{N}/u.test(text) ? `${mark}(${text.trim()})` : text;
+  if (isMarked('superscript')) return { type: 'text', text: scriptText(node.text, 'raised').text };
+  return isMarked('subscript') ? { type: 'text', text: scriptText(node.text, 'lowered').text } : node;
 }
 
 /** Letters of a title that is made of the first words of a text. */

@@ -51,7 +51,22 @@ const UNITS = [
 ].concat(
   ['bar', 'mbar', 'MPa', 'psi', 'kg', 'g', 'l', 'ml', 'l/min', 'min', 's', 'h', 'Hz', 'rpm', 'mAh', 'x', '×'],
   ['Volt', 'VDC', 'VAC', 'hPa', 'mN', 'pF', 'nF', 'µF', 'Ncm', 'lbf', 'ppm', 'kVA', 'deg', 'Liter', 'Stk'],
-  ['turns', 'minutes', 'seconds', 'hours', 'barg', 'way'],
+  [
+    'turns',
+    'minutes',
+    'seconds',
+    'hours',
+    'barg',
+    'way',
+    'Volts',
+    'Bar',
+    'µl',
+    'Umdrehungen',
+    'Drops',
+    'Tropfen',
+    'times',
+    'mal',
+  ],
 );
 
 test('a value with its unit and a title that is only a number stay, whatever numbers are beside them', () => {

@@ -7,7 +7,8 @@ const UNITS = [
   ...['[GMkhmµμnp]?(?:V|A|W|Ω|\u2126|F|H|Hz|Pa|J)', '[GMk]?Ohm', 'Volt', 'VDC', 'VAC', 'k?VA', 'Ah', 'mAh', 'k?Wh', 'dB'],
   ...['[kcdmµμn]?m[23]?', 'in', 'inch', 'ft', 'mil', '[mµμ]?g', 'kg', 't', 'lb', 'lbs', 'oz', '[mc]?l', 'L', 'Liter', 'gal'],
   ...['[km]?N', '[kcm]?Nm', 'Ncm', 'lbf', 'm?bar', 'barg', 'psi', 'ppm', 'cd', 'lm', 'lx', 'K', 'C', 'deg', 'rpm', 'U', 'x'],
-  ...['[mµμn]?s', 'sec', 'seconds', 'min', 'minutes', 'h', 'hours', 'turns', 'way', 'Stk'],
+  ...['[mµμn]?s', 'sec', 'seconds', 'min', 'minutes', 'h', 'hours', 'way', 'Stk'],
+  ...['Volts', 'Bar', '[µμ]l', '[Tt]urns?', 'Umdrehung(?:en)?', '[Dd]rops?', 'Tropfen', 'times', 'mal', 'Minuten', 'Sekunden'],
 ];
 
 /** "2", "2.3" or "2.3.1" before the words of a title; the first group is the number without its sign. A value is none: "12 V". */

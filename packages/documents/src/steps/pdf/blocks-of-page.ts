@@ -23,8 +23,8 @@ const INDENT_MIN = 4;
 const FILL_IN = /(?:\.\s?|…|_){4}\s?\S{0,8}$/u;
 const FILL_IN_END = 40;
 
-/** A note of the page: it begins with its raised number. */
-const NOTE = /^[¹²³⁰⁴-⁹]+/u;
+/** A note of the page: it begins with its raised number, set apart; "¹/₂ turn" and "¹⁴C" are none. */
+const NOTE = /^[¹²³⁰⁴-⁹]{1,2}(?= \S)/u;
 
 /** Letters of a line from which it is a whole one of a paragraph. */
 const WHOLE_LINE_LETTERS = 50;
@@ -58,9 +58,11 @@ function withNotesInPlace(blocks: readonly Joined[]): readonly Joined[] {
     .slice(0, start)
     .map((block) => ({ block, words: plainText({ type: 'doc', content: [block.node] }), notes: [block] }));
   const left = notes.filter((note) => {
-    const owner = above.find(({ words }) => refersTo(words, noteOf(note) ?? ''));
-    owner?.notes.push(note);
-    return owner === undefined;
+    const [owner, ...others] = above.filter(({ words }) => refersTo(words, noteOf(note) ?? ''));
+    // Of several it can not be told which is meant.
+    if (!owner || others.length > 0) return true;
+    owner.notes.push(note);
+    return false;
   });
   return [...above.flatMap((each) => each.notes), ...left];
 }
@@ -70,10 +72,11 @@ function noteOf({ node }: Joined): string | undefined {
   return node.type === 'paragraph' ? NOTE.exec(plainText({ type: 'doc', content: [node] }))?.[0] : undefined;
 }
 
-/** The number stands behind a word or among others: "8 Nm¹", "8 Nm¹,²"; "10⁻¹" is a value. */
+/** The number stands behind a word or among others: "8 Nm¹", "8 Nm¹,²". Powers of numbers and of units are none: "10¹", "12 m²". */
 function refersTo(words: string, number: string): boolean {
-  const numbers = words.matchAll(/(?<![⁺⁻⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+(?:, ?[⁰¹²³⁴-⁹]+)*/gu);
-  return [...numbers].some(([found]) => found.split(/, ?/u).includes(number));
+  const powers = /[\d⁺⁻][⁰¹²³⁴-⁹]+|(?<!\p{L})[kdcmµμn]?(?:m|s|h|in|ft)[²³]/gu;
+  const found = words.replaceAll(powers, ' ').matchAll(/[⁰¹²³⁴-⁹]+/gu);
+  return [...found].some(([each]) => each === number);
 }
 
 function piecesOf({ isMain, lines: all, pictures, tables }: PageContent, levelOf: LevelOf, marks: ItemMarks): readonly Piece[] {

@@ -42,17 +42,18 @@ test('a note at the foot of a page stands in the step that refers to it', async 
     `BT 1 0 0 1 60 ${842 - y} Tm ${parts.map((text) => (/^\d$/u.test(text) ? `/F1 6 Tf 3 Ts (${text}) Tj` : `/F1 ${size} Tf 0 Ts (${text}) Tj`)).join(' ')} ET`;
   const drawing = [
     line(100, 16, 'Tighten the cover'),
-    line(130, 10, 'Tighten it with 8 Nm', '1', '.'),
+    line(130, 10, 'Tighten it with 8 Nm', '1', ', at 10', '1', ' degrees over 5 m', '2', '.'),
     line(200, 16, 'Fill in oil'),
     line(230, 10, 'Fill in 2 l', '2', ' of it.'),
     line(760, 9, '1', ' Only for covers of aluminium: 6 Nm.'),
     line(773, 9, '2', ' Below 10 degrees: 3 l.'),
     line(786, 9, '3', ' See the drawing.'),
+    line(799, 9, '3', '/4 of it.'),
   ];
   const bytes = samplePdf({ pages: [{ drawing: drawing.join('\n') }] });
   const { steps } = await readPdfSteps({ path: aFile(bytes) }, aFolder());
   expect(steps.map(({ title: words, content }) => [words, plainText(content).trim().split(/\n+/u)])).toEqual([
-    ['Tighten the cover', ['Tighten it with 8 Nm¹.', '¹ Only for covers of aluminium: 6 Nm.']],
-    ['Fill in oil', ['Fill in 2 l² of it.', '² Below 10 degrees: 3 l.', '³ See the drawing.']],
+    ['Tighten the cover', ['Tighten it with 8 Nm¹, at 10¹ degrees over 5 m².', '¹ Only for covers of aluminium: 6 Nm.']],
+    ['Fill in oil', ['Fill in 2 l² of it.', '² Below 10 degrees: 3 l.', '³ See the drawing. ³/4 of it.']],
   ]);
 });

@@ -41,7 +41,10 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
   ['a power in two sizes', ['Down to 10', ['-', RAISED], ['3', '/F1 6 Tf 4 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
   ['an index and a power', ['Fill in H', ['2', LOWERED], 'O, 12 m', ['2', RAISED], ' of it'], 'Fill in H₂O, 12 m² of it'],
   ['an index that stands low', ['Fill in H', ['2', '/F1 7 Tf -5 Ts'], 'O now'], 'Fill in H₂O now'],
-  ['numbers of notes', ['Tighten with 25', ['1,2', RAISED], ' Nm'], 'Tighten with 25¹,² Nm'],
+  ['numbers of notes', ['Tighten with 8 Nm', ['1,2', RAISED], ' now'], 'Tighten with 8 Nm¹,² now'],
+  ['a comma in a power', ['Up to 10', ['1,5', RAISED], ' parts'], 'Up to 10^(1,5) parts', '10^(1,5)'],
+  ['a power with a space', ['Up to 10', ['2 x', RAISED], ' parts'], 'Up to 10^(2 x) parts', '10^(2 x)'],
+  ['an isotope', ['Of ', ['235', RAISED], 'U there is none'], 'Of ²³⁵U there is none'],
   ['the mark of a note', [['1', RAISED], ' Use a calibrated wrench.'], '¹ Use a calibrated wrench.'],
   ['a fraction', ['Turn it by 3', ['1', RAISED], '/', ['2', LOWERED], ' turns'], 'Turn it by 3¹/₂ turns'],
   [
@@ -86,9 +89,24 @@ test.each<readonly [of: string, parts: readonly Part[], text: string]>([
     ],
     'Torque: 25',
   ],
+  ['a small value before its unit', [['25', '/F1 9 Tf 2.5 Ts'], ' Nm is right'], '25 Nm is right'],
+  ['a small value beside its unit', ['Torque ', ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'], 'Torque 25Nm is right'],
+  ['a small value behind a colon', ['Torque:', ['25', '/F1 7 Tf 4 Ts'], ' Nm'], 'Torque:25 Nm'],
+  ['a small value behind an equals sign', ['T=', ['-25', '/F1 9 Tf -1 Ts'], ' C'], 'T=-25 C'],
+  ['a small end of a range', ['Set it to 5', ['-8', '/F1 9 Tf 1.7 Ts'], ' bar'], 'Set it to 5-8 bar'],
+  ['a small figure of a value', ['Tighten with 2', ['5', '/F1 9 Tf 1.7 Ts'], ' Nm'], 'Tighten with 25 Nm'],
+  ['a mark before a small value', [['1', '/F1 6 Tf 7 Ts'], ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'], '1 25Nm is right'],
   ['a dash of a range', ['Set it to 5', ['-', '/F1 8 Tf 2 Ts'], '8 bar'], 'Set it to 5-8 bar'],
 ])('%s stays as it is', async (_, parts, text) => {
   expect(await readLine(...parts)).toEqual([text]);
+});
+
+test('words of any size are read within memory, and none of their marks is lost', async () => {
+  const { texts } = await readLines(
+    [['X', '/F1 100000000 Tf 0 Ts']],
+    [['1', RAISED], ' Use it, ', ['2', '/F1 5 Tf 7 Ts'], ' too.'],
+  );
+  expect(texts.join(' ')).toMatch(/¹ Use it, .*too\./u);
 });
 
 test('numbers of steps that are smaller or lower than their words still make steps', async () => {

@@ -6,10 +6,11 @@ import { type Height, type Script, scriptWords } from './script-words.ts';
 const SMALLER = 0.86;
 const SMALLEST = 0.4;
 
-/** Of that size: how far its baseline lies from that of its word. One of the same size lies further off. */
-const RAISED_MIN = 0.15;
-const LOWERED_MIN = 0.08;
-const SAME_SIZE_MIN = 0.2;
+/** Of that size: how far its baseline lies from that of its word. What is nearly as large lies further off than what is small. */
+const SMALL = 0.75;
+const RAISED_MIN = 0.25;
+const LOWERED_MIN = { small: 0.1, large: 0.16 };
+const SAME_SIZE_MIN = 0.3;
 const SHIFT_MAX = 0.8;
 
 /** Of that size: how far behind the word it begins, and how far within. A space is wider. */
@@ -18,7 +19,7 @@ const WITHIN = 0.2;
 
 /** Of that size: the mark of a note before its text, which is small itself, is no larger; and how high it stands. */
 const MARK_SMALLER = 0.92;
-const MARK_RAISED_MIN = 0.2;
+const MARK_RAISED_MIN = 0.28;
 
 /** Of that size: how far before its word the mark of a note may end where it begins a line, and elsewhere. */
 const MARK_BEFORE = 0.6;
@@ -31,13 +32,20 @@ const LEFT_OF_MARK = 3;
 const STRIP = 8;
 const WORDS_MAX = 8;
 
-/** Figures with their signs; a few letters, as of "1st"; letters with figures, as of "2y". */
-const FIGURES = /^[\d+\-\u2013\u2212=()., /]{1,12}$/u;
-const LETTERS = /^[^\s\d]{1,3}$/u;
-const MIXED = /^(?=\S*\d)\S{1,12}$/u;
+/** Strips that are looked at on either side: figures of larger words are those of a poster. */
+const REACH_MAX = 24;
 
-/** The mark of a note. */
-const MARK = /^(?:\d{1,3}|[a-z])$/u;
+/** Figures with their signs; a few letters, as of "1st"; letters with figures, as of "2y". */
+const FIGURES = /^(?!\/)[\d+\-\u2013\u2212=()., /]{1,12}$/u;
+const LETTERS = /^[^\s\d]{1,3}$/u;
+const MIXED = /^(?=[^/].*\d|\d)[^\s](?:.{0,10}\S)?$/u;
+
+/** What nothing raised belongs to. */
+const OPEN_END = /[:(=[<>+\-\u2013\u2212±×·*\s]$/u;
+
+/** The mark of a note, and the number of an isotope. */
+const MARK = /^(?:\d{1,2}|[a-z])$/u;
+const MARK_BESIDE_TEXT = /^(?:\d{1,3}|[a-z])$/u;
 
 interface Word {
   readonly run: LooseRun;
@@ -49,6 +57,8 @@ interface Word {
   readonly scripts: Script[];
   /** The mark of a note before it. */
   mark?: Word;
+  /** It is the mark of another one. */
+  isMark?: true;
 }
 
 /**
@@ -70,7 +80,7 @@ function attached(placed: readonly Word[]): readonly Word[] {
   const strips = new Map<number, Word[]>();
   const stripOf = (down: number) => Math.floor(down / STRIP);
   const near = ({ down, run: { size } }: Word, most: number): readonly Word[] => {
-    const reach = Math.ceil((most * size) / STRIP);
+    const reach = Math.min(Math.ceil((most * size) / STRIP), REACH_MAX);
     return Array.from({ length: 2 * reach + 1 }, (_, index) => strips.get(stripOf(down) - reach + index) ?? []).flat();
   };
   const words = new Set<Word>();
@@ -87,6 +97,7 @@ function attached(placed: readonly Word[]): readonly Word[] {
     const mark = markBefore(next, near(next, SHIFT_MAX));
     if (mark) {
       next.mark = mark;
+      mark.isMark = true;
       words.delete(mark);
     }
     words.add(next);
@@ -103,11 +114,13 @@ function scriptOf(word: Word, next: Word): { readonly word: Word; readonly scrip
   const shift = (word.down - next.down) / size;
   const height: Height = shift > 0 ? 'raised' : 'lowered';
   const isBehind = next.along >= word.along + word.run.width - WITHIN * size && next.along <= word.end + BEHIND * size;
-  if (!isBehind || next.run.width <= 0 || /\s$/u.test(word.run.text) || /^\s/u.test(next.run.text)) return null;
+  if (!isBehind || word.isMark || next.run.width <= 0 || OPEN_END.test(word.run.text) || /^\s/u.test(next.run.text)) return null;
+  if (word.run.isRightToLeft || next.run.isRightToLeft) return null;
   const text = next.run.text.trim();
   const isSmaller = ratio <= SMALLER && ratio >= SMALLEST;
   const isSameSize = ratio > SMALLER && ratio <= 1.02 && FIGURES.test(text) && /\d/u.test(text);
-  const least = isSameSize ? SAME_SIZE_MIN : height === 'raised' ? RAISED_MIN : LOWERED_MIN;
+  const lowered = ratio <= SMALL ? LOWERED_MIN.small : LOWERED_MIN.large;
+  const least = isSameSize ? SAME_SIZE_MIN : height === 'raised' ? RAISED_MIN : lowered;
   if (!(isSmaller || isSameSize) || Math.abs(shift) < least || Math.abs(shift) > SHIFT_MAX) return null;
   if (!FIGURES.test(text) && !LETTERS.test(text) && !MIXED.test(text)) return null;
   return { word, script: { text: next.run.text, height, shift, size: next.run.size, along: next.along, end: next.end } };
@@ -116,15 +129,18 @@ function scriptOf(word: Word, next: Word): { readonly word: Word; readonly scrip
 /** The raised mark of a note that a word has before it. */
 function markBefore(word: Word, near: readonly Word[]): Word | undefined {
   const { size } = word.run;
+  // A value that is set small has no mark: its unit comes behind it.
+  if (!/\p{L}/u.test(word.run.text) || word.run.isRightToLeft) return undefined;
   const isOnLine = (other: Word) => Math.abs(other.down - word.down) < MARK_RAISED_MIN * size;
   return near.find((mark) => {
     const shift = (word.down - mark.down) / size;
     const gap = (word.along - mark.end) / size;
-    if (mark.scripts.length > 0 || !MARK.test(mark.run.text.trim()) || mark.run.size > MARK_SMALLER * size) return false;
+    if (mark.scripts.length > 0 || mark.mark || mark.isMark || mark.run.size > MARK_SMALLER * size) return false;
     if (shift < MARK_RAISED_MIN || shift > SHIFT_MAX || gap < -MARK_BESIDE || gap > MARK_BEFORE) return false;
     const isBeside = (other: Word) =>
       other.end <= mark.along + MARK_BESIDE * size && mark.along - other.end < LEFT_OF_MARK * size;
-    return gap <= MARK_BESIDE || !near.some((other) => isOnLine(other) && isBeside(other));
+    if (gap <= MARK_BESIDE) return MARK_BESIDE_TEXT.test(mark.run.text.trim());
+    return MARK.test(mark.run.text.trim()) && !near.some((other) => isOnLine(other) && isBeside(other));
   });
 }
 
