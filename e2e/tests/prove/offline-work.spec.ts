@@ -30,7 +30,6 @@ async function guide(steps: number): Promise<MadeInstruction> {
 }
 
 /** Releases it and gives it to people. */
-
 async function release(made: MadeInstruction, ...people: string[]): Promise<void> {
   const [author, lead] = await Promise.all([PlantApi.as(plant.url, 'demo_engineer'), PlantApi.as(plant.url, 'demo_lead')]);
   await author.release(made);
@@ -67,7 +66,6 @@ const SAID = {
   ],
 };
 
-/** What the server has of reports and messages, with how many files of each. */
 /** What follows Done is not what these are about. */
 async function aTablet(name: string) {
   const tablet = await plant.tablet(name);
@@ -75,6 +73,7 @@ async function aTablet(name: string) {
   return tablet;
 }
 
+/** What the server has of reports and messages, with how many files of each. */
 async function said({ _id }: MadeInstruction, threadId: string) {
   const lead = await PlantApi.as(plant.url, 'demo_lead');
   type Said = { message: string; Attachments: readonly unknown[] };
@@ -249,6 +248,9 @@ test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction that was left behind say
   await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 });
   await signInByForm(page, 'demo_artisan_two');
   await expect.poll(async () => (await record('demo_artisan_two', made)).length, { timeout: 60_000 }).toBe(1);
+  // Signing in led back to the step; nothing waits any more, so that signing out asks nothing.
+  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).tap();
   await signOut(page);
   await close();
 });
