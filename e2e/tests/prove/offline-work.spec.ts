@@ -30,7 +30,6 @@ async function guide(steps: number): Promise<MadeInstruction> {
 }
 
 /** Releases it and gives it to people. */
-
 async function release(made: MadeInstruction, ...people: string[]): Promise<void> {
   const [author, lead] = await Promise.all([PlantApi.as(plant.url, 'demo_engineer'), PlantApi.as(plant.url, 'demo_lead')]);
   await author.release(made);
@@ -67,7 +66,6 @@ const SAID = {
   ],
 };
 
-/** What the server has of reports and messages, with how many files of each. */
 /** What follows Done is not what these are about. */
 async function aTablet(name: string) {
   const tablet = await plant.tablet(name);
@@ -75,6 +73,7 @@ async function aTablet(name: string) {
   return tablet;
 }
 
+/** What the server has of reports and messages, with how many files of each. */
 async function said({ _id }: MadeInstruction, threadId: string) {
   const lead = await PlantApi.as(plant.url, 'demo_lead');
   type Said = { message: string; Attachments: readonly unknown[] };
@@ -216,18 +215,28 @@ test('a shared tablet that is authorized sends for who has left; the next person
   await tablet.close();
 });
 
-test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction that was left behind says so; with a session that ended meanwhile one is signed out on return, and what waits goes out after the next sign-in', async () => {
+test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction opens without a server where it was downloaded, too, and else says so; with a session that ended meanwhile one is signed out on return, and what waits goes out after the next sign-in', async () => {
   test.setTimeout(240_000);
-  const valve = await guide(1);
+  const [valve, pump] = [await guide(1), await guide(2)];
   const author = await PlantApi.as(plant.url, 'demo_engineer');
-  const content = `<p>See <a data-token="wi" data-id="${valve._id}">the valve</a>.</p>`;
-  const made = await author.createInstruction(`Linked ${Date.now()}`, [{ title: 'Unpack', content }, { title: 'Mount' }]);
-  for (const each of [valve, made]) await release(each, 'demo_artisan_two');
+  const see = ({ _id }: MadeInstruction, words: string) => `<p>See <a data-token="wi" data-id="${_id}">${words}</a>.</p>`;
+  const made = await author.createInstruction(`Linked ${Date.now()}`, [
+    { title: 'Unpack', content: see(valve, 'the valve') },
+    { title: 'Mount' },
+  ]);
+  const whole = await author.createInstruction(`Whole ${Date.now()}`, [{ title: 'Fill', content: see(pump, 'the pump') }]);
+  for (const each of [valve, pump, made, whole]) await release(each, 'demo_artisan_two');
   const { page, close } = await aTablet('ended');
   await signInByForm(page, 'demo_artisan_two');
   await untilKept(page);
+  await takeAlong(page, whole, 'Download all');
+  await expect(page.getByRole('row', { name: pump.title }).getByRole('button', { name: /^Downloaded/ })).toBeVisible();
   await takeAlong(page, made, 'Only this one');
   await plant.stopServer();
+  await open(page, whole);
+  await page.getByRole('main').getByText('the pump').tap();
+  await expect(page.getByRole('heading', { level: 1, name: pump.title })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Tighten bolt 1.')).toBeVisible();
   await open(page, made);
   await page.getByRole('main').getByText('the valve').tap();
   const sentence = 'Nested Work Instructions are not available offline. Connect to the network to open.';
@@ -249,6 +258,9 @@ test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction that was left behind say
   await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 });
   await signInByForm(page, 'demo_artisan_two');
   await expect.poll(async () => (await record('demo_artisan_two', made)).length, { timeout: 60_000 }).toBe(1);
+  // Signing in led back to the step; nothing waits any more, so that signing out asks nothing.
+  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).tap();
   await signOut(page);
   await close();
 });
