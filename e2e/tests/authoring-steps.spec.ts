@@ -81,10 +81,8 @@ test('TREE-07 TREE-12 TREE-13 EDIT-17 EDIT-48 EDIT-49 EDIT-64 NAV-61 NAV-62 CONS
   await expect(row(page, '1 Refill')).toBeVisible();
   await expect(saveState(page)).toContainText('Unsaved changes, autosave in');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const banner = page
-    .getByRole('status')
-    .filter({ hasText: 'Your Work Instruction has been saved.' })
-    .filter({ has: page.getByRole('button') });
+  const banner = page.locator('[data-tone="success"] [role="status"]');
+  await expect(banner).toHaveText('Your Work Instruction has been saved.');
   await expect(banner).toBeVisible();
   await expect(saveState(page)).toHaveText('Saved');
   await page.clock.runFor(10_500);

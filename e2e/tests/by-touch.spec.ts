@@ -16,11 +16,6 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
   const title = `By touch ${Date.now()}`;
   const photo = unique('fingers', 'png');
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
-  const rename = async (step: string, name: string) => {
-    await card(page, step).getByRole('button', { name: 'Edit title' }).tap();
-    await page.getByRole('textbox', { name: 'Step title' }).fill(name);
-    await saveState(page).tap();
-  };
   await signIn(page, 'demo_engineer');
   await page.goto('/dashboard/work instructions parent');
   await tap('Create New Work Instruction');
@@ -33,7 +28,10 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
   await tap('Assign Tags To Work Instruction');
 
   await expect(row(page, '1 Step Title')).toBeVisible();
-  await rename('Step Title', 'Drain oil');
+  // A new guide waits for the title of its first step.
+  await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Step title' }).fill('Drain oil');
+  await saveState(page).tap();
   await card(page, 'Drain oil').getByRole('button', { name: 'Edit content' }).tap();
   await page.getByRole('textbox', { name: 'Step content' }).tap();
   await page.keyboard.type('Into the pan.');
