@@ -57,7 +57,7 @@ test('EDIT-13: twenty models opened and closed in one page leave graphics and me
   await page.evaluate(() => window.failOnce());
   await strip.getByRole('button', { name: instruction.name }).click();
   await expect(page.getByText('This browser shows no 3D graphics', { exact: false })).toBeVisible();
-  expect((await held(page)).graphics).toEqual(before.graphics);
+  expect(await page.evaluate(() => window.graphics)).toEqual(before.graphics);
   await button(page, 'Try again').click();
   const stage = await openStage(page, instruction.name);
   await page.evaluate(() => window.loseGraphics());
@@ -68,7 +68,7 @@ test('EDIT-13: twenty models opened and closed in one page leave graphics and me
   await page.mouse.click(middle.x, middle.y);
   await expect(selectedPart(page)).toBeVisible();
   await leave();
-  expect((await held(page)).graphics).toEqual(before.graphics);
+  expect(await page.evaluate(() => window.graphics)).toEqual(before.graphics);
 });
 
 test('J07-13 ERR-30 ERR-32 ERR-33: a model whose file is gone says so in its place, is in the log, and comes when asked for again, grey where a texture is missing', async ({
