@@ -10,7 +10,6 @@ export {
 } from './correct-proposal.ts';
 export type { DocumentFacts, OutlineEntry, PageSize } from './document-facts.ts';
 export {
-  DOCUMENT_REMARK_KINDS,
   type DocumentRemark,
   type DocumentRemarkKind,
   type RemarkPlace,

@@ -52,7 +52,7 @@ test('an insertion is undone once, and none that is there no more', () => {
   expect([takeInsertion('wi'), store.temporal.getState().pastStates.length]).toEqual([undefined, steps]);
 });
 
-test('an alert that came along and is on a step of the author by then stays with it', () => {
+test('an inserted alert that the author has assigned to another step stays there', () => {
   const { store, undo } = openInserted();
   store
     .getState()
@@ -62,7 +62,7 @@ test('an alert that came along and is on a step of the author by then stays with
   expect(store.getState().draft.alerts.map(({ name, stepIds }) => [name, stepIds])).toEqual([['Hot', [own.id]]]);
 });
 
-test('a global alert that came along stays when its steps go: it is for every step', () => {
+test('an inserted alert that is global now stays when its steps are removed', () => {
   const { store, undo } = openInserted();
   const everywhere = { ...brought, isGlobal: true };
   store.getState().receive(toDraft(anInstruction({ steps: [own, inserted], alerts: [everywhere] })), 3);

@@ -39,9 +39,9 @@ function without(draft: Draft, stepIds: readonly Id[], alertIds: ReadonlySet<Id>
   const alerts = draft.alerts.flatMap((alert) => {
     const left = alert.stepIds.filter((id) => tree.byId[id]);
     if (left.length === alert.stepIds.length) return [alert];
-    // An author may have put one that came along on a step of theirs meanwhile.
-    const goesAlong = left.length === 0 && !alert.isGlobal && alertIds.has(alert.id);
-    return goesAlong ? [] : [{ ...alert, stepIds: left }];
+    // An author may have assigned an inserted alert to another step since.
+    const isRemoved = left.length === 0 && !alert.isGlobal && alertIds.has(alert.id);
+    return isRemoved ? [] : [{ ...alert, stepIds: left }];
   });
   return { ...draft, tree, alerts };
 }

@@ -26,8 +26,7 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
-  // As they were when it was asked: a row that is edited stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment above says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items as they were when the search changed, so that an edited row stays in sight
   const hidden = useMemo(
     () => new Set(items.filter((item) => !item.isTemporary && !isFound(item, query, category)).map((item) => item.alert.id)),
     [query, category],

@@ -13,7 +13,7 @@ import type { RuledCell, RuledTable } from './ruled-tables.ts';
 /** Of the size: lines that lie further apart are of two paragraphs. */
 const PARAGRAPH_GAP = 1.75;
 
-/** The same of lines between which a sentence plainly goes on. */
+/** The same where a sentence continues on the next line. */
 const SENTENCE_GAP = 2.1;
 
 /** In points: a line that begins further in goes on with an item of a list. */

@@ -38,7 +38,7 @@ const REACH_MAX = 24;
 /** Figures with their signs; a few letters, as of "1st"; letters with figures, as of "2y". */
 const FIGURES = /^(?!\/)[\d+\-\u2013\u2212=()., /]{1,12}$/u;
 const LETTERS = /^[^\s\d]{1,3}$/u;
-const MIXED = /^(?=[^/].*\d|\d)[^\s](?:.{0,10}\S)?$/u;
+const MIXED = /^(?=.*\d)[^\s/](?:.{0,10}\S)?$/u;
 
 /** What nothing raised belongs to. */
 const OPEN_END = /[:(=[<>+\-\u2013\u2212±×·*\s]$/u;

@@ -34,7 +34,7 @@ export function useNamedFile(): NamedFile | undefined {
   return { visit, file: data ?? undefined, takeName };
 }
 
-/** The visit that an address goes on from, as `takeName` notes it. */
+/** The visit that an address continues, as `takeName` stores it in the history entry. */
 function visitIn(state: unknown): string | undefined {
   const isNoted = typeof state === 'object' && state !== null && 'visit' in state;
   return isNoted && typeof state.visit === 'string' ? state.visit : undefined;

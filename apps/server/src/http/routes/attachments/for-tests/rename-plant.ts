@@ -53,7 +53,7 @@ export function renamePlant(database: 'sqlite' | 'postgres') {
     return artisan;
   }
 
-  /** On PostgreSQL a transaction goes on beside an open one until it needs what that holds; on SQLite none begins. */
+  /** PostgreSQL runs a transaction beside an open one until it needs a row that is locked; SQLite starts none. */
   async function untilOneWaits(): Promise<void> {
     const { database: address } = server.context.settings;
     if (address.kind !== 'postgres') return;
