@@ -2,9 +2,9 @@ import { toStepTree } from '@benchbook/domain/steps';
 import { aStep } from '@benchbook/testkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ClipboardWish, StepTree, type TreeEditing } from './step-tree.tsx';
+import { type ClipboardWish, StepTree, type StepTreeHandle, type TreeEditing } from './step-tree.tsx';
 import type { TreeShape } from './tree-shape.ts';
 
 function onDevice(pointer: 'fine' | 'coarse'): void {
@@ -292,3 +292,29 @@ function FocusHarness({ tree, selectedId }: { tree: TreeShape; selectedId: strin
     </>
   );
 }
+
+test('a row takes the focus in the next frame, and leaves it where it went in the meantime', async () => {
+  const handle = createRef<StepTreeHandle>();
+  render(
+    <>
+      <input aria-label="Title" />
+      <StepTree
+        tree={sample}
+        label="Table of contents"
+        selectedId={second.id}
+        onSelect={() => {}}
+        collapsedIds={new Set()}
+        onCollapse={() => {}}
+        handleRef={handle}
+      />
+    </>,
+  );
+  const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown));
+  handle.current?.focusSelected();
+  await nextFrame();
+  expect(document.activeElement).toBe(row(/^2 Final steps/));
+  handle.current?.focusSelected();
+  screen.getByLabelText('Title').focus();
+  await nextFrame();
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+});

@@ -176,8 +176,14 @@ function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSight
     hasShown.current = true;
   }, [selectedIndex, virtualizer]);
   const focusRow = (index: number, options?: FocusOptions): void => {
+    const before = document.activeElement;
     virtualizer.scrollToIndex(index);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus(options));
+    // The next frame draws the row. A focus that has gone elsewhere by then stays there.
+    requestAnimationFrame(() => {
+      const now = document.activeElement;
+      if (now !== before && now !== document.body && !scroller.current?.contains(now)) return;
+      scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus(options);
+    });
   };
   return { virtualizer, focusRow };
 }
