@@ -44,7 +44,7 @@ function draw({ lazy: load, children, element, index, path }: AppRoute, making: 
   const ask = load && askOnce(load);
   const shown = {
     ...(path === undefined ? {} : { path }),
-    element: ask ? <LaterScreen ask={ask} next={nextScreen(ask, making.failed)} /> : element,
+    element: ask ? <LazyScreen ask={ask} next={nextScreen(ask, making.failed)} /> : element,
   };
   const route: RouteObject = index
     ? { ...shown, index }
@@ -109,7 +109,7 @@ function nextScreen(ask: Ask, failed: Set<() => void>): () => Screen {
 }
 
 /** One that is here is drawn at once: React shows a lazy one only 300 ms after it has drawn anything in its place. */
-function LaterScreen({ ask, next }: { ask: Ask; next: () => Screen }) {
+function LazyScreen({ ask, next }: { ask: Ask; next: () => Screen }) {
   const Screen = useMemo(() => ask.here() ?? next(), [ask, next]);
   return <Screen />;
 }

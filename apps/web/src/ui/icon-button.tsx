@@ -8,12 +8,12 @@ interface IconButtonProps
   label: string;
   icon: ReactNode;
   /** Can not be pressed now, and can have the focus: whoever has just pressed it with the keys goes on from it. */
-  isAtRest?: boolean;
+  isInactive?: boolean;
 }
 
 /** A button that is only an icon: its name shows as a tooltip after 500 ms and is read out. */
-export function IconButton({ label, icon, isAtRest = false, onClick, ...rest }: IconButtonProps) {
-  const pressing = isAtRest ? { 'data-disabled': true, 'aria-disabled': true } : { onClick };
+export function IconButton({ label, icon, isInactive = false, onClick, ...rest }: IconButtonProps) {
+  const pressing = isInactive ? { 'data-disabled': true, 'aria-disabled': true } : { onClick };
   return (
     <ActionIcon aria-label={label} data-tooltip={label} {...pressing} {...rest}>
       {icon}

@@ -1,4 +1,4 @@
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 
 /** Few come to a page that is not theirs. */
-export const NoAccessPage = later(async () => (await import('./no-access-page.tsx')).NoAccessPage);
+export const NoAccessPage = lazyComponent(async () => (await import('./no-access-page.tsx')).NoAccessPage);

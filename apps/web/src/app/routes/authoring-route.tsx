@@ -10,7 +10,7 @@ import {
 import { StepProblems } from '../../features/problem-reports/index.ts';
 import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.ts';
 import { readPlace } from '../../lib/routes/index.ts';
-import { later, laterWindow } from '../../ui/later/index.ts';
+import { lazyComponent, lazyModal } from '../../ui/lazy/index.ts';
 
 /** /dashboard/work instructions parent/{id}~&~{title}: the title is for people, the id alone decides. */
 export function AuthoringRoute() {
@@ -29,8 +29,8 @@ export function AuthoringRoute() {
 
 const renderStepReports: StepReportsSlot = (step) => <StepProblems {...step} />;
 
-const AllAlerts = laterWindow(async () => (await import('../../features/alerts/all-alerts.tsx')).AllAlerts);
-const StepAlerts = later(async () => (await import('../../features/alerts/step-alerts.tsx')).StepAlerts);
+const AllAlerts = lazyModal(async () => (await import('../../features/alerts/all-alerts.tsx')).AllAlerts);
+const StepAlerts = lazyComponent(async () => (await import('../../features/alerts/step-alerts.tsx')).StepAlerts);
 
 const alerts: AlertSlots = {
   all: (input) => <AllAlerts {...input} />,
@@ -42,16 +42,14 @@ const renderRelease: ReleaseSlot = ({ workStatus, title, kind, ...rest }) => ({
   button: <ReleaseControl {...rest} />,
 });
 
-const LibraryDialog = laterWindow(
-  async () => (await import('../../features/attachment-library/library-dialog.tsx')).LibraryDialog,
-);
+const LibraryDialog = lazyModal(async () => (await import('../../features/attachment-library/library-dialog.tsx')).LibraryDialog);
 
 const renderLibrary: LibrarySlot = ({ onClose, ...step }) => <LibraryDialog step={step} onClose={onClose} />;
 
-const PublicationDialog = laterWindow(
+const PublicationDialog = lazyModal(
   async () => (await import('../../features/publication/page/publication-dialog.tsx')).PublicationDialog,
 );
-const EditTagsDialog = laterWindow(async () => (await import('../../features/tags/edit-tags-dialog.tsx')).EditTagsDialog);
+const EditTagsDialog = lazyModal(async () => (await import('../../features/tags/edit-tags-dialog.tsx')).EditTagsDialog);
 
 const tools: ToolSlots = {
   publication: (input) => <PublicationDialog {...input} />,

@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useTypedAhead } from '../../features/instruction-create/use-typed-ahead.ts';
 import { InstructionListPage, OpenInstructions } from '../../features/instruction-list/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
 import { problemsButton } from './problems-button.tsx';
 
-const CreateInstructionModal = laterWindow(
+const CreateInstructionModal = lazyModal(
   async () => (await import('../../features/instruction-create/create-instruction-modal.tsx')).CreateInstructionModal,
 );
 

@@ -1,10 +1,10 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { InstructionViewerPage } from '../../features/instruction-viewer/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
 import { problemsButton } from './problems-button.tsx';
 
-const DownloadButton = later(async () => (await import('../../features/offline/download-button.tsx')).DownloadButton, {
+const DownloadButton = lazyComponent(async () => (await import('../../features/offline/download-button.tsx')).DownloadButton, {
   failed: () => null,
 });
 

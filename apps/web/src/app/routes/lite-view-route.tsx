@@ -7,16 +7,16 @@ import { onAway } from '../../lib/connection/connection.ts';
 import { servedFromDevice, servedKey } from '../../lib/offline/served.ts';
 import { paths, readPlace } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 
 /** It comes together with what it speaks of. */
-const SavedNote = later(async () => (await import('../../features/offline/saved-note.tsx')).SavedNote, {
+const SavedNote = lazyComponent(async () => (await import('../../features/offline/saved-note.tsx')).SavedNote, {
   failed: () => null,
   fetched: onAway,
 });
 
 /** Only where this device knows of a newer revision there is something to ask. */
-const OldRevisionQuestion = later(
+const OldRevisionQuestion = lazyComponent(
   async () => (await import('../../features/offline/old-revision-question.tsx')).OldRevisionQuestion,
   { failed: () => null, fetched: onAway },
 );

@@ -1,8 +1,8 @@
 import { useExpiryWarning } from '../../lib/session/use-expiry-warning.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 
-const ExpiryBanner = later(async () => (await import('../../features/session/expiry-banner.tsx')).ExpiryBanner, {
-  fetched: 'at-rest',
+const ExpiryBanner = lazyComponent(async () => (await import('../../features/session/expiry-banner.tsx')).ExpiryBanner, {
+  fetched: 'idle',
 });
 
 /** In the last minute of a session a banner under the header; its script is there before the network may be gone. */

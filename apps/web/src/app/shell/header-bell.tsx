@@ -3,15 +3,15 @@ import { BellButton } from '../../features/notifications/bell-button.tsx';
 import { OnceServerIsBack } from '../../lib/connection/once-server-is-back.tsx';
 import { queryClient } from '../../lib/query/index.ts';
 import { afterFirstAnswers } from '../../lib/realtime/after-first-answers.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 
-interface LaterBellProps {
+interface LazyBellProps {
   opensAtOnce: boolean;
   /** Whether it was asked for while its script was not there. */
   onWanted(isWanted: boolean): void;
 }
 
-const Bell = later<LaterBellProps>(async () => (await import('../../features/notifications/index.ts')).Bell, {
+const Bell = lazyComponent<LazyBellProps>(async () => (await import('../../features/notifications/index.ts')).Bell, {
   waiting: () => <BellButton onClick={() => undefined} />,
   failed: (retry, { onWanted }) => {
     const again = (isWanted: boolean) => () => {
@@ -28,17 +28,17 @@ const Bell = later<LaterBellProps>(async () => (await import('../../features/not
 });
 
 interface HeaderBellProps {
-  isAtRest: boolean;
+  isIdle: boolean;
   /** It was clicked before the page had come to rest. */
   onHurry(): void;
 }
 
 /** The bell of the header. It says how many notices are unread as soon as the page has its first answers, and opens at any time. */
-export function HeaderBell({ isAtRest, onHurry }: HeaderBellProps) {
+export function HeaderBell({ isIdle, onHurry }: HeaderBellProps) {
   const [isWanted, setIsWanted] = useState(false);
   const [isPageThere, setPageThere] = useState(false);
   useEffect(() => afterFirstAnswers(queryClient, () => setPageThere(true)), []);
-  if (isAtRest || isPageThere) return <Bell opensAtOnce={isWanted} onWanted={setIsWanted} />;
+  if (isIdle || isPageThere) return <Bell opensAtOnce={isWanted} onWanted={setIsWanted} />;
   const hurry = () => {
     setIsWanted(true);
     onHurry();

@@ -9,7 +9,7 @@ import { paths } from '../../lib/routes/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { mayLeavePage } from '../../ui/leaving/index.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { HeaderBell } from './header-bell.tsx';
@@ -18,10 +18,10 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import classes from './shell.module.css';
 
-const QueueMark = later(async () => (await import('../../features/queue/index.ts')).QueueMark, QUIETLY);
+const QueueMark = lazyComponent(async () => (await import('../../features/queue/index.ts')).QueueMark, QUIETLY);
 
 interface HeaderProps {
-  isAtRest: boolean;
+  isIdle: boolean;
   /** What waits until the page has come to rest is wanted now. */
   onHurry(): void;
   /** Given where the navigation does not stand beside the page. */
@@ -30,7 +30,7 @@ interface HeaderProps {
 }
 
 /** What stands above every page: where one is, what waits to be sent, the news, and who is signed in. */
-export function Header({ isAtRest, onHurry, onOpenNavigation, onShowShortcuts }: HeaderProps) {
+export function Header({ isIdle, onHurry, onOpenNavigation, onShowShortcuts }: HeaderProps) {
   const isOnline = useIsServerThere();
   const { role } = useCurrentUser();
   const leave = useLeave();
@@ -56,9 +56,9 @@ export function Header({ isAtRest, onHurry, onOpenNavigation, onShowShortcuts }:
         )}
         {/* What comes later stands before what is there: nothing moves away from under a finger. */}
         <NextPerson />
-        {isAtRest && <QueueMark />}
+        {isIdle && <QueueMark />}
         {canView(role) && <SearchButton isBare={false} />}
-        <HeaderBell isAtRest={isAtRest} onHurry={onHurry} />
+        <HeaderBell isIdle={isIdle} onHurry={onHurry} />
         <ProfileMenu onLogout={() => void leave()} onShowShortcuts={onShowShortcuts} />
       </div>
     </header>

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { UserAvatar } from '../../blocks/user-avatar/user-avatar.tsx';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 import classes from './profile-menu.module.css';
 
@@ -12,8 +12,8 @@ interface ProfileMenuProps {
   onShowShortcuts(): void;
 }
 
-const PinDialog = laterWindow(async () => (await import('../../features/session/pin-dialog.tsx')).PinDialog);
-const ProfilePopup = laterWindow(async () => (await import('./profile-popup.tsx')).ProfilePopup);
+const PinDialog = lazyModal(async () => (await import('../../features/session/pin-dialog.tsx')).PinDialog);
+const ProfilePopup = lazyModal(async () => (await import('./profile-popup.tsx')).ProfilePopup);
 
 /** Who is signed in; opens the profile popup. */
 export function ProfileMenu(props: ProfileMenuProps) {

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 import classes from './shell.module.css';
 import { useTypedSign } from './use-typed-sign.ts';
 
-const SearchDialog = laterWindow(async () => (await import('../../features/search/index.ts')).SearchDialog);
+const SearchDialog = lazyModal(async () => (await import('../../features/search/index.ts')).SearchDialog);
 
 /** Opens the search, also with `/`. On a bare frame there is the key alone. */
 export function SearchButton({ isBare }: { isBare: boolean }) {

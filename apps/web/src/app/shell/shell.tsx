@@ -14,7 +14,7 @@ import { useWantedFrame } from '../../lib/shell/index.ts';
 import { useAsksBeforeSignOut } from '../../lib/uploads/use-asks-before-sign-out.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
 import { useNotesPlace } from '../../ui/dialogs/index.ts';
-import { later, laterWindow, useIsAtRest } from '../../ui/later/index.ts';
+import { lazyComponent, lazyModal, useIsIdle } from '../../ui/lazy/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
@@ -29,11 +29,14 @@ import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { useTypedSign } from './use-typed-sign.ts';
 
-const Toasts = later(async () => (await import('../../features/notifications/index.ts')).Toasts, QUIETLY);
-const OfflineCare = later(async () => (await import('./offline-care.tsx')).OfflineCare, QUIETLY);
-const SavesBeforeLogout = later(async () => (await import('../../blocks/author-tabs/index.ts')).SavesBeforeLogout, QUIETLY);
-const NavigationDrawer = laterWindow(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
-const ShortcutList = laterWindow(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const Toasts = lazyComponent(async () => (await import('../../features/notifications/index.ts')).Toasts, QUIETLY);
+const OfflineCare = lazyComponent(async () => (await import('./offline-care.tsx')).OfflineCare, QUIETLY);
+const SavesBeforeLogout = lazyComponent(
+  async () => (await import('../../blocks/author-tabs/index.ts')).SavesBeforeLogout,
+  QUIETLY,
+);
+const NavigationDrawer = lazyModal(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+const ShortcutList = lazyModal(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 /** The graphite frame around every page of a signed-in person. */
 export function Shell() {
@@ -45,7 +48,7 @@ export function Shell() {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isShortcutListOpen, shortcuts] = useDisclosure(false);
   const isLoading = useIsLoading();
-  const [isAtRest, hurry] = useIsAtRest();
+  const [isIdle, hurry] = useIsIdle();
   const [openedAt] = useState(() => performance.now());
   useNotesPlace();
   useAsksBeforeSignOut();
@@ -61,7 +64,7 @@ export function Shell() {
       </a>
       {!isBare && (
         <Header
-          isAtRest={isAtRest}
+          isIdle={isIdle}
           onHurry={hurry}
           onOpenNavigation={isNarrow ? drawer.open : undefined}
           onShowShortcuts={shortcuts.open}
@@ -91,9 +94,9 @@ export function Shell() {
       )}
       {isBare && canView(role) && <SearchButton isBare />}
       <LiveRegion />
-      {isAtRest && <Toasts openedAt={openedAt} />}
-      {isAtRest && <OfflineCare />}
-      {isAtRest && canAuthor(role) && <SavesBeforeLogout />}
+      {isIdle && <Toasts openedAt={openedAt} />}
+      {isIdle && <OfflineCare />}
+      {isIdle && canAuthor(role) && <SavesBeforeLogout />}
       <TooltipLayer />
       <TabletLock />
       {isDrawerOpen && isNarrow && <NavigationDrawer onClose={drawer.close} />}

@@ -7,13 +7,13 @@ import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { useSessionKeeper } from '../../lib/session/use-session-keeper.ts';
 import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { DialogProvider } from '../../ui/dialogs/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { keepRealtime } from './keep-realtime.ts';
 import { useKeepThisDevice } from './keep-this-device.ts';
 import { Shell } from './shell.tsx';
 import { useOwnAppearance } from './use-own-appearance.ts';
 
-const ChoosePasswordPage = later(
+const ChoosePasswordPage = lazyComponent(
   async () => (await import('../../features/account/choose-password-page.tsx')).ChoosePasswordPage,
   {
     fetched: 'when-needed',

@@ -2,11 +2,11 @@ import { IconPlugConnectedX, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useIsServerThere, useUpstream } from '../../lib/connection/connection.ts';
 import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
 import { registerStatusPlace, type StatusPlace } from '../../lib/shell/status-slot.tsx';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 import classes from './status-bar.module.css';
 
-const MachineLine = later(async () => (await import('../../features/local-backend/index.ts')).MachineLine, {
+const MachineLine = lazyComponent(async () => (await import('../../features/local-backend/index.ts')).MachineLine, {
   failed: () => null,
 });
 

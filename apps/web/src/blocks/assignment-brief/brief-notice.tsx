@@ -1,9 +1,9 @@
 import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import type { LeftPlace } from './handover-words.tsx';
 
 /** Comes with the first assignment that has such words. */
-const BriefWords = later<BriefNoticeProps>(async () => (await import('./brief-words.tsx')).BriefWords);
+const BriefWords = lazyComponent<BriefNoticeProps>(async () => (await import('./brief-words.tsx')).BriefWords);
 
 export interface BriefNoticeProps {
   brief: AssignmentBrief & Pick<Assignment, 'handedOver'>;

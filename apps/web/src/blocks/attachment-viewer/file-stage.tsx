@@ -2,7 +2,7 @@ import { type DocumentPlace, type FileKind, type FileReference, fileKind } from 
 import { assertNever } from '@benchbook/domain/errors';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import type { RefObject } from 'react';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { FileRetry } from './file-retry.tsx';
 import { ImageStage } from './image-stage.tsx';
 import { t } from './messages.ts';
@@ -13,7 +13,7 @@ import { StageMessage } from './stage-message.tsx';
 import type { PlaybackState } from './use-media-player.ts';
 
 /** Films and recordings are the rarer files; what plays them comes with the first of them. */
-const MediaStage = later(async () => (await import('./media-stage.tsx')).MediaStage);
+const MediaStage = lazyComponent(async () => (await import('./media-stage.tsx')).MediaStage);
 
 interface FileStageProps {
   file: FileReference;

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
-import { later } from '../../ui/later/index.ts';
-import { NotLoadedWindow } from '../../ui/later/not-loaded.tsx';
+import { lazyComponent } from '../../ui/lazy/index.ts';
+import { NotLoadedWindow } from '../../ui/lazy/not-loaded.tsx';
 import type { FullScreenProps } from './full-screen-modal.tsx';
 
 /** Fetched at rest: a tablet loses its network between two steps. */
-const FullScreenModal = later(async () => (await import('./full-screen-modal.tsx')).FullScreenModal, {
+const FullScreenModal = lazyComponent(async () => (await import('./full-screen-modal.tsx')).FullScreenModal, {
   failed: (retry, { isOpen, onClose }: FullScreenProps) => isOpen && <NotLoadedWindow onRetry={retry} onClose={onClose} />,
 });
 

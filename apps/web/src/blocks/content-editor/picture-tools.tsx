@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import { changePicture } from './change-picture.ts';
 import styles from './content-editor.module.css';
@@ -12,7 +12,7 @@ import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 import { useEditorState } from './use-editor-state.ts';
 
-const PictureWordsWindow = laterWindow(async () => (await import('./picture-words-window.tsx')).PictureWordsWindow);
+const PictureWordsWindow = lazyModal(async () => (await import('./picture-words-window.tsx')).PictureWordsWindow);
 
 const WIDTHS = [
   ['', 'pictureFull'],

@@ -4,7 +4,7 @@ import { TableHeader } from '@tiptap/extension-table/header';
 import { TableRow } from '@tiptap/extension-table/row';
 import type { Plugin } from '@tiptap/pm/state';
 import { showBanner } from '../../ui/banners/index.ts';
-import { preloadWhenIdle } from '../../ui/later/preload-when-idle.ts';
+import { preloadWhenIdle } from '../../ui/lazy/preload-when-idle.ts';
 import { t as ui } from '../../ui/messages.ts';
 import { TOKEN_GUARD } from './token-guard.ts';
 

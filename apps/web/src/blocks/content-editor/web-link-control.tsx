@@ -2,12 +2,12 @@ import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import styles from './content-editor.module.css';
 import { t } from './messages.ts';
 import { useEditorState } from './use-editor-state.ts';
 
-const WebLinkWindow = laterWindow(async () => (await import('./web-link-window.tsx')).WebLinkWindow);
+const WebLinkWindow = lazyModal(async () => (await import('./web-link-window.tsx')).WebLinkWindow);
 
 /** Makes the selected words a link to a page on the web, changes or removes it. */
 export function WebLinkControl({ editor }: { editor: Editor }) {

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect } from 'react';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import type { SummaryPanel as Panel } from './summary-panel.tsx';
 
 const load = () => import('./summary-panel.tsx');
-const LoadedPanel = later(async () => (await load()).SummaryPanel, { fetched: 'when-needed' });
+const LoadedPanel = lazyComponent(async () => (await load()).SummaryPanel, { fetched: 'when-needed' });
 
 /** The summary, which a list needs only once something is selected. */
 export function SummaryPanel(props: ComponentProps<typeof Panel>) {

@@ -1,12 +1,12 @@
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { later, NotLoaded } from '../../ui/later/index.ts';
+import { lazyComponent, NotLoaded } from '../../ui/lazy/index.ts';
 import styles from './marked-photo.module.css';
 import type { MarkedPictureProps } from './marked-picture.tsx';
 import type { PhotoSize } from './photo-canvas.ts';
 
 /** The script that draws marks is loaded with the first photo that has some: most have none. */
-const MarkedPicture = later<MarkedPictureProps & { waiting: ReactNode }>(
+const MarkedPicture = lazyComponent<MarkedPictureProps & { waiting: ReactNode }>(
   async () => (await import('./marked-picture.tsx')).MarkedPicture,
   {
     waiting: ({ waiting }) => waiting,

@@ -1,8 +1,8 @@
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import type { ModelCanvasProps } from './model-canvas.tsx';
 
 /** A 3D model on the stage: half a megabyte of script, fetched when the first one is shown. */
-export const ModelCanvas = later<ModelCanvasProps>(async () => (await import('./model-canvas.tsx')).ModelCanvas, {
+export const ModelCanvas = lazyComponent<ModelCanvasProps>(async () => (await import('./model-canvas.tsx')).ModelCanvas, {
   fetched: 'when-needed',
 });
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import type { PageChangesProps } from './comparison/page-changes.tsx';
 import { prepareThread } from './engine/threads.ts';
 import type { PdfViewerProps } from './face.ts';
@@ -7,7 +7,7 @@ import { t } from './opening-messages.ts';
 import { PdfFailure, PdfMessage } from './pdf-message.tsx';
 
 /** A PDF with its highlights: half a megabyte of script with its workers, fetched when the first one is shown. */
-export const PdfViewer = later<PdfViewerProps>(load, {
+export const PdfViewer = lazyComponent<PdfViewerProps>(load, {
   waiting: () => createElement(PdfMessage, null, t('loading')),
   failed: (retry) => createElement(PdfFailure, { onRetry: retry }),
   fetched: 'when-needed',
@@ -20,7 +20,7 @@ async function load() {
 }
 
 /** The pages in which two documents differ. */
-export const PageChanges = later<PageChangesProps>(
+export const PageChanges = lazyComponent<PageChangesProps>(
   async () => {
     prepareThread();
     return (await import('./comparison/page-changes.tsx')).PageChanges;

@@ -133,21 +133,21 @@ function MarkTools({ editor }: { editor: Editor }) {
         {...button}
         label={t('undo')}
         icon={<IconArrowBackUp {...icon} />}
-        isAtRest={!editor.canUndo}
+        isInactive={!editor.canUndo}
         onClick={editor.undo}
       />
       <IconButton
         {...button}
         label={t('redo')}
         icon={<IconArrowForwardUp {...icon} />}
-        isAtRest={!editor.canRedo}
+        isInactive={!editor.canRedo}
         onClick={editor.redo}
       />
       <IconButton
         {...button}
         label={t('delete')}
         icon={<IconTrash {...icon} />}
-        isAtRest={!editor.selected}
+        isInactive={!editor.selected}
         onClick={editor.remove}
       />
     </Group>

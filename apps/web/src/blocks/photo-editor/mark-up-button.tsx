@@ -3,11 +3,11 @@ import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 
 /** Drawing is the rarer work: what it needs comes when the page is at rest. */
-const PhotoEditor = laterWindow(async () => (await import('./photo-editor.tsx')).PhotoEditor);
+const PhotoEditor = lazyModal(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 
 interface MarkUpButtonProps {
   /** The file on the step; only photos are marked up. */

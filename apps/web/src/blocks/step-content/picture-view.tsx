@@ -1,6 +1,6 @@
 import type { ImageAttributes } from '@benchbook/domain/markup';
 import { useContext, useState } from 'react';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { paperAddresses, screenAddresses } from '../attachment-viewer/file-address.ts';
 import { Photo } from '../marked-photo/index.ts';
 import richText from '../rich-text/rich-text.module.css';
@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 import styles from './step-content.module.css';
 import { StepContentContext } from './step-content-context.ts';
 
-const WholePicture = laterWindow(async () => (await import('./whole-picture.tsx')).WholePicture);
+const WholePicture = lazyModal(async () => (await import('./whole-picture.tsx')).WholePicture);
 
 /** A picture in the text, named by its use or by its file, with its caption. One that is gone says so in its place (ERR-27). */
 export function PictureView({ image }: { image: ImageAttributes }) {

@@ -70,7 +70,7 @@ export function LibraryFooter(props: LibraryFooterProps) {
         icon={<IconDots size={18} />}
         variant="default"
         size={isNarrow ? 48 : 32}
-        isAtRest={!selected && !authorActions}
+        isInactive={!selected && !authorActions}
         entries={entriesOf(props)}
       />
       {stepActions && (
@@ -78,14 +78,14 @@ export function LibraryFooter(props: LibraryFooterProps) {
           <Tool
             label={t('detach')}
             icon={IconUnlink}
-            isAtRest={!stepActions.canDetach || stepActions.isBusy}
+            isInactive={!stepActions.canDetach || stepActions.isBusy}
             onClick={stepActions.detach}
           />
           <Tool
             label={t('attach')}
             icon={IconPaperclip}
             tone="filled"
-            isAtRest={!stepActions.canAttach || stepActions.isBusy}
+            isInactive={!stepActions.canAttach || stepActions.isBusy}
             onClick={stepActions.attach}
           />
         </>
@@ -100,20 +100,20 @@ interface ToolProps {
   tone?: 'default' | 'filled';
   isDisabled?: boolean;
   /** Can not be pressed now, and can have the focus: whoever has just pressed it with the keys goes on from it. */
-  isAtRest?: boolean;
+  isInactive?: boolean;
   onClick(): void;
 }
 
-function Tool({ label, icon: Picture, tone = 'default', isDisabled = false, isAtRest = false, onClick }: ToolProps) {
+function Tool({ label, icon: Picture, tone = 'default', isDisabled = false, isInactive = false, onClick }: ToolProps) {
   const size = useIsNarrow() ? 'touch' : 'sm';
   return (
     <Button
       size={size}
       variant={tone}
       disabled={isDisabled}
-      {...(isAtRest && { 'data-disabled': true, 'aria-disabled': true })}
+      {...(isInactive && { 'data-disabled': true, 'aria-disabled': true })}
       leftSection={<Picture size={18} stroke={1.75} />}
-      onClick={() => !isAtRest && onClick()}
+      onClick={() => !isInactive && onClick()}
     >
       {label}
     </Button>

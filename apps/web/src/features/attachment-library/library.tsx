@@ -8,7 +8,7 @@ import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
 import { useBackCloses, useEscapeCloses } from '../../ui/dialogs/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
 import { useNamedFile } from './api/use-named-file.ts';
@@ -35,7 +35,7 @@ import { useLibraryLook } from './use-library-look.ts';
 import { useOpened } from './use-opened.ts';
 import { useStepActions } from './use-step-actions.ts';
 
-const OpenMenu = laterWindow(async () => (await import('../../ui/menu/open-menu.tsx')).OpenMenu);
+const OpenMenu = lazyModal(async () => (await import('../../ui/menu/open-menu.tsx')).OpenMenu);
 
 interface LibraryProps {
   /** The step whose files stand on the left; none on the full page. */

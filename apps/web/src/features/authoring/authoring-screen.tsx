@@ -7,7 +7,7 @@ import { authorTabsOf } from '../../blocks/author-tabs/index.ts';
 import { StepNumbersContext } from '../../blocks/step-content/index.ts';
 import { authoringPath, useTrueAddress } from '../../lib/routes/index.ts';
 import { StatusSlot } from '../../lib/shell/index.ts';
-import { later, laterWindow } from '../../ui/later/index.ts';
+import { lazyComponent, lazyModal } from '../../ui/lazy/index.ts';
 import { type AlertSlots, AlertSlotsContext } from './alerts/alert-slots.ts';
 import { AllAlerts } from './alerts/all-alerts.tsx';
 import type { AuthoringCalls } from './api/authoring-calls.ts';
@@ -39,9 +39,9 @@ import { ToolWindow } from './tools/tool-window.tsx';
 import { useLeaveForHistory } from './tools/use-leave-for-history.ts';
 import { useLeaveForPreview } from './tools/use-leave-for-preview.ts';
 
-const CheckDialog = laterWindow(async () => (await import('./check/check-dialog.tsx')).CheckDialog);
+const CheckDialog = lazyModal(async () => (await import('./check/check-dialog.tsx')).CheckDialog);
 /** Marks in a PDF in place of steps: half the screen, and nothing that an instruction of steps needs. */
-const PdfPanes = later(async () => (await import('./pdf/pdf-panes.tsx')).PdfPanes, { fetched: 'when-needed' });
+const PdfPanes = lazyComponent(async () => (await import('./pdf/pdf-panes.tsx')).PdfPanes, { fetched: 'when-needed' });
 
 interface AuthoringScreenProps {
   session: AuthorSession;

@@ -113,7 +113,7 @@ function Tools({ look, isPicking, onPicking }: ToolsProps) {
         className={styles['tool']}
         label={label}
         icon={icon}
-        isAtRest={!can}
+        isInactive={!can}
         onClick={() => can && look.move(id, target)}
       />
     );
@@ -125,14 +125,14 @@ function Tools({ look, isPicking, onPicking }: ToolsProps) {
         className={styles['tool']}
         label={t('undo')}
         icon={<IconArrowBackUp {...ICON} />}
-        isAtRest={!look.canUndo}
+        isInactive={!look.canUndo}
         onClick={look.undo}
       />
       <IconButton
         className={styles['tool']}
         label={t('redo')}
         icon={<IconArrowForwardUp {...ICON} />}
-        isAtRest={!look.canRedo}
+        isInactive={!look.canRedo}
         onClick={look.redo}
       />
       <span className={styles['separator']} />
@@ -140,7 +140,7 @@ function Tools({ look, isPicking, onPicking }: ToolsProps) {
         className={styles['tool']}
         label={t('join')}
         icon={<IconArrowMerge {...ICON} />}
-        isAtRest={!canJoin}
+        isInactive={!canJoin}
         onClick={() => id !== undefined && look.join(id)}
       />
       {level('out', t('moveOut'), <IconIndentDecrease {...ICON} />)}
@@ -149,7 +149,7 @@ function Tools({ look, isPicking, onPicking }: ToolsProps) {
         className={styles['tool']}
         label={t('leaveOut')}
         icon={<IconTrash {...ICON} />}
-        isAtRest={id === undefined}
+        isInactive={id === undefined}
         onClick={() => id !== undefined && look.leaveOut(id)}
       />
       <span className={styles['space']} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage2, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { usePageTitle } from '../../lib/shell/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -13,7 +13,7 @@ import { t } from './messages.ts';
 import { ThreadList } from './threads/thread-list.tsx';
 import { useFeedbackAddress } from './use-feedback-address.ts';
 
-const NewThreadModal = laterWindow(async () => (await import('./windows/new-thread-modal.tsx')).NewThreadModal);
+const NewThreadModal = lazyModal(async () => (await import('./windows/new-thread-modal.tsx')).NewThreadModal);
 
 /** /dashboard/feedback: threads on the left, the messages of the chosen one on the right (FEED-01 to FEED-07). */
 export function FeedbackPage() {

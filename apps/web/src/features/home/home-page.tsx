@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { hasPageLink } from '../../lib/pages/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { balancedColumns } from './balanced-columns.ts';
@@ -15,11 +15,11 @@ import { TestButtons } from './testing/test-buttons.tsx';
 import { useTypedWord } from './testing/use-typed-word.ts';
 import { type Tile, tiles } from './tiles.ts';
 
-const OwnWork = later(async () => (await import('./own-work/own-work.tsx')).OwnWork, {
+const OwnWork = lazyComponent(async () => (await import('./own-work/own-work.tsx')).OwnWork, {
   waiting: () => <Spinner label={t('loading')} />,
 });
 
-const Widgets = later(async () => (await import('./widgets/widgets.tsx')).Widgets, {
+const Widgets = lazyComponent(async () => (await import('./widgets/widgets.tsx')).Widgets, {
   waiting: () => <Spinner label={t('loading')} />,
 });
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
 import { FROM_APP, litePath, previewPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { later, laterValue, useLaterValue } from '../../ui/later/index.ts';
+import { lazyComponent, lazyValue, useLazyValue } from '../../ui/lazy/index.ts';
 import { useChangedSteps } from './api/changed-steps.ts';
 import { readFollowed } from './api/use-followed-instruction.ts';
 import { closedReason } from './bench/closed-reason.ts';
@@ -20,12 +20,12 @@ import type { ComparisonState, useShownRevision } from './use-shown-revision.ts'
 import { useStartAgain } from './use-start-again.ts';
 
 /** The PDF viewer and its side panel: an instruction of steps does not need them. */
-const PdfLiteView = later(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
+const PdfLiteView = lazyComponent(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
 
 /** This script also contains the panel that shows what changed. */
-const notices = laterValue(() => import('./lite-view-later.ts'));
-const ArrivalNotice = later(async () => (await import('./lite-view-later.ts')).ArrivalNotice);
-const SinceNotice = later(async () => (await import('./lite-view-later.ts')).SinceNotice);
+const notices = lazyValue(() => import('./lazy-lite-view.ts'));
+const ArrivalNotice = lazyComponent(async () => (await import('./lazy-lite-view.ts')).ArrivalNotice);
+const SinceNotice = lazyComponent(async () => (await import('./lazy-lite-view.ts')).SinceNotice);
 
 interface FollowedViewProps extends Pick<LiteViewProps, 'savedNote' | 'close'> {
   /** The revision on the screen. */
@@ -76,7 +76,7 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
           unshownChange(stepId)
         }
         userId={userId}
-        verify={async (call) => (await import('./lite-view-later.ts')).verifyStep({ ...call, instructionId: id, revision, run })}
+        verify={async (call) => (await import('./lazy-lite-view.ts')).verifyStep({ ...call, instructionId: id, revision, run })}
         changes={changes ?? NO_CHANGES}
         savedNote={savedNote}
         startAgain={startAgain}
@@ -97,7 +97,7 @@ const COMPARISON_REASONS = { loading: 'closedComparing', 'not-loaded': 'closedNo
 /** Reason why *Done* is disabled on a changed step while the change panel has not loaded. */
 function useUnshownChange(changes: readonly ChangedStep[]): (stepId: string) => string | undefined {
   const unreadIds = changes.filter(({ isRead }) => !isRead).map(({ stepId }) => stepId);
-  const { value, hasFailed } = useLaterValue(notices, unreadIds.length > 0);
+  const { value, hasFailed } = useLazyValue(notices, unreadIds.length > 0);
   return (stepId) => {
     if (value !== undefined || !unreadIds.includes(stepId)) return undefined;
     return t(hasFailed ? 'closedChangeNotLoaded' : 'closedChangeLoading');

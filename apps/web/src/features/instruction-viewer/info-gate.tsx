@@ -4,13 +4,13 @@ import { numberSteps } from '@benchbook/domain/numbering';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useInfoGate } from '../../blocks/info-page/index.ts';
 import { doneNow } from '../../lib/outbox/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
 import { infoReadingsOf } from './progress/info-reading-queues.ts';
 
 /** Loaded with the first instruction that has alerts; until then no step is shown. */
-const InfoPage = later(async () => (await import('../../blocks/info-page/index.ts')).InfoPage);
+const InfoPage = lazyComponent(async () => (await import('../../blocks/info-page/index.ts')).InfoPage);
 
 interface InfoGateProps {
   instruction: InstructionView;

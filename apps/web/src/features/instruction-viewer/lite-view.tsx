@@ -5,7 +5,7 @@ import { IconLayoutList, IconRectangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { StepNumbersContext, stepNumbersOf } from '../../blocks/step-content/index.ts';
 import { useAfterDone } from '../../lib/preferences/index.ts';
-import { later, laterWindow } from '../../ui/later/index.ts';
+import { lazyComponent, lazyModal } from '../../ui/lazy/index.ts';
 import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';
 import { FollowBar } from './bench/follow-bar.tsx';
@@ -24,8 +24,8 @@ import { type Following, useFollowing } from './use-following.ts';
 import { useMarking } from './use-marking.tsx';
 
 /** The second of two views; this one is chosen by few. */
-const CardsView = later(async () => (await import('./lite-view-later.ts')).CardsView);
-const RunMap = laterWindow(async () => (await import('./lite-view-later.ts')).RunMap);
+const CardsView = lazyComponent(async () => (await import('./lazy-lite-view.ts')).CardsView);
+const RunMap = lazyModal(async () => (await import('./lazy-lite-view.ts')).RunMap);
 
 /** An instruction being followed: as step cards beside their files, or one step at a time. One state for both. */
 export function LiteView(props: LiteViewProps) {

@@ -2,10 +2,10 @@ import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import type { TokenNode } from '@benchbook/domain/markup';
 import { defaultUseOf, type Step } from '@benchbook/domain/steps';
 import { useEffect, useMemo, useState } from 'react';
-import { laterValue, useLaterValue } from '../../ui/later/index.ts';
+import { lazyValue, useLazyValue } from '../../ui/lazy/index.ts';
 
 /** Moves the camera of a 3D model to an annotation; loaded with the first instruction that has a model. */
-const viewerGuide = laterValue(async () => (await import('../../blocks/model-viewer/index.ts')).createViewerGuide);
+const viewerGuide = lazyValue(async () => (await import('../../blocks/model-viewer/index.ts')).createViewerGuide);
 
 interface FollowedFilesOptions {
   steps: readonly Step[];
@@ -20,7 +20,7 @@ interface FollowedFilesOptions {
 /** Which file of the step is shown, and what opens when a link in the text is followed. */
 export function useFollowedFiles({ steps, step, goTo, openInstruction, onStepLink }: FollowedFilesOptions) {
   const hasModel = useMemo(() => steps.some(showsModel), [steps]);
-  const { value: createGuide } = useLaterValue(viewerGuide, hasModel);
+  const { value: createGuide } = useLazyValue(viewerGuide, hasModel);
   const viewer = useMemo(() => createGuide?.(), [createGuide]);
   /** Annotation to show once the 3D guide has loaded. */
   const [wantedId, setWantedId] = useState<string>();

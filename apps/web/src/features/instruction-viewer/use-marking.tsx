@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BANNER_LIFETIME_MS } from '../../ui/banners/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { type CalledStep, useSupervisorCall } from './api/use-supervisor-call.ts';
 import type { LiteViewProps } from './lite-view-props.ts';
@@ -9,8 +9,8 @@ import type { Following } from './use-following.ts';
 import { useSignOffs } from './use-sign-offs.ts';
 
 /** Windows are loaded after the step: it can be followed without them. */
-const SignOffWindow = laterWindow(async () => (await import('./lite-view-later.ts')).SignOffWindow);
-const ReopenDialog = laterWindow(async () => (await import('./lite-view-later.ts')).ReopenDialog);
+const SignOffWindow = lazyModal(async () => (await import('./lazy-lite-view.ts')).SignOffWindow);
+const ReopenDialog = lazyModal(async () => (await import('./lazy-lite-view.ts')).ReopenDialog);
 
 interface MarkingOptions {
   view: Pick<LiteViewProps, 'instruction' | 'assignment' | 'verify' | 'closedReasonOf' | 'isRunClosed'>;

@@ -3,14 +3,14 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { type Arrival, progressAsFollowed } from '@benchbook/domain/progress';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { doneNow } from '../../lib/outbox/index.ts';
-import { laterValue, useLaterValue } from '../../ui/later/index.ts';
+import { lazyValue, useLazyValue } from '../../ui/lazy/index.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { keepShownRevision, shownRevision } from './progress/shown-revision.ts';
 import { ticksOfRun } from './progress/tick.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
 /** The script that compares two revisions; most runs do not need it. */
-export const comparison = laterValue(async () => (await import('./lite-view-later.ts')).arrive);
+export const comparison = lazyValue(async () => (await import('./lazy-lite-view.ts')).arrive);
 
 /** A newer revision that was released while an older one is on the screen of a run. */
 export interface ArrivedRevision extends Arrival {
@@ -50,7 +50,7 @@ export function useShownRevision({ latest, assignment, userId }: ShownRevisionOp
   const isRunClosed = useIsRunClosed(assignment, userId);
   // A closed run ignores later revisions; they belong to the next run.
   const isArriving = from !== undefined && to !== undefined && isNewer(from, to) && !isRunClosed;
-  const { value: arrive, hasFailed } = useLaterValue(comparison, isArriving);
+  const { value: arrive, hasFailed } = useLazyValue(comparison, isArriving);
   const arrival = useMemo(() => (isArriving ? arrive?.(from, to) : undefined), [isArriving, arrive, from, to]);
   const followed = useMemo(
     () => assignment && shown && { ...assignment, items: progressAsFollowed(shown.progress, assignment.items) },

@@ -1,8 +1,8 @@
 import { report } from '../../lib/log/report.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { laterValue } from '../../ui/later/index.ts';
+import { lazyValue } from '../../ui/lazy/index.ts';
 
-const startAgainIfSure = laterValue(async () => (await import('./lite-view-later.ts')).startAgainIfSure);
+const startAgainIfSure = lazyValue(async () => (await import('./lazy-lite-view.ts')).startAgainIfSure);
 
 /** Opens the next run once its person is sure of it; resolves to true when it did. */
 export function useStartAgain(instructionId: string, userId: string): () => Promise<boolean> {

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/client/index.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useModelQueue } from './api/use-model-queue.ts';
@@ -17,7 +17,7 @@ import { QueueStatus } from './queue/queue-status.tsx';
 import { type QueueRow, QueueTable } from './queue/queue-table.tsx';
 import { SendingStatus } from './queue/sending-status.tsx';
 
-const ReviewModal = laterWindow(async () => (await import('./review/review-modal.tsx')).ReviewModal);
+const ReviewModal = lazyModal(async () => (await import('./review/review-modal.tsx')).ReviewModal);
 
 /** For the file chooser: models, and what they may name. */
 const ACCEPTED = [...MODEL_EXTENSIONS, ...COMPANION_EXTENSIONS].map((extension) => `.${extension}`).join(',');

@@ -1,10 +1,10 @@
 import { unreadBadge } from '@benchbook/domain/notifications';
 import { useState } from 'react';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { useUnread } from './api/use-notices.ts';
 import { BellButton } from './bell-button.tsx';
 
-const BellPopup = laterWindow(async () => (await import('./bell-popup.tsx')).BellPopup);
+const BellPopup = lazyModal(async () => (await import('./bell-popup.tsx')).BellPopup);
 
 interface BellProps {
   /** The user clicked the bell before its script had loaded. */

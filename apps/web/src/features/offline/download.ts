@@ -20,7 +20,7 @@ import {
   whileFilesCome,
 } from '../../lib/offline/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
-import { holdPreloads } from '../../ui/later/index.ts';
+import { holdPreloads } from '../../ui/lazy/index.ts';
 import { keepBesides, withTextures } from './besides.ts';
 import { fetchAll } from './fetch-all.ts';
 import { fetchExtras, filmCopies } from './fetch-extras.ts';

@@ -4,12 +4,12 @@ import { IconChevronRight, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 import styles from './problems-button.module.css';
 import { useReportCounts } from './use-report-counts.ts';
 
-const ProblemsWindow = laterWindow(async () => (await import('./window/problems-window.tsx')).ProblemsWindow);
+const ProblemsWindow = lazyModal(async () => (await import('./window/problems-window.tsx')).ProblemsWindow);
 
 interface ProblemsButtonProps {
   instructionId: string;

@@ -1,11 +1,11 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 import styles from './problems-button.module.css';
 import { useOpenReportsOf } from './use-report-counts.ts';
 
-const ProblemsWindow = laterWindow(async () => (await import('./window/problems-window.tsx')).ProblemsWindow);
+const ProblemsWindow = lazyModal(async () => (await import('./window/problems-window.tsx')).ProblemsWindow);
 
 interface StepProblemsProps {
   instructionId: string;

@@ -4,14 +4,14 @@ import { IconSend, IconSendOff } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { DraftMark } from '../../blocks/instruction-table/draft-mark.tsx';
 import { PublicationMark } from '../../blocks/instruction-table/publication-mark.tsx';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { canReleaseNow } from './can-release.ts';
 import { t } from './messages.ts';
 import styles from './release-control.module.css';
 import { type ReleaseOptions, useRelease } from './use-release.ts';
 
-const ReleaseRefused = later(async () => (await import('./release-refused.tsx')).ReleaseRefused);
+const ReleaseRefused = lazyComponent(async () => (await import('./release-refused.tsx')).ReleaseRefused);
 
 interface ReleaseControlProps extends ReleaseOptions {
   release: Release;

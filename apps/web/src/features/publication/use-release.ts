@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/client/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { laterValue } from '../../ui/later/index.ts';
+import { lazyValue } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 
 export interface ReleaseOptions {
@@ -30,7 +30,7 @@ export interface ReleaseOptions {
 type Steps = typeof import('./release-steps.ts');
 
 /** What follows a press on *Release* or *Withdraw*: it needs the server anyway. */
-const steps = laterValue(() => import('./release-steps.ts'));
+const steps = lazyValue(() => import('./release-steps.ts'));
 
 /** Releasing asks, saves, releases the version that was seen and leads back to the list (`release-steps.ts`). */
 export function useRelease(options: ReleaseOptions) {

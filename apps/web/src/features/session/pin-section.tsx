@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPassword } from '@tabler/icons-react';
 import { useCurrentUser } from '../../lib/session/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 import classes from './pin-section.module.css';
 
-const PinDialog = laterWindow(async () => (await import('./pin-dialog.tsx')).PinDialog);
+const PinDialog = lazyModal(async () => (await import('./pin-dialog.tsx')).PinDialog);
 
 /** What the PIN of this device is for, and the way to it: in Account Settings of those who may have one. */
 export function PinSection() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeviceOffer, PersonOnDevice } from '../../lib/client/session-calls.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { useHeadingTakesFocus } from '../../ui/focus/index.ts';
-import { later } from '../../ui/later/index.ts';
+import { lazyComponent } from '../../ui/lazy/index.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { DevicePlate } from './device-plate.tsx';
 import { t } from './messages.ts';
@@ -13,8 +13,10 @@ import { useSignIn, whySignedOut } from './use-sign-in.ts';
 import { useThisDevice } from './use-this-device.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
-const PeoplePicker = later(async () => (await import('./picker/people-picker.tsx')).PeoplePicker, { fetched: 'when-needed' });
-const PinPad = later(async () => (await import('../../blocks/pin-entry/index.ts')).PinPad, { fetched: 'when-needed' });
+const PeoplePicker = lazyComponent(async () => (await import('./picker/people-picker.tsx')).PeoplePicker, {
+  fetched: 'when-needed',
+});
+const PinPad = lazyComponent(async () => (await import('../../blocks/pin-entry/index.ts')).PinPad, { fetched: 'when-needed' });
 
 /** What stands on the page: the people of this device, the PIN of one of them, or name and password. */
 type Face =

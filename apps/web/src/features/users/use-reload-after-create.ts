@@ -6,12 +6,12 @@ import { queryKeys } from '../../lib/query/index.ts';
 /** After somebody was created the list is read again 4 s later, with its loading state for a second (USER-26, CONST-13). */
 export function useReloadAfterCreate() {
   const queries = useQueryClient();
-  const [stage, setStage] = useState<'at-rest' | 'waiting' | 'reloading'>('at-rest');
+  const [stage, setStage] = useState<'idle' | 'waiting' | 'reloading'>('idle');
   useEffect(() => {
-    if (stage === 'at-rest') return;
+    if (stage === 'idle') return;
     const isWaiting = stage === 'waiting';
     if (!isWaiting) void queries.invalidateQueries({ queryKey: queryKeys.users });
-    const timer = setTimeout(() => setStage(isWaiting ? 'reloading' : 'at-rest'), isWaiting ? USERS_RELOAD_MS : USER_LOADING_MS);
+    const timer = setTimeout(() => setStage(isWaiting ? 'reloading' : 'idle'), isWaiting ? USERS_RELOAD_MS : USER_LOADING_MS);
     return () => clearTimeout(timer);
   }, [stage, queries]);
   return { isReloading: stage === 'reloading', begin: () => setStage('waiting') };

@@ -6,7 +6,7 @@ import { Navigate } from 'react-router';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
-import { laterWindow } from '../../ui/later/index.ts';
+import { lazyModal } from '../../ui/lazy/index.ts';
 import { useIsNarrow } from '../../ui/media.ts';
 import { SplitPanes } from '../../ui/splitter/index.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -20,8 +20,8 @@ import { Profile } from './profile/profile.tsx';
 import { useReloadAfterCreate } from './use-reload-after-create.ts';
 import { FILTER_ROLES, useUsersAddress } from './use-users-address.ts';
 
-const CreateUserWindow = laterWindow(async () => (await import('./create/create-user-window.tsx')).CreateUserWindow);
-const ImportWindow = laterWindow(async () => (await import('./import/import-window.tsx')).ImportWindow);
+const CreateUserWindow = lazyModal(async () => (await import('./create/create-user-window.tsx')).CreateUserWindow);
+const ImportWindow = lazyModal(async () => (await import('./import/import-window.tsx')).ImportWindow);
 
 const SORT = { ascending: 'username', descending: '-username', none: 'created' } as const satisfies Record<SortOrder, string>;
 

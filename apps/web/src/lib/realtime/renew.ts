@@ -10,7 +10,7 @@ const JITTER = 0.1;
 interface RenewOptions {
   readonly queries: Pick<QueryClient, 'invalidateQueries'>;
   /** Runs something later and returns how to cancel it; a test brings its own to wait for nothing. */
-  readonly later?: (run: () => void, milliseconds: number) => () => void;
+  readonly schedule?: (run: () => void, milliseconds: number) => () => void;
   /** 0 to 1. */
   readonly random?: () => number;
 }
@@ -19,7 +19,7 @@ interface RenewOptions {
  * While the page has no socket, has what is on the screen read again every 20 s, one round at a time: not while nobody sees the
  * page, nor while the server is away; at once when the page is looked at again. Returns how to stop.
  */
-export function renewWithoutSocket({ queries, later = laterByTimer, random = Math.random }: RenewOptions): () => void {
+export function renewWithoutSocket({ queries, schedule = scheduleByTimer, random = Math.random }: RenewOptions): () => void {
   let cancel: (() => void) | undefined;
   let isReading = false;
   const isWanted = (): boolean =>
@@ -27,7 +27,7 @@ export function renewWithoutSocket({ queries, later = laterByTimer, random = Mat
 
   const plan = (): void => {
     if (cancel || isReading || !isWanted()) return;
-    cancel = later(() => void renew(), RENEW_EVERY_MS * (1 + JITTER * (2 * random() - 1)));
+    cancel = schedule(() => void renew(), RENEW_EVERY_MS * (1 + JITTER * (2 * random() - 1)));
   };
   const unplan = (): void => {
     cancel?.();
@@ -66,7 +66,7 @@ export function renewWithoutSocket({ queries, later = laterByTimer, random = Mat
   };
 }
 
-function laterByTimer(run: () => void, milliseconds: number): () => void {
+function scheduleByTimer(run: () => void, milliseconds: number): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 }

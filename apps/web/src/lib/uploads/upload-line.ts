@@ -3,7 +3,7 @@ import { checkAttachmentExists, type TakenName, takenNameCodec } from '@benchboo
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import { showBanner } from '../../ui/banners/index.ts';
-import { preloadWhenIdle } from '../../ui/later/preload-when-idle.ts';
+import { preloadWhenIdle } from '../../ui/lazy/preload-when-idle.ts';
 import { api } from '../client/index.ts';
 import { report } from '../log/report.ts';
 import { t } from './messages.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { later } from '../later/index.ts';
-import { NotLoadedWindow } from '../later/not-loaded.tsx';
+import { lazyComponent } from '../lazy/index.ts';
+import { NotLoadedWindow } from '../lazy/not-loaded.tsx';
 import type { DialogProps } from './dialog-modal.tsx';
 
-const DialogModal = later(async () => (await import('./dialog-modal.tsx')).DialogModal, {
+const DialogModal = lazyComponent(async () => (await import('./dialog-modal.tsx')).DialogModal, {
   failed: (retry, { opened, onClose }: DialogProps) => opened && <NotLoadedWindow onRetry={retry} onClose={onClose} />,
 });
 

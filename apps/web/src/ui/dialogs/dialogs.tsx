@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { later } from '../later/index.ts';
-import { NotLoadedWindow } from '../later/not-loaded.tsx';
+import { lazyComponent } from '../lazy/index.ts';
+import { NotLoadedWindow } from '../lazy/not-loaded.tsx';
 import type { ShownQuestion } from './question-modal.tsx';
 
 interface Notice {
@@ -57,7 +57,7 @@ interface Dialogs {
 }
 
 /** A question that can't be drawn is cancelled, never answered. */
-const QuestionModal = later(async () => (await import('./question-modal.tsx')).QuestionModal, {
+const QuestionModal = lazyComponent(async () => (await import('./question-modal.tsx')).QuestionModal, {
   failed: (retry, { isOpen, question }) => isOpen && <NotLoadedWindow onRetry={retry} onClose={question.onCancel} />,
 });
 

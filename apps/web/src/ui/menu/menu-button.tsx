@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { laterWindow } from '../later/index.ts';
+import { lazyModal } from '../lazy/index.ts';
 import type { MenuLine } from './menu-line.ts';
 
 interface MenuButtonProps extends Omit<ActionIconProps, 'children'> {
@@ -13,13 +13,13 @@ interface MenuButtonProps extends Omit<ActionIconProps, 'children'> {
   side?: 'start' | 'end';
   tabIndex?: number;
   /** Can not be pressed now, and can have the focus: whoever chose of it what left nothing to choose goes on from it. */
-  isAtRest?: boolean;
+  isInactive?: boolean;
 }
 
-const OpenMenu = laterWindow(async () => (await import('./open-menu.tsx')).OpenMenu);
+const OpenMenu = lazyModal(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 /** An icon that opens a menu. What draws the menu is loaded with the first one that opens. */
-export function MenuButton({ label, icon, entries, side = 'end', tabIndex, isAtRest = false, ...rest }: MenuButtonProps) {
+export function MenuButton({ label, icon, entries, side = 'end', tabIndex, isInactive = false, ...rest }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -28,9 +28,9 @@ export function MenuButton({ label, icon, entries, side = 'end', tabIndex, isAtR
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         {...(tabIndex === undefined ? {} : { tabIndex })}
-        {...(isAtRest && { 'data-disabled': true, 'aria-disabled': true })}
+        {...(isInactive && { 'data-disabled': true, 'aria-disabled': true })}
         {...rest}
-        onClick={({ currentTarget }) => !isAtRest && setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => !isInactive && setAnchor(currentTarget)}
       >
         {icon}
       </ActionIcon>

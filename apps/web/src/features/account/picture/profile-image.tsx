@@ -3,14 +3,14 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { useCurrentUser } from '../../../lib/session/index.ts';
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import classes from '../account-page.module.css';
 import { t } from '../messages.ts';
 import styles from './profile-image.module.css';
 import { useProfileImage } from './use-profile-image.ts';
 
-const PictureCropper = later(async () => (await import('./picture-cropper.tsx')).PictureCropper);
+const PictureCropper = lazyComponent(async () => (await import('./picture-cropper.tsx')).PictureCropper);
 
 /** The own picture: chosen, cut to a square and saved, or taken away (SET-01, SET-02, VAL-62 to VAL-64). */
 export function ProfileImage() {

@@ -1,14 +1,14 @@
 import { Button, Center } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useBackCloses, useEscapeCloses } from '../../../ui/dialogs/index.ts';
-import { later } from '../../../ui/later/index.ts';
-import { NotLoaded } from '../../../ui/later/not-loaded.tsx';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
+import { NotLoaded } from '../../../ui/lazy/not-loaded.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
 import type { TexturePickerProps } from './texture-picker.tsx';
 
 /** The picker, whose script comes when somebody wants it. From what stands there until then one comes back, too. */
-export const OpenTexturePicker = later(async () => (await import('./texture-picker.tsx')).TexturePicker, {
+export const OpenTexturePicker = lazyComponent(async () => (await import('./texture-picker.tsx')).TexturePicker, {
   fetched: 'when-needed',
   waiting: (props: TexturePickerProps) => (
     <InPlaceOfPicker {...props}>

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DraftConflict } from '../../../blocks/instruction-draft/index.ts';
-import { ContentEditor } from '../steps/later-editor.tsx';
+import { ContentEditor } from '../steps/lazy-editor.tsx';
 import styles from './conflict-dialog.module.css';
 import { ConflictPhoto } from './conflict-photo.tsx';
 import { fieldName, isDocument, saverName, valueWords } from './conflict-words.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from '../session/notice.module.css';
 
-const ConflictDialog = laterWindow(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ConflictDialog = lazyModal(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** Says that texts clash and leads to the choice. Only a save opens it by itself: nobody is torn out of a sentence. */
 export function ConflictNotice() {

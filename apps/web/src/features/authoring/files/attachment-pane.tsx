@@ -4,7 +4,7 @@ import { Button, Center } from '@mantine/core';
 import { IconPaperclip, IconStar, IconUpload } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { NoAttachments } from '../../../blocks/attachment-viewer/index.ts';
-import { later, laterWindow } from '../../../ui/later/index.ts';
+import { lazyComponent, lazyModal } from '../../../ui/lazy/index.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
 import { useDraft, useDraftActions } from '../session/author-context.ts';
@@ -12,14 +12,14 @@ import styles from './attachment-pane.module.css';
 import { t as files } from './messages.ts';
 import { FILE_PANE } from './use-step-drop.tsx';
 
-const FilePane = later(async () => (await import('./file-pane.tsx')).FilePane, {
+const FilePane = lazyComponent(async () => (await import('./file-pane.tsx')).FilePane, {
   waiting: () => (
     <Center flex={1}>
       <Spinner />
     </Center>
   ),
 });
-const FileDialog = laterWindow(async () => (await import('./file-dialog.tsx')).FileDialog);
+const FileDialog = lazyModal(async () => (await import('./file-dialog.tsx')).FileDialog);
 
 interface AttachmentPaneProps {
   /** Opens the Attachments Library. */

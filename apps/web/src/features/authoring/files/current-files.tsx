@@ -36,13 +36,13 @@ export function CurrentFiles({ heading, step, onDetach }: CurrentFilesProps) {
           <IconButton
             label={t('fileUp', { name: use.file.name })}
             icon={<IconArrowUp size={16} />}
-            isAtRest={index === 0}
+            isInactive={index === 0}
             onClick={() => swap(index, index - 1)}
           />
           <IconButton
             label={t('fileDown', { name: use.file.name })}
             icon={<IconArrowDown size={16} />}
-            isAtRest={index === uses.length - 1}
+            isInactive={index === uses.length - 1}
             onClick={() => swap(index, index + 1)}
           />
           <IconButton label={t('detach', { name: use.file.name })} icon={<IconX size={16} />} onClick={() => onDetach(use.id)} />

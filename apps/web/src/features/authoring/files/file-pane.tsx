@@ -6,7 +6,7 @@ import { IconCamera, IconPaperclip, IconPin, IconStar, IconStarFilled, IconUploa
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
 import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { useIsLow, useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { withLink } from '../annotations/link-in-text.ts';
@@ -17,7 +17,7 @@ import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './attachment-pane.module.css';
 import { t } from './messages.ts';
 
-const AnnotationPanel = later(async () => (await import('../annotations/annotation-panel.tsx')).AnnotationPanel);
+const AnnotationPanel = lazyComponent(async () => (await import('../annotations/annotation-panel.tsx')).AnnotationPanel);
 
 interface FilePaneProps {
   step: Pick<Step, 'id' | 'attachments' | 'defaultUseId'> | undefined;

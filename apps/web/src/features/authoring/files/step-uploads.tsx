@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { queryKeys } from '../../../lib/query/query-keys.ts';
 import { useUploads } from '../../../lib/uploads/index.ts';
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { useAuthor } from '../session/author-context.ts';
 import type { AuthorSession } from '../session/author-session.ts';
 import { numberedTitle } from '../steps/use-step-numbers.ts';
@@ -11,7 +11,7 @@ import { type StepFiles, StepUploadsContext } from './step-uploads-context.ts';
 import { AUTHOR_UPLOADS } from './upload-rules.ts';
 import { type Attaching, useJustAttached } from './use-just-attached.ts';
 
-const UploadTray = later(async () => (await import('./upload-tray.tsx')).UploadTray);
+const UploadTray = lazyComponent(async () => (await import('./upload-tray.tsx')).UploadTray);
 
 /** Files dropped on the screen or brought into a text: onto their step, and in sight until they are there. */
 export function StepUploads({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type ReactNode, useCallback, useState } from 'react';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 
-const InstructionPicker = laterWindow(async () => (await import('./instruction-picker.tsx')).InstructionPicker);
+const InstructionPicker = lazyModal(async () => (await import('./instruction-picker.tsx')).InstructionPicker);
 
 type Picked = { readonly id: Id; readonly title: string } | undefined;
 

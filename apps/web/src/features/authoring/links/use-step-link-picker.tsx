@@ -1,8 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type ReactNode, useCallback, useState } from 'react';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 
-const StepLinkPicker = laterWindow(async () => (await import('./step-link-picker.tsx')).StepLinkPicker);
+const StepLinkPicker = lazyModal(async () => (await import('./step-link-picker.tsx')).StepLinkPicker);
 
 type Picked = { readonly id: Id; readonly title: string } | undefined;
 

@@ -35,7 +35,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   const alertSlots = use(AlertSlotsContext);
   const renderReports = use(StepReportsContext);
   const { session } = useAuthor();
-  const isAtRest = isSelected && editing === 'none';
+  const isInactive = isSelected && editing === 'none';
   const [pressed, setPressed] = useState<{ caretAt?: number | undefined; startAt?: TextPlace | undefined }>();
   useEffect(() => {
     if (editing === 'none') setPressed(undefined);
@@ -93,21 +93,21 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
             label={t('editTitle')}
             icon={<IconPencil />}
             isOn={editing === 'title'}
-            isAtRest={isAtRest}
+            isInactive={isInactive}
             onPress={() => toggle('title')}
           />
           <CardButton
             label={t('editContent')}
             icon={<IconFileText />}
             isOn={editing === 'content'}
-            isAtRest={isAtRest}
+            isInactive={isInactive}
             onPress={() => toggle('content')}
           />
           <CardButton
             label={t('attachmentsLibrary')}
             icon={<IconPaperclip />}
             isOn={false}
-            isAtRest={isAtRest}
+            isInactive={isInactive}
             onPress={() => {
               selectThis();
               onOpenFiles(id);
@@ -118,7 +118,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
               label={t('stepAlerts')}
               icon={<IconAlertTriangle />}
               isOn={editing === 'alerts'}
-              isAtRest={isAtRest}
+              isInactive={isInactive}
               onPress={() => toggle('alerts')}
             />
           )}
@@ -152,7 +152,7 @@ interface CardButtonProps {
   icon: ReactNode;
   isOn: boolean;
   /** The card is the selected one, and nothing on it is being edited. */
-  isAtRest: boolean;
+  isInactive: boolean;
   onPress(): void;
 }
 
@@ -160,14 +160,14 @@ interface CardButtonProps {
  * A plain button: hundreds of cards come and go while scrolling, and the browser's own tooltip costs nothing. When what
  * it opened closes by a key, it has the focus again.
  */
-function CardButton({ label, icon, isOn, isAtRest, onPress }: CardButtonProps) {
+function CardButton({ label, icon, isOn, isInactive, onPress }: CardButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOn = useRef(isOn);
   useEffect(() => {
     const isClosed = wasOn.current && !isOn;
     wasOn.current = isOn;
-    if (isClosed && isAtRest) takeLostFocus(button.current);
-  }, [isOn, isAtRest]);
+    if (isClosed && isInactive) takeLostFocus(button.current);
+  }, [isOn, isInactive]);
   return (
     <button
       ref={button}

@@ -4,7 +4,7 @@ import { CardList } from '../../../blocks/step-card/index.ts';
 import type { FoundSteps } from '../../../blocks/step-tree/index.ts';
 import { useDraft } from '../session/author-context.ts';
 import { AuthorCard } from './author-card.tsx';
-import { fetchEditor } from './later-editor.tsx';
+import { fetchEditor } from './lazy-editor.tsx';
 import { useStepNumbers } from './use-step-numbers.ts';
 
 interface CardPaneProps {

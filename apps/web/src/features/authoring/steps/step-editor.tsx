@@ -11,7 +11,7 @@ import { useStepLinkPicker } from '../links/use-step-link-picker.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';
-import { ContentEditor, takeTyped } from './later-editor.tsx';
+import { ContentEditor, takeTyped } from './lazy-editor.tsx';
 import { STEP_KEYS_WORK } from './use-step-keys.ts';
 import { useStepNumbers } from './use-step-numbers.ts';
 

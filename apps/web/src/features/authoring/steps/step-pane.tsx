@@ -5,7 +5,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
 import { type FoundSteps, revealed, StepTree, type TreeEditing } from '../../../blocks/step-tree/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { later, laterWindow } from '../../../ui/later/index.ts';
+import { lazyComponent, lazyModal } from '../../../ui/lazy/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -19,10 +19,10 @@ import { together } from './together.ts';
 import { useStepCommands } from './use-step-commands.ts';
 
 /** Its place is there at once, so that the tree below moves once. */
-const PickedBar = later(async () => (await import('./picked-bar.tsx')).PickedBar, {
+const PickedBar = lazyComponent(async () => (await import('./picked-bar.tsx')).PickedBar, {
   waiting: () => <div className={styles['picked']} />,
 });
-const MoveDialog = laterWindow(async () => (await import('./move-dialog.tsx')).MoveDialog);
+const MoveDialog = lazyModal(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface StepPaneProps {
   query: string;

@@ -5,13 +5,13 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authoringPath } from '../../../lib/routes/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 import { canBePreviewed } from '../files/can-be-previewed.ts';
 import { whyNotOpened } from '../links/why-not-opened.ts';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
 
-const ContentPreview = laterWindow(async () => (await import('../files/content-preview.tsx')).ContentPreview);
+const ContentPreview = lazyModal(async () => (await import('../files/content-preview.tsx')).ContentPreview);
 
 type AnnotationLink = Extract<TokenNode, { type: 'annotationLink' }>;
 

@@ -44,14 +44,14 @@ export function Toolbar({ tools, release }: ToolbarProps) {
         className={styles['tool']}
         label={t('undo')}
         icon={<IconArrowBackUp size={18} stroke={1.75} />}
-        isAtRest={!canUndo}
+        isInactive={!canUndo}
         onClick={undo}
       />
       <IconButton
         className={styles['tool']}
         label={t('redo')}
         icon={<IconArrowForwardUp size={18} stroke={1.75} />}
-        isAtRest={!canRedo}
+        isInactive={!canRedo}
         onClick={redo}
       />
       <span className={styles['separator']} />

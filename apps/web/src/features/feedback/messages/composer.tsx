@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
 import { NO_DRAFT } from '../sending/kept-drafts.ts';
@@ -14,7 +14,7 @@ import { ComposerFiles } from './composer-files.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { useAddFiles } from './use-add-files.ts';
 
-const ResolveModal = laterWindow(async () => (await import('../windows/resolve-modal.tsx')).ResolveModal);
+const ResolveModal = lazyModal(async () => (await import('../windows/resolve-modal.tsx')).ResolveModal);
 
 interface ComposerProps {
   threadId: string;

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../lib/client/index.ts';
 import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { useIsMedium, useIsTouch } from '../../../ui/media.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
@@ -18,7 +18,7 @@ import { t } from '../messages.ts';
 import styles from './thread-header.module.css';
 import { type OpenedByKey, useHeadingBegins } from './use-heading-begins.ts';
 
-const MembersModal = laterWindow(async () => (await import('../windows/members-modal.tsx')).MembersModal);
+const MembersModal = lazyModal(async () => (await import('../windows/members-modal.tsx')).MembersModal);
 
 interface ThreadHeaderProps {
   thread: FeedbackThread;

@@ -2,13 +2,13 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NextPerson } from '../../../blocks/next-person/index.ts';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 import { t } from '../messages.ts';
 import type { Following } from '../use-following.ts';
 import { BarButton } from './bar-button.tsx';
 import { BenchBar } from './bench-bar.tsx';
 
-const AllAlertsDialog = laterWindow(async () => (await import('../lite-view-later.ts')).AllAlertsDialog);
+const AllAlertsDialog = lazyModal(async () => (await import('../lazy-lite-view.ts')).AllAlertsDialog);
 
 interface FollowBarProps {
   instruction: InstructionView;

@@ -1,16 +1,16 @@
 import type { Step } from '@benchbook/domain/steps';
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import type { LiteViewProps } from '../lite-view-props.ts';
 import type { StepState } from '../progress/step-states.ts';
 import type { Following } from '../use-following.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
 
-const ArrivalNotice = later(async () => (await import('../lite-view-later.ts')).ArrivalNotice);
-const SinceNotice = later(async () => (await import('../lite-view-later.ts')).SinceNotice);
-const RunEnd = later(async () => (await import('../lite-view-later.ts')).RunEnd);
-const NotRecordedNotice = later(async () => (await import('../lite-view-later.ts')).NotRecordedNotice);
-const Refusals = later(async () => (await import('../lite-view-later.ts')).Refusals);
-const ChangeNotices = later(async () => (await import('../lite-view-later.ts')).ChangeNotices);
+const ArrivalNotice = lazyComponent(async () => (await import('../lazy-lite-view.ts')).ArrivalNotice);
+const SinceNotice = lazyComponent(async () => (await import('../lazy-lite-view.ts')).SinceNotice);
+const RunEnd = lazyComponent(async () => (await import('../lazy-lite-view.ts')).RunEnd);
+const NotRecordedNotice = lazyComponent(async () => (await import('../lazy-lite-view.ts')).NotRecordedNotice);
+const Refusals = lazyComponent(async () => (await import('../lazy-lite-view.ts')).Refusals);
+const ChangeNotices = lazyComponent(async () => (await import('../lazy-lite-view.ts')).ChangeNotices);
 
 export interface FollowNoticesProps {
   /** What is followed, by whom. */

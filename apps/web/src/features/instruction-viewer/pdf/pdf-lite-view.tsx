@@ -2,7 +2,7 @@ import { alertsOfStep } from '@benchbook/domain/alerts';
 import { useMemo, useState } from 'react';
 import { followPdf, readPdfAddress } from '../../../blocks/pdf-marks/index.ts';
 import { useAfterDone } from '../../../lib/preferences/index.ts';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 import styles from '../bench/bench.module.css';
 import { FollowBar } from '../bench/follow-bar.tsx';
 import { FollowNotices } from '../bench/follow-notices.tsx';
@@ -17,7 +17,7 @@ import { useMarking } from '../use-marking.tsx';
 import { t } from './messages.ts';
 import { PdfStage } from './pdf-stage.tsx';
 
-const RunMap = laterWindow(async () => (await import('../lite-view-later.ts')).RunMap);
+const RunMap = lazyModal(async () => (await import('../lazy-lite-view.ts')).RunMap);
 
 /** A PDF instruction being followed: the document with its highlights, each with its files and its Done. */
 export function PdfLiteView(props: LiteViewProps) {

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/client/index.ts';
 import { CALLED, paths, previewPath, selectedPath, useTrueAddress, useWayBack } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../../lib/shell/index.ts';
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { useMyAssignment } from '../api/use-my-assignment.ts';
 import { readPreviewed, usePreviewedInstruction } from '../api/use-previewed-instruction.ts';
 import type { StepVerification } from '../api/verify-step.ts';
@@ -22,9 +22,9 @@ import { useShownRevision } from '../use-shown-revision.ts';
 import { Preview } from './preview.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
-const loadLater = () => import('../lite-view-later.ts');
-const PdfPreview = later(async () => (await import('../pdf/pdf-preview.tsx')).PdfPreview, { fetched: 'when-needed' });
-const DraftAtBench = later(async () => (await import('./draft-at-bench.tsx')).DraftAtBench, { fetched: 'when-needed' });
+const loadLater = () => import('../lazy-lite-view.ts');
+const PdfPreview = lazyComponent(async () => (await import('../pdf/pdf-preview.tsx')).PdfPreview, { fetched: 'when-needed' });
+const DraftAtBench = lazyComponent(async () => (await import('./draft-at-bench.tsx')).DraftAtBench, { fetched: 'when-needed' });
 
 /** In the address: an author sees the draft on the page of the bench, the text beside the picture. */
 const AT_BENCH = { view: 'bench', show: 'focus' } as const;

@@ -1,7 +1,7 @@
 import { type Alert, alertsOfStep } from '@benchbook/domain/alerts';
 import type { Step } from '@benchbook/domain/steps';
 import type { ReactNode } from 'react';
-import { laterWindow } from '../../../ui/later/index.ts';
+import { lazyModal } from '../../../ui/lazy/index.ts';
 import { Levels, levelsOf } from '../bench/levels.tsx';
 import focusStyles from '../bench/step-focus.module.css';
 import { StepNotes } from '../bench/step-notes.tsx';
@@ -23,7 +23,7 @@ import { usePreviewing } from './use-previewing.ts';
 import { useWalk } from './use-walk.ts';
 import { WarningsDialog } from './warnings-dialog.tsx';
 
-const SupervisorDialog = laterWindow(async () => (await import('../lite-view-later.ts')).SupervisorDialog);
+const SupervisorDialog = lazyModal(async () => (await import('../lazy-lite-view.ts')).SupervisorDialog);
 
 interface PreviewedStepProps extends PreviewProps {
   /** In reading order. */

@@ -1,8 +1,8 @@
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import styles from './report-notices.module.css';
 import { useReports } from './use-reports.ts';
 
-const ReportNotices = later(async () => (await import('./report-notices.tsx')).ReportNotices);
+const ReportNotices = lazyComponent(async () => (await import('./report-notices.tsx')).ReportNotices);
 
 /** Reports of a person on this device, of every instruction: also of one that they can't open any more. */
 export function OwnReports({ userId }: { userId: string }) {

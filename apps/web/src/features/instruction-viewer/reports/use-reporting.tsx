@@ -1,14 +1,14 @@
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 import { type ReactNode, useState } from 'react';
-import { later, laterWindow } from '../../../ui/later/index.ts';
+import { lazyComponent, lazyModal } from '../../../ui/lazy/index.ts';
 import { t } from '../messages.ts';
 import { ReportButton } from './report-button.tsx';
 import { useReportedSteps } from './use-reported-steps.ts';
 import { useReports } from './use-reports.ts';
 
-const ReportNotices = later(async () => (await import('../lite-view-later.ts')).ReportNotices);
-const ReportDialog = laterWindow(async () => (await import('../lite-view-later.ts')).ReportDialog);
+const ReportNotices = lazyComponent(async () => (await import('../lazy-lite-view.ts')).ReportNotices);
+const ReportDialog = lazyModal(async () => (await import('../lazy-lite-view.ts')).ReportDialog);
 
 interface ReportingOptions {
   instruction: Pick<InstructionView, 'id' | 'revision'>;

@@ -1,12 +1,12 @@
 import { OnceServerIsBack } from '../../../lib/connection/once-server-is-back.tsx';
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import classes from './tablet-lock.module.css';
 import { useIsTabletLocked } from './use-tablet-lock.ts';
 
 const covered = <div className={classes['covered']} />;
 
 /** Covers the page before its script has loaded. */
-const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen, {
+const LockScreen = lazyComponent(async () => (await import('./lock-screen.tsx')).LockScreen, {
   waiting: () => covered,
   failed: (retry) => <OnceServerIsBack onBack={retry}>{covered}</OnceServerIsBack>,
 });

@@ -1,11 +1,11 @@
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { quoteOf } from '../../../../blocks/pdf-marks/index.ts';
-import { laterWindow } from '../../../../ui/later/index.ts';
+import { lazyModal } from '../../../../ui/lazy/index.ts';
 import type { LibrarySlot } from '../../files/library-slot.ts';
 import type { PdfDesk } from './use-pdf-desk.ts';
 
-const UploadDialog = laterWindow(async () => (await import('../files/upload-dialog.tsx')).UploadDialog);
-const ReplacePdf = laterWindow(async () => (await import('../placement/replace-pdf.tsx')).ReplacePdf);
+const UploadDialog = lazyModal(async () => (await import('../files/upload-dialog.tsx')).UploadDialog);
+const ReplacePdf = lazyModal(async () => (await import('../placement/replace-pdf.tsx')).ReplacePdf);
 
 /** What opens over the screen: the library and files of this machine for the selected mark, a new issue, and questions. */
 export function MarkWindows({ desk, renderLibrary }: { desk: PdfDesk; renderLibrary: LibrarySlot }) {

@@ -3,7 +3,7 @@ import { offerRefresh } from './offer-refresh.tsx';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 
 /** A value other than a component whose script is loaded later. */
-export interface LaterValue<Value> {
+export interface LazyValue<Value> {
   /** Undefined until it is loaded. */
   read(): Value | undefined;
   /** Loads it now. @throws what the import throws */
@@ -16,7 +16,7 @@ export interface LaterValue<Value> {
 const AGAIN_AFTER_MS = 10_000;
 
 /** Loaded when the page is idle, or by the first `load` or `get`. */
-export function laterValue<Value>(load: () => Promise<Value>): LaterValue<Value> {
+export function lazyValue<Value>(load: () => Promise<Value>): LazyValue<Value> {
   let value: Value | undefined;
   const loadOnce = async (): Promise<Value> => {
     value ??= await load();
@@ -41,7 +41,7 @@ export function laterValue<Value>(load: () => Promise<Value>): LaterValue<Value>
  * The value, loaded now if it is needed; undefined until it is loaded. A failed script is requested again after a delay and
  * when the device is online again. The banner with *Refresh* is shown once, as soon as a server answers.
  */
-export function useLaterValue<Value>({ read, load }: LaterValue<Value>, isNeeded: boolean) {
+export function useLazyValue<Value>({ read, load }: LazyValue<Value>, isNeeded: boolean) {
   const [hasFailed, setFailed] = useState(false);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const isWaiting = isNeeded && read() === undefined;

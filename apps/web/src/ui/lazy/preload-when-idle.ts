@@ -1,5 +1,5 @@
 /** A page that has stood this long, in milliseconds, is at rest: what it needed is there, and a person reads. */
-export const AT_REST_AFTER_MS = 5_000;
+export const IDLE_AFTER_MS = 5_000;
 
 /** A chunk that has not come after so long, in milliseconds, holds up those behind it no longer; it may still come. */
 const HOLDS_UP_MS = 30_000;
@@ -35,7 +35,7 @@ export function preloadWhenIdle(load: Load): void {
   setTimeout(() => {
     waiting.push(load);
     void loadWaiting();
-  }, AT_REST_AFTER_MS);
+  }, IDLE_AFTER_MS);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { StepContent } from '../../../blocks/step-content/index.ts';
-import { later } from '../../../ui/later/index.ts';
+import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { t } from '../messages.ts';
 import styles from './author-card.module.css';
 
@@ -19,7 +19,7 @@ export function takeTyped(): string {
 }
 
 /** The text editor is a script of its own; until it is there the text shows as it was, and what is typed is kept for it. */
-export const ContentEditor = later(async () => (await import('../../../blocks/content-editor/index.ts')).ContentEditor, {
+export const ContentEditor = lazyComponent(async () => (await import('../../../blocks/content-editor/index.ts')).ContentEditor, {
   waiting: (props) => <WaitingText {...props} />,
   fetched: (need) => {
     begin = need;

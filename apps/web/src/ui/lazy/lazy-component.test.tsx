@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners } from '../banners/index.ts';
-import { later, laterWindow } from './later.tsx';
-import { type LaterValue, laterValue, useLaterValue } from './later-value.ts';
-import { AT_REST_AFTER_MS } from './preload-when-idle.ts';
+import { lazyComponent, lazyModal } from './lazy-component.tsx';
+import { type LazyValue, lazyValue, useLazyValue } from './lazy-value.ts';
+import { IDLE_AFTER_MS } from './preload-when-idle.ts';
 
 const serverAnswers = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
@@ -25,7 +25,7 @@ const show = (what: React.ReactNode) => render(<MantineProvider env="test">{what
 test('a piece that can not be loaded says so in its own place, the rest stays, and a new try brings it', async () => {
   let isOffline = true;
   const asked = vi.fn();
-  const Piece = later<{ name: string }>(
+  const Piece = lazyComponent<{ name: string }>(
     async () => {
       asked();
       if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
@@ -54,7 +54,7 @@ test('a piece that can not be loaded says so in its own place, the rest stays, a
 test('a piece that something told of beforehand is drawn at once with the rest', async () => {
   let begin = (): void => undefined;
   const load = vi.fn(async () => () => <p>Saved an hour ago</p>);
-  const Piece = later(load, { fetched: (need) => (begin = need) });
+  const Piece = lazyComponent(load, { fetched: (need) => (begin = need) });
   expect(load).not.toHaveBeenCalled();
   begin();
   await load.mock.results[0]?.value;
@@ -64,14 +64,14 @@ test('a piece that something told of beforehand is drawn at once with the rest',
 
 test('a window that can not be loaded can be closed', async () => {
   const onClose = vi.fn();
-  const Window = laterWindow<{ onClose(): void }>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const Window = lazyModal<{ onClose(): void }>(() => Promise.reject(new TypeError('Failed to fetch')));
   show(<Window onClose={onClose} />);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a browser keeps a failed script as failed: once the server answers, the page can be refreshed; before, it would be lost', async () => {
-  const Piece = later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), {
+  const Piece = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), {
     fetched: 'when-needed',
   });
   show(
@@ -96,15 +96,15 @@ test('a browser keeps a failed script as failed: once the server answers, the pa
 test('a part that is only fetched ahead offers nothing when it fails: nobody waits for it', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  later(load);
-  await vi.advanceTimersByTimeAsync(AT_REST_AFTER_MS);
+  lazyComponent(load);
+  await vi.advanceTimersByTimeAsync(IDLE_AFTER_MS);
   vi.useRealTimers();
   expect(load).toHaveBeenCalledOnce();
   expect(serverAnswers).not.toHaveBeenCalled();
 });
 
-function Reader({ value, isNeeded }: { value: LaterValue<string>; isNeeded: boolean }) {
-  return <p>{useLaterValue(value, isNeeded).value ?? 'not there'}</p>;
+function Reader({ value, isNeeded }: { value: LazyValue<string>; isNeeded: boolean }) {
+  return <p>{useLazyValue(value, isNeeded).value ?? 'not there'}</p>;
 }
 
 test('a value that comes later is fetched once it is needed; where it does not come, the page can be refreshed', async () => {
@@ -114,7 +114,7 @@ test('a value that comes later is fetched once it is needed; where it does not c
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
     return 'compared';
   });
-  const value = laterValue(load);
+  const value = lazyValue(load);
   const page = (isNeeded: boolean) => (
     <MantineProvider env="test">
       <BannerStack />
@@ -137,7 +137,7 @@ describe('a value that is needed and failed to load', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   function need() {
     const load = vi.fn((): Promise<string> => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-    const value = laterValue(load);
+    const value = lazyValue(load);
     const { unmount } = show(
       <>
         <BannerStack />

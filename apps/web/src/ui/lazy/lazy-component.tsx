@@ -4,16 +4,16 @@ import { NotLoaded, NotLoadedWindow } from './not-loaded.tsx';
 import { offerRefresh } from './offer-refresh.tsx';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 
-interface LaterOptions<Props> {
+interface LazyOptions<Props> {
   /** Stands in the place of the piece until it is there; nothing when not given. */
   waiting?(props: Props): ReactNode;
   /** Says that the piece could not be loaded; a sentence with "Try again" when not given. */
   failed?(retry: () => void, props: Props): ReactNode;
   /**
-   * `at-rest`: fetched as soon as the page has come to rest, so that it opens also without a network. Or what begins it when
+   * `idle`: fetched as soon as the page has come to rest, so that it opens also without a network. Or what begins it when
    * something happens after which it is needed at once.
    */
-  fetched?: 'at-rest' | 'when-needed' | ((begin: () => void) => unknown);
+  fetched?: 'idle' | 'when-needed' | ((begin: () => void) => unknown);
 }
 
 /**
@@ -21,9 +21,9 @@ interface LaterOptions<Props> {
  * stays. Every new try imports it again (`React.lazy` would keep the first failure for good); where the browser keeps the failure
  * a banner offers to refresh the page.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, failed, fetched = 'at-rest' }: LaterOptions<Props> = {},
+  { waiting, failed, fetched = 'idle' }: LazyOptions<Props> = {},
 ): (props: Props) => ReactNode {
   let Loaded: ComponentType<Props> | undefined;
   let gate: ComponentType<GateProps> | undefined;
@@ -48,11 +48,11 @@ export function later<Props extends object>(
     gate ??= lazy(() => loadForScreen().then(() => ({ default: OpenGate })));
     return gate;
   };
-  if (fetched === 'at-rest') preloadWhenIdle(loadOnce);
+  if (fetched === 'idle') preloadWhenIdle(loadOnce);
   // Who needs it asks again, and hears then why it does not come.
   if (typeof fetched === 'function') fetched(() => void loadOnce().catch(() => undefined));
   return (props) => (
-    <LaterPiece
+    <LazyPiece
       nextGate={nextGate}
       draw={() => Loaded && <Loaded {...props} />}
       waiting={waiting?.(props)}
@@ -62,10 +62,10 @@ export function later<Props extends object>(
 }
 
 /** The same for what opens over the page: so does the sentence that stands for it, and it can be closed. */
-export function laterWindow<Props extends { onClose(): void }>(
+export function lazyModal<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  return later(load, { failed: (retry, { onClose }) => <NotLoadedWindow onRetry={retry} onClose={onClose} /> });
+  return lazyComponent(load, { failed: (retry, { onClose }) => <NotLoadedWindow onRetry={retry} onClose={onClose} /> });
 }
 
 interface GateProps {
@@ -77,13 +77,13 @@ function OpenGate({ draw }: GateProps) {
   return draw();
 }
 
-interface LaterPieceProps extends GateProps {
+interface LazyPieceProps extends GateProps {
   waiting: ReactNode;
   nextGate(): ComponentType<GateProps>;
   failed(retry: () => void): ReactNode;
 }
 
-function LaterPiece({ draw, waiting, nextGate, failed }: LaterPieceProps) {
+function LazyPiece({ draw, waiting, nextGate, failed }: LazyPieceProps) {
   const [{ Gate, count }, setAttempt] = useState(() => ({ Gate: nextGate(), count: 0 }));
   const retry = (): void => setAttempt({ Gate: nextGate(), count: count + 1 });
   return (
