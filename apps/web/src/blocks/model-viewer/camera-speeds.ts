@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { storeText } from '../../lib/store-text.ts';
-import type { CameraSpeeds } from './engine/eye.ts';
+import type { CameraSpeeds } from './engine/camera-controller.ts';
 
 /** Sliders of the camera (CONST-04). */
 export const SPEED = { least: 0.1, most: 1, step: 0.1, default: 0.5 } as const;

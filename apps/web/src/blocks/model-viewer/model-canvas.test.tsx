@@ -15,7 +15,7 @@ const partsOf = (...names: readonly string[]): ModelPart[] =>
   names.map((name) => ({ id: name, name, parentId: null, children: [] }));
 const ARM = partsOf('Base', 'Lever');
 
-/** A model whose eye stands back as far as it is taken apart. */
+/** A model whose camera moves back as far as it is taken apart. */
 function aModel(_host: HTMLElement, { left }: ModelOptions, parts = ARM) {
   let shown: PartsShown = left?.shown ?? ALL_SHOWN;
   const nothing = () => undefined;

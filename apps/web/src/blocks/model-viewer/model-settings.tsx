@@ -2,7 +2,7 @@ import { PALETTE } from '@benchbook/domain/textures';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { SPEED } from './camera-speeds.ts';
-import type { CameraSpeeds } from './engine/eye.ts';
+import type { CameraSpeeds } from './engine/camera-controller.ts';
 import { t } from './messages.ts';
 import styles from './model-settings.module.css';
 

@@ -1,4 +1,4 @@
-import type { CameraSpeeds } from './engine/eye.ts';
+import type { CameraSpeeds } from './engine/camera-controller.ts';
 import type { OpenModel } from './engine/open-model.ts';
 import { t } from './messages.ts';
 import { ModelPanel } from './model-panel.tsx';

@@ -1,6 +1,6 @@
 import type { PartLook } from '@benchbook/domain/textures';
 import { useEffect } from 'react';
-import type { CameraSpeeds } from './engine/eye.ts';
+import type { CameraSpeeds } from './engine/camera-controller.ts';
 import type { OpenModel } from './engine/open-model.ts';
 import type { PartsShown } from './model-part.ts';
 

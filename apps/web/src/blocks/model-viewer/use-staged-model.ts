@@ -37,7 +37,7 @@ export function useStagedModel({ host, layer, left, ...options }: StageOptions) 
   return { state, model, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** Keeps what is seen of a model, with the view of it: the eye moves as a model is taken apart. After the model was told. */
+/** Keeps what is seen of a model, with the view of it: the camera moves as a model is taken apart. Call it after the model was told. */
 export function useKeptAsLeft(model: OpenModel | undefined, shown: PartsShown, left: LeftModelRef): void {
   useEffect(() => {
     if (model && left) left.current = { view: model.view(), shown: { ...shown, hoveredId: null } };

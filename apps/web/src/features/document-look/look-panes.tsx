@@ -84,7 +84,7 @@ export function LookPanes({ look }: { look: Look }) {
   );
 }
 
-interface Room {
+interface SceneView {
   isNarrow: boolean;
   isPageBeside: boolean;
   /** A Word document has none. */
@@ -92,7 +92,7 @@ interface Room {
 }
 
 /** Which view is shown in the middle, and what in it is asked for: the title of a step, or a page. */
-function useViews(look: Look, { isNarrow, isPageBeside, hasPages }: Room) {
+function useViews(look: Look, { isNarrow, isPageBeside, hasPages }: SceneView) {
   const [view, setView] = useState<View>(isNarrow ? 'steps' : 'text');
   const [wantedPage, setWantedPage] = useState<{ readonly page: number }>();
   const [wantedTitle, setWantedTitle] = useState<Id>();

@@ -35,7 +35,7 @@ interface Lens {
 /**
  * How far from the middle of a box one has to stand to see all of it.
  *
- * @param direction from the middle of the box towards the eye, of unit length
+ * @param direction from the middle of the box towards the camera, of unit length
  * @returns within `NEAREST` and `FURTHEST`
  */
 export function fitDistance(box: Box3, direction: Vector3, { fieldOfView, aspect, heightPx }: Lens): number {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { BufferGeometry } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ALL_SHOWN } from '../model-part.ts';
-import { openClosers } from './closers.ts';
-import type { Easel } from './easel.ts';
-import * as easels from './easels.ts';
+import { openCleanupStack } from './cleanup-stack.ts';
 import { type ModelOptions, openModel } from './open-model.ts';
+import type { RenderContext } from './render-context.ts';
+import * as rendererPool from './renderer-pool.ts';
 
-vi.mock('./easels.ts', { spy: true });
+vi.mock('./renderer-pool.ts', { spy: true });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,12 +17,12 @@ afterEach(() => {
 });
 
 test('what was taken is given back in the reverse order, once', () => {
-  const closers = openClosers();
+  const cleanup = openCleanupStack();
   const given: string[] = [];
-  for (const name of ['room', 'parts', 'eye']) closers.add(() => given.push(name));
-  closers.close();
-  closers.close();
-  expect(given).toEqual(['eye', 'parts', 'room']);
+  for (const name of ['view', 'parts', 'camera']) cleanup.add(() => given.push(name));
+  cleanup.close();
+  cleanup.close();
+  expect(given).toEqual(['camera', 'parts', 'view']);
 });
 
 const optionsOf = (sizeBytes: number): ModelOptions => {
@@ -43,19 +43,19 @@ async function loadable() {
 
 test('a model that can not be set up gives back all that was loaded of it', async () => {
   const options = await loadable();
-  const easel = { renderer: {}, canvas: document.createElement('canvas') } as Easel;
-  vi.mocked(easels.takeEasel).mockReturnValueOnce(easel);
-  const putBack = vi.mocked(easels.putBackEasel).mockReturnValueOnce();
+  const context = { renderer: {}, canvas: document.createElement('canvas') } as RenderContext;
+  vi.mocked(rendererPool.acquireContext).mockReturnValueOnce(context);
+  const putBack = vi.mocked(rendererPool.releaseContext).mockReturnValueOnce();
   const disposed = vi.spyOn(BufferGeometry.prototype, 'dispose');
   const host = document.createElement('div');
   await expect(openModel(host, options)).rejects.toThrow(TypeError);
   expect(new Set(disposed.mock.contexts).size).toBe(28);
-  expect(putBack.mock.calls).toEqual([[easel]]);
+  expect(putBack.mock.calls).toEqual([[context]]);
   expect(Math.max(...disposed.mock.invocationCallOrder)).toBeLessThan(putBack.mock.invocationCallOrder[0] ?? 0);
   expect(host.children).toHaveLength(0);
 });
 
-/** A model on a stage that draws nothing, and how far from it the eye is. */
+/** A model on a stage that draws nothing, and how far from it the camera is. */
 async function onStage(given: Partial<ModelOptions> = {}) {
   vi.stubGlobal(
     'ResizeObserver',
@@ -67,15 +67,15 @@ async function onStage(given: Partial<ModelOptions> = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const nothing = () => undefined;
   const renderer = { setPixelRatio: nothing, setSize: nothing, render: nothing };
-  const easel = { renderer, canvas: document.createElement('canvas'), surroundings: () => null, hearGraphics: nothing };
-  vi.mocked(easels.takeEasel).mockReturnValueOnce(Object.assign(Object.create(null), easel));
-  vi.mocked(easels.putBackEasel).mockReturnValueOnce();
+  const context = { renderer, canvas: document.createElement('canvas'), surroundings: () => null, onGraphicsChange: nothing };
+  vi.mocked(rendererPool.acquireContext).mockReturnValueOnce(Object.assign(Object.create(null), context));
+  vi.mocked(rendererPool.releaseContext).mockReturnValueOnce();
   const model = await openModel(document.createElement('div'), { ...(await loadable()), ...given });
   const away = () => Math.hypot(...model.view().position.map((at, axis) => at - (model.view().target[axis] ?? 0)));
   return { model, away };
 }
 
-test('the eye steps back as a model is taken apart, and not for what is only hidden', async () => {
+test('the camera steps back as a model is taken apart, and not for what is only hidden', async () => {
   const { model, away } = await onStage();
   const first = away();
   const [part] = model.parts;
@@ -88,7 +88,7 @@ test('the eye steps back as a model is taken apart, and not for what is only hid
   model.close();
 });
 
-test('a model that was left taken apart opens so, and the eye does not step back for it once more', async () => {
+test('a model that was left taken apart opens so, and the camera does not step back for it once more', async () => {
   const before = await onStage();
   const whole = before.away();
   const shown = { ...ALL_SHOWN, explode: 1 };

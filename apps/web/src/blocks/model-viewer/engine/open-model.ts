@@ -4,17 +4,17 @@ import { Box3, type Material, type Mesh } from 'three';
 import type { GLTF } from 'three/addons/loaders/GLTFLoader.js';
 import type { LeftModel, ModelPart, PartsShown } from '../model-part.ts';
 import type { TextureRepeat } from '../surfaces/look-material.ts';
-import { type Closers, openClosers } from './closers.ts';
+import { type CameraSpeeds, openCameraController } from './camera-controller.ts';
+import { type CleanupStack, openCleanupStack } from './cleanup-stack.ts';
 import { disposeObject } from './dispose.ts';
-import { openDress } from './dress.ts';
-import type { Easel } from './easel.ts';
-import { putBackEasel, takeEasel } from './easels.ts';
-import { type CameraSpeeds, openEye } from './eye.ts';
 import { loadGlb } from './load-glb.ts';
+import { openPartAppearance } from './part-appearance.ts';
 import { indexParts, type PartIndex } from './parts.ts';
 import { openPicker, trianglesOf } from './picking.ts';
 import { openPins, type PinnedPoint, type PinPlace, pinOf } from './pins.ts';
-import { openRoom } from './room.ts';
+import type { RenderContext } from './render-context.ts';
+import { acquireContext, releaseContext } from './renderer-pool.ts';
+import { openSceneView } from './scene-view.ts';
 import { targetOf } from './view-point.ts';
 
 export interface ModelOptions {
@@ -81,51 +81,51 @@ export interface OpenModel {
  * @throws ModelLoadError; DOMException `AbortError`; Error where the browser has no WebGL
  */
 export async function openModel(host: HTMLElement, options: ModelOptions): Promise<OpenModel> {
-  const closers = openClosers();
+  const cleanup = openCleanupStack();
   const ending = new AbortController();
-  closers.add(() => ending.abort());
+  cleanup.add(() => ending.abort());
   const signal = AbortSignal.any([options.signal, ending.signal]);
   try {
-    // The light of the room is made while the bytes are on their way.
-    const [gltf, easel] = await Promise.all([loadGlb(options.address, { ...options, signal }), easelFor(closers)]);
-    closers.add(() => disposeObject(gltf.scene));
-    return setUp(gltf, easel, host, options, closers);
+    // The light of the scene is made while the bytes are on their way.
+    const [gltf, context] = await Promise.all([loadGlb(options.address, { ...options, signal }), easelFor(cleanup)]);
+    cleanup.add(() => disposeObject(gltf.scene));
+    return setUp(gltf, context, host, options, cleanup);
   } catch (error) {
-    closers.close();
+    cleanup.close();
     throw error;
   }
 }
 
 /** It is given back last: it looks whether anything is left on it. */
-async function easelFor(closers: Closers): Promise<Easel> {
-  const easel = takeEasel();
-  closers.add(() => putBackEasel(easel));
-  return easel;
+async function easelFor(cleanup: CleanupStack): Promise<RenderContext> {
+  const context = acquireContext();
+  cleanup.add(() => releaseContext(context));
+  return context;
 }
 
-/** @param closers is told of everything that is taken, when it is */
-function setUp(gltf: GLTF, easel: Easel, host: HTMLElement, options: ModelOptions, closers: Closers): OpenModel {
+/** @param cleanup gets the release of each resource as soon as the resource is acquired */
+function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: ModelOptions, cleanup: CleanupStack): OpenModel {
   const index = indexParts(gltf);
-  closers.add(() => disposeObject(index.group));
-  const room = openRoom(host, easel, options);
-  closers.add(room.close);
-  room.scene.add(index.group);
-  room.setBackground(options.background);
-  const dress = openDress(room, index, options);
-  closers.add(dress.close);
-  const picker = openPicker(room, index, dress.isPickable, () => {
+  cleanup.add(() => disposeObject(index.group));
+  const sceneView = openSceneView(host, context, options);
+  cleanup.add(sceneView.close);
+  sceneView.scene.add(index.group);
+  sceneView.setBackground(options.background);
+  const appearance = openPartAppearance(sceneView, index, options);
+  cleanup.add(appearance.close);
+  const picker = openPicker(sceneView, index, appearance.isPickable, () => {
     pins.lookAgain();
-    room.requestFrame();
+    sceneView.requestFrame();
   });
-  closers.add(picker.close);
-  const pins = openPins(room, index, dress, picker);
-  const eye = openEye(room, () => {
+  cleanup.add(picker.close);
+  const pins = openPins(sceneView, index, appearance, picker);
+  const controller = openCameraController(sceneView, () => {
     pins.lookAgain();
     options.onPins(pins.places());
     options.onMoved();
   });
-  closers.add(eye.close);
-  room.afterFrame(() => options.onPins(pins.places()));
+  cleanup.add(controller.close);
+  sceneView.afterFrame(() => options.onPins(pins.places()));
   const boxOf = (partId: string | null): Box3 => {
     const meshes = partId === null ? index.meshes.filter(({ mesh }) => mesh.visible) : index.meshesOf(partId);
     const box = meshes.reduce((all, { mesh }) => all.union(new Box3().setFromObject(mesh)), new Box3());
@@ -134,51 +134,51 @@ function setUp(gltf: GLTF, easel: Easel, host: HTMLElement, options: ModelOption
   /** How far its parts stand apart. */
   let apart = 0;
   const show = (shown: PartsShown): void => {
-    dress.show(shown);
+    appearance.show(shown);
     apart = shown.explode;
   };
   const { left, camera } = options;
   if (left) show(left.shown);
-  eye.fit(boxOf(null), 'from-front');
+  controller.fit(boxOf(null), 'from-front');
   const firstView = left?.view ?? camera;
-  if (firstView) eye.lookFrom(firstView, 'at-once');
+  if (firstView) controller.lookFrom(firstView, 'at-once');
 
   return {
-    canvas: room.canvas,
+    canvas: sceneView.canvas,
     parts: index.parts,
     triangles: index.meshes.reduce((sum, { mesh }) => sum + trianglesOf(mesh.geometry), 0),
     show: (shown) => {
       const before = shown.explode === apart ? null : boxOf(null);
       show(shown);
-      if (before) eye.follow(before, boxOf(null));
+      if (before) controller.follow(before, boxOf(null));
       pins.lookAgain();
     },
     index,
-    setLooks: dress.setLooks,
-    paint: dress.paint,
+    setLooks: appearance.setLooks,
+    paint: appearance.paint,
     setPins: (points) => {
       pins.set(points);
       pins.lookAgain();
-      room.requestFrame();
+      sceneView.requestFrame();
       return pins.lost();
     },
-    setBackground: room.setBackground,
-    setSpeeds: eye.setSpeeds,
-    setDrag: eye.setDrag,
+    setBackground: sceneView.setBackground,
+    setSpeeds: controller.setSpeeds,
+    setDrag: controller.setDrag,
     partAt: (x, y, isHover) => {
       if (isHover && !picker.isQuick()) return null;
       const hit = picker.at(x, y);
-      return hit && { partId: hit.partId, pin: pinOf(index, dress, hit), x, y };
+      return hit && { partId: hit.partId, pin: pinOf(index, appearance, hit), x, y };
     },
-    view: eye.view,
+    view: controller.view,
     lookFrom: ({ target, ...pose }, how, seenId) => {
       const seen = seenId === undefined ? null : pins.find(seenId);
-      eye.lookFrom({ ...pose, target: target ?? targetOf(pose, seen ?? undefined).toArray() }, how);
+      controller.lookFrom({ ...pose, target: target ?? targetOf(pose, seen ?? undefined).toArray() }, how);
     },
-    fit: (how, partId = null) => eye.fit(boxOf(partId), how),
-    turn: eye.turn,
-    pan: eye.pan,
-    zoom: eye.zoom,
-    close: closers.close,
+    fit: (how, partId = null) => controller.fit(boxOf(partId), how),
+    turn: controller.turn,
+    pan: controller.pan,
+    zoom: controller.zoom,
+    close: cleanup.close,
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paintErrors } from './paint-errors.ts';
 import type { PartIndex } from './parts.ts';
 
-/** A cube as the only part of a model, its side in the model's own units, in a room ten times as large. */
+/** A cube as the only part of a model, its side in the model's own units, in a scene ten times as large. */
 function aCube(side: number): PartIndex {
   const mesh = new Mesh(new BoxGeometry(side * 10, side * 10, side * 10));
   mesh.updateMatrixWorld(true);

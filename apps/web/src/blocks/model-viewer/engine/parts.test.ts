@@ -4,7 +4,7 @@ import { Box3, Mesh, MeshStandardMaterial, SphereGeometry, Vector3 } from 'three
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { expect, test } from 'vitest';
 import type { ModelPart } from '../model-part.ts';
-import { indexParts, type PartMesh, ROOM_SIZE } from './parts.ts';
+import { indexParts, type PartMesh, SCENE_SIZE } from './parts.ts';
 import { nearestOnSurface } from './picking.ts';
 
 /** Samples are kept with the readers of models; their README names origin and licence. */
@@ -33,14 +33,14 @@ test('parts are known by the ids that the file gives them, never by their names;
   expect([index.find('p-7')?.name, index.find('0.1')?.name]).toEqual(['cut_0', 'cut_1']);
 });
 
-test('CONST-34: a model is 10 units long in the room and has its middle at the origin, and points go there and back', async () => {
+test('CONST-34: a model is 10 units long in the scene and has its middle at the origin, and points go there and back', async () => {
   const index = indexParts(await openSample('nested-hierarchy.glb'));
   const corners = [index.box.min, index.box.max].map((corner) => index.toRoom(corner));
   const drawn = new Box3().setFromObject(index.group);
   expect(drawn.min.distanceTo(corners[0] ?? new Vector3(Number.NaN))).toBeLessThan(1e-5);
   expect(drawn.max.distanceTo(corners[1] ?? new Vector3(Number.NaN))).toBeLessThan(1e-5);
   const size = new Vector3().subVectors(corners[1] ?? new Vector3(), corners[0] ?? new Vector3());
-  expect(Math.max(size.x, size.y, size.z)).toBeCloseTo(ROOM_SIZE, 5);
+  expect(Math.max(size.x, size.y, size.z)).toBeCloseTo(SCENE_SIZE, 5);
   expect(index.toRoom(index.box.getCenter(new Vector3())).length()).toBeLessThan(1e-6);
   const point = new Vector3(0.3, -2, 5);
   expect(index.fromRoom(index.toRoom(point)).distanceTo(point)).toBeLessThan(1e-6);

@@ -2,8 +2,8 @@ import { Box3, Group, type Matrix4, Mesh, type Object3D, Vector3 } from 'three';
 import type { GLTF } from 'three/addons/loaders/GLTFLoader.js';
 import type { ModelPart } from '../model-part.ts';
 
-/** Longest side of a model in the viewer's room, whatever its units are (CONST-34). */
-export const ROOM_SIZE = 10;
+/** Longest side of a model in the viewer's scene, whatever its units are (CONST-34). */
+export const SCENE_SIZE = 10;
 
 /** A part with what is drawn of it. */
 interface PartEntry {
@@ -22,19 +22,19 @@ export interface PartMesh {
 
 /** A model taken into parts, flat: the tree lives in `parts`, the scene holds meshes alone. */
 export interface PartIndex {
-  /** The model in the room: its middle at the origin, its longest side `ROOM_SIZE`. */
+  /** The model in the scene: its middle at the origin, its longest side `SCENE_SIZE`. */
   readonly group: Group;
   /** The tops of the tree. */
   readonly parts: readonly ModelPart[];
   readonly meshes: readonly PartMesh[];
   /** In the model's own coordinates. */
   readonly box: Box3;
-  /** Room units of one unit of the model. */
+  /** Scene units of one unit of the model. */
   readonly scale: number;
   find(id: string): ModelPart | undefined;
   /** Meshes of a part and of all below it. */
   meshesOf(id: string): readonly PartMesh[];
-  /** From the model's own coordinates into the room, and back. */
+  /** From the model's own coordinates into the scene, and back. */
   toRoom(point: Vector3): Vector3;
   fromRoom(point: Vector3): Vector3;
 }
@@ -79,7 +79,7 @@ function flatModel(parts: readonly ModelPart[], entries: ReadonlyMap<string, Par
   const meshes = [...entries.values()].flatMap((entry) => entry.meshes);
   const box = meshes.reduce((all, each) => all.union(each.box), new Box3());
   const size = box.isEmpty() ? new Vector3(1, 1, 1) : box.getSize(new Vector3());
-  const scale = ROOM_SIZE / (Math.max(size.x, size.y, size.z) || 1);
+  const scale = SCENE_SIZE / (Math.max(size.x, size.y, size.z) || 1);
   const middle = box.isEmpty() ? new Vector3() : box.getCenter(new Vector3());
   const group = new Group();
   for (const { mesh, atRest } of meshes) {

@@ -2,7 +2,7 @@ import { type Intersection, Matrix3, Mesh, Raycaster, Vector2, Vector3 } from 't
 import { acceleratedRaycast, MeshBVH } from 'three-mesh-bvh';
 import { openSorter } from './open-sorter.ts';
 import type { PartIndex, PartMesh } from './parts.ts';
-import type { Room } from './room.ts';
+import type { SceneView } from './scene-view.ts';
 
 /** Meshes from here on are sorted before they are hovered over: a plain search of a million triangles takes 264 ms. */
 const LARGE_TRIANGLES = 20_000;
@@ -10,7 +10,7 @@ const LARGE_TRIANGLES = 20_000;
 /** A point of the surface. */
 export interface SurfaceHit {
   readonly partId: string;
-  /** In the room, as things stand on the screen. */
+  /** In the scene, as things stand on the screen. */
   readonly point: Vector3;
   readonly normal: Vector3;
   readonly distance: number;
@@ -22,7 +22,7 @@ export interface Picker {
   at(x: number, y: number): SurfaceHit | null;
   /** Whether a search takes less than a frame by now. */
   isQuick(): boolean;
-  /** Whether something stands between the eye and a point of the room. */
+  /** Whether something stands between the camera and a point of the scene. */
   isHidden(point: Vector3, normal: Vector3): boolean;
   close(): void;
 }
@@ -31,7 +31,12 @@ export interface Picker {
  * @param pickable says which meshes can be picked at the moment
  * @param onQuick when large meshes are sorted and every search is quick
  */
-export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMesh) => boolean, onQuick: () => void): Picker {
+export function openPicker(
+  sceneView: SceneView,
+  index: PartIndex,
+  pickable: (mesh: PartMesh) => boolean,
+  onQuick: () => void,
+): Picker {
   const partOf = new Map(index.meshes.map((each) => [each.mesh, each]));
   const raycaster = new Raycaster();
   raycaster.firstHitOnly = true;
@@ -42,7 +47,7 @@ export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMe
     onQuick,
   );
   // What is drawn first has the processor for itself.
-  room.afterFrame(() => requestAnimationFrame(sorter.begin));
+  sceneView.afterFrame(() => requestAnimationFrame(sorter.begin));
 
   const search = (): Intersection | undefined => {
     const meshes = index.meshes.filter((each) => each.mesh.visible && pickable(each)).map(({ mesh }) => mesh);
@@ -50,8 +55,8 @@ export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMe
   };
   return {
     at: (x, y) => {
-      const { clientWidth, clientHeight } = room.canvas;
-      raycaster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), room.camera);
+      const { clientWidth, clientHeight } = sceneView.canvas;
+      raycaster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), sceneView.camera);
       raycaster.far = Number.POSITIVE_INFINITY;
       const hit = search();
       const part = hit?.object instanceof Mesh ? partOf.get(hit.object) : undefined;
@@ -63,7 +68,7 @@ export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMe
     isQuick: sorter.isDone,
     isHidden: (point, normal) => {
       const from = point.clone().addScaledVector(normal, LIFT);
-      const toEye = room.camera.position.clone().sub(from);
+      const toEye = sceneView.camera.position.clone().sub(from);
       if (normal.dot(toEye) < 0) return true;
       raycaster.far = toEye.length();
       raycaster.set(from, toEye.normalize());
@@ -73,10 +78,10 @@ export function openPicker(room: Room, index: PartIndex, pickable: (mesh: PartMe
   };
 }
 
-/** A point is looked at from a little above its surface, or the surface itself would hide it. Room units. */
+/** A point is looked at from a little above its surface, or the surface itself would hide it. Scene units. */
 const LIFT = 0.02;
 
-/** The nearest point of the surface of some meshes; null where they have none. In the room. */
+/** The nearest point of the surface of some meshes; null where they have none. In the scene. */
 export function nearestOnSurface(meshes: readonly PartMesh[], point: Vector3): { point: Vector3; normal: Vector3 } | null {
   let best: { point: Vector3; normal: Vector3; distance: number } | null = null;
   for (const { mesh } of meshes) {

@@ -40,7 +40,7 @@ async function openLevel(level: 1 | 5): Promise<PartIndex> {
   return indexParts(await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).parseAsync(bytes.buffer, ''));
 }
 
-/** The triangles of a part in the room, one by one. */
+/** The triangles of a part in the scene, one by one. */
 function trianglesOf(index: PartIndex, partId: string): Triangle[] {
   return index.meshesOf(partId).flatMap(({ mesh }) => {
     const { index: order, attributes } = mesh.geometry;

@@ -1,9 +1,9 @@
 import { isPinLost, type SurfacePin, type Triple } from '@benchbook/domain/annotations';
 import { Vector3 } from 'three';
-import type { Dress } from './dress.ts';
-import { type PartIndex, ROOM_SIZE } from './parts.ts';
+import type { PartAppearance } from './part-appearance.ts';
+import { type PartIndex, SCENE_SIZE } from './parts.ts';
 import { nearestOnSurface, type Picker } from './picking.ts';
-import type { Room } from './room.ts';
+import type { SceneView } from './scene-view.ts';
 
 /** A pin as it is handed in. */
 export interface PinnedPoint {
@@ -16,7 +16,7 @@ export interface PinPlace {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  /** Behind the eye, or on a part that does not show. */
+  /** Behind the camera, or on a part that does not show. */
   readonly isAway: boolean;
   /** Something stands in front of it. */
   readonly isHidden: boolean;
@@ -24,7 +24,7 @@ export interface PinPlace {
 
 export interface Pins {
   set(pins: readonly PinnedPoint[]): void;
-  /** Where a pin is in the room now; null for one that is not known. */
+  /** Where a pin is in the scene now; null for one that is not known. */
   find(id: string): Vector3 | null;
   places(): readonly PinPlace[];
   /** Those whose place is not on this model: it is another one than they were put on. */
@@ -44,28 +44,28 @@ interface Placed {
   isHidden: boolean;
 }
 
-/** What of the room and of those in it is needed. */
-type Stage = Pick<Room, 'camera' | 'canvas'>;
+/** The parts of the scene view that are needed. */
+type Stage = Pick<SceneView, 'camera' | 'canvas'>;
 type Looker = Pick<Picker, 'isQuick' | 'isHidden'>;
 
 /** Keeps marks on the surface of their parts, whatever level of the model is shown (docs/decisions/0012). */
-export function openPins(room: Stage, index: PartIndex, dress: Pick<Dress, 'offsetOf'>, picker: Looker): Pins {
+export function openPins(sceneView: Stage, index: PartIndex, appearance: Pick<PartAppearance, 'offsetOf'>, picker: Looker): Pins {
   let placed: Placed[] = [];
-  const inRoom = ({ partId, point }: Placed): Vector3 => index.toRoom(point.clone().add(dress.offsetOf(partId)));
+  const inRoom = ({ partId, point }: Placed): Vector3 => index.toRoom(point.clone().add(appearance.offsetOf(partId)));
   const isShown = (partId: string): boolean => index.meshesOf(partId).some(({ mesh }) => mesh.visible);
   return {
     set: (pins) => {
       const hidden = new Map(placed.map((each) => [each.id, each.isHidden]));
-      placed = pins.map(({ id, pin }) => ({ id, ...onSurface(index, dress, pin), isHidden: hidden.get(id) ?? false }));
+      placed = pins.map(({ id, pin }) => ({ id, ...onSurface(index, appearance, pin), isHidden: hidden.get(id) ?? false }));
     },
     find: (id) => {
       const found = placed.find((each) => each.id === id);
       return found ? inRoom(found) : null;
     },
     places: () => {
-      const { clientWidth, clientHeight } = room.canvas;
+      const { clientWidth, clientHeight } = sceneView.canvas;
       return placed.map((each) => {
-        const seen = inRoom(each).project(room.camera);
+        const seen = inRoom(each).project(sceneView.camera);
         return {
           id: each.id,
           x: ((seen.x + 1) / 2) * clientWidth,
@@ -84,23 +84,23 @@ export function openPins(room: Stage, index: PartIndex, dress: Pick<Dress, 'offs
 }
 
 /** The pin moved to the nearest point of the surface of its part, where that is there (docs/decisions/0012). */
-function onSurface(index: PartIndex, dress: Pick<Dress, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
-  const apart = dress.offsetOf(partId);
+function onSurface(index: PartIndex, appearance: Pick<PartAppearance, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
+  const apart = appearance.offsetOf(partId);
   const given = new Vector3(...position);
   const wanted = index.toRoom(given.clone().add(apart));
   const found = index.find(partId) ? nearestOnSurface(index.meshesOf(partId), wanted) : null;
   const distance = found?.point.distanceTo(wanted) ?? null;
-  if (!found || isPinLost(distance, ROOM_SIZE)) return { partId, point: given, normal: new Vector3(...normal), isLost: true };
+  if (!found || isPinLost(distance, SCENE_SIZE)) return { partId, point: given, normal: new Vector3(...normal), isLost: true };
   return { partId, point: index.fromRoom(found.point).sub(apart), normal: found.normal, isLost: false };
 }
 
 /** A point that was pressed, as a pin keeps it. */
 export function pinOf(
   index: PartIndex,
-  dress: Pick<Dress, 'offsetOf'>,
+  appearance: Pick<PartAppearance, 'offsetOf'>,
   hit: { partId: string; point: Vector3; normal: Vector3 },
 ): SurfacePin {
-  const position = index.fromRoom(hit.point).sub(dress.offsetOf(hit.partId));
+  const position = index.fromRoom(hit.point).sub(appearance.offsetOf(hit.partId));
   const { x, y, z } = hit.normal;
   return { partId: hit.partId, position: rounded(position, index), normal: [toSix(x), toSix(y), toSix(z)] };
 }

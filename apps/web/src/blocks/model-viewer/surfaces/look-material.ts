@@ -2,18 +2,18 @@ import type { PartLook } from '@benchbook/domain/textures';
 import { type Material, MeshStandardMaterial, SRGBColorSpace, type Texture, TextureLoader } from 'three';
 import { limitPicture } from './limit-picture.ts';
 import { GREY, SURFACES } from './surface.ts';
-import { type PatternShelf, pictureMaterial, surfaceMaterial } from './triplanar.ts';
+import { type PatternCache, pictureMaterial, surfaceMaterial } from './triplanar.ts';
 
 /** How often textures repeat: 2 × 2 where a model is only looked at, 1 × 1 in the picker (CONST-35). */
 export type TextureRepeat = 1 | 2;
 
 interface LookOptions {
-  /** Width of the part in room units. */
+  /** Width of the part in scene units. */
   readonly partWidth: number;
   readonly repeat: TextureRepeat;
   /** The file has no normals: each face is flat. */
   readonly isFlat: boolean;
-  readonly shelf: PatternShelf;
+  readonly patternCache: PatternCache;
   /** A picture arrived, or did not: draw again. */
   onChange(): void;
 }
@@ -30,12 +30,12 @@ export function lookMaterial(look: PartLook, options: LookOptions): Material {
   return material;
 }
 
-function materialOf(look: PartLook, { partWidth, repeat, shelf, onChange }: LookOptions): MeshStandardMaterial {
+function materialOf(look: PartLook, { partWidth, repeat, patternCache, onChange }: LookOptions): MeshStandardMaterial {
   if (look.colour !== null) return new MeshStandardMaterial({ color: look.colour, metalness: 0.1, roughness: 0.55 });
   const tile = (times: number): number => Math.max(0.2, partWidth) / (times * repeat);
   const surface = SURFACES[look.textureIndex];
-  if (surface) return surfaceMaterial(surface, tile(surface.repeat), shelf);
-  const grey = surfaceMaterial(GREY, 1, shelf);
+  if (surface) return surfaceMaterial(surface, tile(surface.repeat), patternCache);
+  const grey = surfaceMaterial(GREY, 1, patternCache);
   if (look.textureFile === '') return grey;
   // Grey until the picture is there, which then takes its place.
   const arrived = ({ image }: Texture<HTMLImageElement>): void => {

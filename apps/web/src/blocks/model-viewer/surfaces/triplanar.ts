@@ -13,12 +13,12 @@ import { PATTERN_SIZE, type PatternName, patternOf } from './patterns.ts';
 import type { Surface } from './surface.ts';
 
 /** The patterns that one model uses, each once on the graphics card however many parts have it. */
-export interface PatternShelf {
+export interface PatternCache {
   texture(name: PatternName): DataTexture;
   dispose(): void;
 }
 
-export function openShelf(): PatternShelf {
+export function openPatternCache(): PatternCache {
   const textures = new Map<PatternName, DataTexture>();
   return {
     texture: (name) => {
@@ -36,16 +36,16 @@ export function openShelf(): PatternShelf {
 /**
  * A material that is laid on from three sides, so that parts without texture coordinates take it, as all of CAD is.
  *
- * @param tile width in room units after which the pattern repeats
+ * @param tile width in scene units after which the pattern repeats
  */
-export function surfaceMaterial(surface: Surface, tile: number, shelf: PatternShelf): MeshStandardMaterial {
+export function surfaceMaterial(surface: Surface, tile: number, patternCache: PatternCache): MeshStandardMaterial {
   const { metalness, roughness, roughnessSpread, bump, pattern } = surface;
   const [low, high] = surface.colours.map((colour) => new Color(colour));
   const material = new MeshStandardMaterial({ color: high ?? '#9e9e9e', metalness, roughness });
   if (pattern === 'plain') return mirroring(material);
   return layTriplanar(material, 'surface', {
     uniforms: {
-      uPattern: { value: shelf.texture(pattern) },
+      uPattern: { value: patternCache.texture(pattern) },
       uTile: { value: tile },
       uLow: { value: low },
       uSpread: { value: roughnessSpread },

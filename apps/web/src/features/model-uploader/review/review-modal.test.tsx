@@ -2,7 +2,7 @@ import type { QueuedModel } from '@benchbook/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as canDraw from '../../../blocks/model-viewer/can-draw.ts';
-import * as easels from '../../../blocks/model-viewer/engine/easels.ts';
+import * as rendererPool from '../../../blocks/model-viewer/engine/renderer-pool.ts';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
 import { ModelUploaderPage } from '../model-uploader-page.tsx';
 
@@ -159,8 +159,8 @@ test('MODEL-04: cameras are linked, and edges and errors hidden, until somebody 
 test('ERR-31: a model that does not load is told, and there are no decimation controls; it can still be discarded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(canDraw, 'canDrawModels').mockReturnValue(true);
-  vi.spyOn(easels, 'takeEasel').mockReturnValue({} as ReturnType<typeof easels.takeEasel>);
-  vi.spyOn(easels, 'putBackEasel').mockReturnValue();
+  vi.spyOn(rendererPool, 'acquireContext').mockReturnValue({} as ReturnType<typeof rendererPool.acquireContext>);
+  vi.spyOn(rendererPool, 'releaseContext').mockReturnValue();
   const { review } = await open({ 'GET /api/mp/decimate/*/*': () => new Response(null, { status: 404 }) });
   expect(await within(review).findByText('Error loading models.', {}, { timeout: 30_000 })).toBeTruthy();
   expect(within(review).queryAllByRole('radio')).toEqual([]);

@@ -2,7 +2,7 @@
 import type { CameraView } from '@benchbook/domain/annotations';
 import { Box3, PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { openEye } from './eye.ts';
+import { openCameraController } from './camera-controller.ts';
 
 /** A camera that is turned by dragging, and what draws its pictures. */
 function openStage() {
@@ -13,11 +13,11 @@ function openStage() {
   document.body.append(canvas);
   const listeners: (() => boolean)[] = [];
   const camera = new PerspectiveCamera(30, 4 / 3);
-  const eye = openEye(
+  const controller = openCameraController(
     { camera, canvas, requestFrame: () => undefined, beforeFrame: (listener) => listeners.push(listener) },
     () => undefined,
   );
-  eye.fit(new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5)), 'from-front');
+  controller.fit(new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5)), 'from-front');
   const draw = (times: number) => {
     for (let time = 0; time < times; time++) for (const listener of listeners) listener();
   };
@@ -39,82 +39,82 @@ function openStage() {
     const corners = [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => new Vector3(x, y, z))));
     return Math.max(...corners.map((corner) => corner.project(camera)).flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]));
   };
-  return { eye, draw, drag, outermost };
+  return { controller, draw, drag, outermost };
 }
 
 const distance = (one: CameraView, other: CameraView) => new Vector3(...one.position).distanceTo(new Vector3(...other.position));
 
 test('a drag runs on after it was let go', () => {
-  const { eye, draw, drag } = openStage();
-  const first = eye.view();
+  const { controller, draw, drag } = openStage();
+  const first = controller.view();
   drag();
-  const letGo = eye.view();
+  const letGo = controller.view();
   draw(60);
   expect(distance(first, letGo)).toBeGreaterThan(0.5);
-  expect(distance(letGo, eye.view())).toBeGreaterThan(0.5);
+  expect(distance(letGo, controller.view())).toBeGreaterThan(0.5);
 });
 
 test.each([
   ['looking at an annotation at once', 'at-once'],
   ['flying to an annotation', 'flying'],
 ] as const)('%s ends exactly there, also while a drag still runs on', async (_what, how) => {
-  const { eye, draw, drag } = openStage();
-  const wanted = eye.view();
+  const { controller, draw, drag } = openStage();
+  const wanted = controller.view();
   drag();
-  eye.lookFrom(wanted, how);
+  controller.lookFrom(wanted, how);
   await expect
     .poll(() => {
       draw(10);
-      return distance(wanted, eye.view());
+      return distance(wanted, controller.view());
     })
     .toBeLessThan(1e-6);
   draw(60);
-  expect(distance(wanted, eye.view())).toBeLessThan(1e-6);
+  expect(distance(wanted, controller.view())).toBeLessThan(1e-6);
 });
 
 test('looking at an annotation at once ends a flight to another one', () => {
-  const { eye, draw } = openStage();
-  const wanted = eye.view();
+  const { controller, draw } = openStage();
+  const wanted = controller.view();
   const { position, ...rest } = wanted;
-  eye.lookFrom({ ...rest, position: [-position[0], position[1], -position[2]] }, 'flying');
+  controller.lookFrom({ ...rest, position: [-position[0], position[1], -position[2]] }, 'flying');
   draw(1);
-  eye.lookFrom(wanted, 'at-once');
+  controller.lookFrom(wanted, 'at-once');
   draw(60);
-  expect(distance(wanted, eye.view())).toBeLessThan(1e-6);
+  expect(distance(wanted, controller.view())).toBeLessThan(1e-6);
 });
 
 test('all of the model is shown and stays so, also while a drag still runs on', () => {
-  const { eye, draw, drag } = openStage();
+  const { controller, draw, drag } = openStage();
   drag();
-  eye.fit(new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5)), 'from-front');
-  const shown = eye.view();
+  controller.fit(new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5)), 'from-front');
+  const shown = controller.view();
   draw(60);
-  expect(distance(shown, eye.view())).toBeLessThan(1e-6);
+  expect(distance(shown, controller.view())).toBeLessThan(1e-6);
 });
 
 test('a model that is taken apart stays in sight as it grows, and is as large as before when it is put together', () => {
-  const { eye, outermost } = openStage();
+  const { controller, outermost } = openStage();
   const together = new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5));
   const apart = new Box3(new Vector3(-8, -6, -5), new Vector3(10, 9, 7));
-  const before = eye.view();
+  const before = controller.view();
   expect(outermost(apart)).toBeGreaterThan(1);
-  eye.follow(together, apart);
+  controller.follow(together, apart);
   expect(outermost(apart)).toBeLessThan(1);
-  eye.follow(apart, together);
-  expect(distance(before, eye.view())).toBeLessThan(1e-6);
+  controller.follow(apart, together);
+  expect(distance(before, controller.view())).toBeLessThan(1e-6);
 });
 
 test('EDIT-15 CONST-04: the same drag turns five times as far at a speed of 0.5 as at one of 0.1', () => {
   const turned = (turn: number): number => {
-    const { eye, draw, drag } = openStage();
-    eye.setSpeeds({ turn, pan: 0.5, zoom: 0.5 });
+    const { controller, draw, drag } = openStage();
+    controller.setSpeeds({ turn, pan: 0.5, zoom: 0.5 });
     draw(1);
-    const before = eye.view();
+    const before = controller.view();
     drag();
     draw(200);
     const angle = (view: CameraView): number => Math.atan2(view.position[0], view.position[2]);
-    const way = Math.abs(angle(eye.view()) - angle(before));
-    eye.close();
+    const way = Math.abs(angle(controller.view()) - angle(before));
+    controller.close();
     return Math.min(way, 2 * Math.PI - way);
   };
   const slow = turned(0.1);

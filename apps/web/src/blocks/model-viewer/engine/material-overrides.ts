@@ -1,7 +1,7 @@
 import { lookOfPart, type PartLook } from '@benchbook/domain/textures';
 import { type Color, type Material, type Mesh, MeshStandardMaterial, Vector3 } from 'three';
 import { lookMaterial, type TextureRepeat } from '../surfaces/look-material.ts';
-import { openShelf } from '../surfaces/triplanar.ts';
+import { openPatternCache } from '../surfaces/triplanar.ts';
 import { disposeMaterial } from './dispose.ts';
 import type { PartIndex } from './parts.ts';
 
@@ -20,29 +20,29 @@ interface Over {
 }
 
 /** The materials of the meshes: those of the file, those of looks and of paint in their place, and copies that differ. */
-interface Wardrobe {
-  wear(mesh: Mesh, over: Over): void;
+interface MaterialOverrides {
+  apply(mesh: Mesh, over: Over): void;
   setLooks(looks: readonly PartLook[]): void;
-  /** Gives back what was painted before, to be disposed of when nothing wears it any more. */
+  /** Returns the materials painted before; the caller disposes of them once no mesh uses them. */
   paint(materials: ReadonlyMap<Mesh, Material>): ReadonlyMap<Mesh, Material>;
   /** Every mesh has the material of the file again. */
   close(): void;
 }
 
-interface WardrobeOptions {
+interface MaterialOverridesOptions {
   readonly repeat: TextureRepeat;
   /** A texture has been loaded. */
   onChange(): void;
 }
 
-export function openWardrobe(index: PartIndex, { repeat, onChange }: WardrobeOptions): Wardrobe {
+export function openMaterialOverrides(index: PartIndex, { repeat, onChange }: MaterialOverridesOptions): MaterialOverrides {
   const fromFile = new Map(index.meshes.map(({ mesh }) => [mesh, mesh.material]));
   const looked = new Map<Mesh, Material>();
   const copies = new Map<Mesh, Material>();
   let painted: ReadonlyMap<Mesh, Material> = new Map();
-  const shelf = openShelf();
+  const patternCache = openPatternCache();
   return {
-    wear: (mesh, over) => {
+    apply: (mesh, over) => {
       const base = painted.get(mesh) ?? looked.get(mesh) ?? fromFile.get(mesh) ?? mesh.material;
       const before = copies.get(mesh);
       const copy = differs(over) ? ownCopy(base, over) : undefined;
@@ -60,7 +60,7 @@ export function openWardrobe(index: PartIndex, { repeat, onChange }: WardrobeOpt
         const size = box.getSize(new Vector3()).multiplyScalar(index.scale);
         const partWidth = Math.max(size.x, size.y, size.z);
         const isFlat = isFlatShaded(fromFile.get(mesh));
-        looked.set(mesh, lookMaterial(look, { partWidth, repeat, isFlat, shelf, onChange }));
+        looked.set(mesh, lookMaterial(look, { partWidth, repeat, isFlat, patternCache, onChange }));
       }
     },
     paint: (materials) => {
@@ -73,7 +73,7 @@ export function openWardrobe(index: PartIndex, { repeat, onChange }: WardrobeOpt
       for (const material of painted.values()) material.dispose();
       for (const material of looked.values()) disposeMaterial(material);
       for (const [mesh, material] of fromFile) mesh.material = material;
-      shelf.dispose();
+      patternCache.dispose();
     },
   };
 }

@@ -1,24 +1,24 @@
 import { Color, DirectionalLight, PerspectiveCamera, Scene } from 'three';
-import type { Easel } from './easel.ts';
 import { verticalField } from './fit.ts';
+import type { RenderContext } from './render-context.ts';
 
 /** More dots than these are not seen, and cost four times the work. */
 const MOST_DOTS_PER_PIXEL = 2;
 /** So strong that a white part stays apart from a white background, and a black one shows its edges. */
-const ROOM_LIGHT = 0.4;
-const EYE_LIGHT = 1.15;
+const ENVIRONMENT_LIGHT = 0.4;
+const CAMERA_LIGHT = 1.15;
 const NEAR = 0.05;
 const FAR = 250;
 
-interface RoomOptions {
+interface SceneViewOptions {
   /** Field of view in degrees, of the shorter side of the stage: 30 beside steps and in the review, 45 in library and texture picker (CONST-31, 32). */
   readonly fieldOfView: number;
   /** The graphics of the device are gone; `true` when they are back. */
   onGraphics(areThere: boolean): void;
 }
 
-/** A scene, who looks at it, and the canvas it is drawn on. Nothing is drawn until somebody asks. */
-export interface Room {
+/** A scene, its camera and its canvas. Draws only on request. */
+export interface SceneView {
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
   readonly canvas: HTMLCanvasElement;
@@ -31,15 +31,19 @@ export interface Room {
   close(): void;
 }
 
-/** Opens a room in an element of the page, which it fills, and draws it on the easel. */
-export function openRoom(host: HTMLElement, easel: Easel, { fieldOfView, onGraphics }: RoomOptions): Room {
-  const { renderer, canvas } = easel;
+/** Shows a scene in an element of the page, which it fills, drawn by this render context. */
+export function openSceneView(
+  host: HTMLElement,
+  context: RenderContext,
+  { fieldOfView, onGraphics }: SceneViewOptions,
+): SceneView {
+  const { renderer, canvas } = context;
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, MOST_DOTS_PER_PIXEL));
   const camera = litCamera(fieldOfView);
   const scene = new Scene();
   scene.add(camera);
-  scene.environment = easel.surroundings();
-  scene.environmentIntensity = ROOM_LIGHT;
+  scene.environment = context.surroundings();
+  scene.environmentIntensity = ENVIRONMENT_LIGHT;
   const frames = openFrames(() => renderer.render(scene, camera));
   const { requestFrame } = frames;
   const resize = (): void => {
@@ -51,10 +55,10 @@ export function openRoom(host: HTMLElement, easel: Easel, { fieldOfView, onGraph
     renderer.setSize(clientWidth, clientHeight);
     requestFrame();
   };
-  easel.hearGraphics((areThere) => {
+  context.onGraphicsChange((areThere) => {
     frames.allow(areThere);
     if (areThere) {
-      scene.environment = easel.surroundings();
+      scene.environment = context.surroundings();
       requestFrame();
     }
     onGraphics(areThere);
@@ -88,10 +92,10 @@ export function openRoom(host: HTMLElement, easel: Easel, { fieldOfView, onGraph
   };
 }
 
-/** With a light beside the eye: faces that look at one are never black, whichever way the model is turned. */
+/** With a light beside the camera: faces that look at one are never black, whichever way the model is turned. */
 function litCamera(fieldOfView: number): PerspectiveCamera {
   const camera = new PerspectiveCamera(fieldOfView, 1, NEAR, FAR);
-  const light = new DirectionalLight('#ffffff', EYE_LIGHT);
+  const light = new DirectionalLight('#ffffff', CAMERA_LIGHT);
   light.position.set(-0.8, 1, 0.7);
   camera.add(light);
   return camera;

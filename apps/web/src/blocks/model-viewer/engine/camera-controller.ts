@@ -3,7 +3,7 @@ import { type Box3, MathUtils, Spherical, Vector3 } from 'three';
 import { FIRST_DIRECTION, FURTHEST, fitDistance, NEAREST } from './fit.ts';
 import { type Flight, openFlight } from './flight.ts';
 import { openPose, POLE, type Pose } from './pose.ts';
-import type { Room } from './room.ts';
+import type { SceneView } from './scene-view.ts';
 
 /** Speeds of the camera, each 0.1 to 1, 0.5 by default (CONST-04, EDIT-15). */
 export interface CameraSpeeds {
@@ -12,8 +12,8 @@ export interface CameraSpeeds {
   readonly zoom: number;
 }
 
-/** Who looks, and from where. */
-export interface Eye {
+/** Position and movement of the camera. */
+export interface CameraController {
   view(): CameraView;
   /** Goes there; at once where motion is not wanted. */
   lookFrom(view: CameraView, how: 'at-once' | 'flying'): void;
@@ -33,25 +33,25 @@ export interface Eye {
   close(): void;
 }
 
-/** What of the room it needs. */
-type Stage = Pick<Room, 'camera' | 'canvas' | 'requestFrame' | 'beforeFrame'>;
+/** The parts of the scene view that the controller needs. */
+type Stage = Pick<SceneView, 'camera' | 'canvas' | 'requestFrame' | 'beforeFrame'>;
 
 /** @param onMoved after the camera came to rest somewhere else */
-export function openEye(room: Stage, onMoved: () => void): Eye {
-  const pose = openPose(room.camera, room.canvas, !wantsNoMotion());
+export function openCameraController(sceneView: Stage, onMoved: () => void): CameraController {
+  const pose = openPose(sceneView.camera, sceneView.canvas, !wantsNoMotion());
   const { controls } = pose;
   const flight = openFlight(pose);
   const rest = afterRest(onMoved);
   const moved = (): void => {
-    room.requestFrame();
+    sceneView.requestFrame();
     rest.begin();
   };
   controls.addEventListener('change', moved);
   controls.addEventListener('start', flight.end);
-  room.beforeFrame(flight.goOn);
+  sceneView.beforeFrame(flight.goOn);
   return {
     view: pose.view,
-    ...ways({ camera: room.camera, canvas: room.canvas, pose, flight, moved }),
+    ...ways({ camera: sceneView.camera, canvas: sceneView.canvas, pose, flight, moved }),
     setSpeeds: ({ turn, pan, zoom }) => {
       controls.rotateSpeed = 2 * turn;
       controls.panSpeed = 2 * pan;
@@ -69,14 +69,14 @@ export function openEye(room: Stage, onMoved: () => void): Eye {
   };
 }
 
-interface Going extends Pick<Room, 'camera' | 'canvas'> {
+interface Going extends Pick<SceneView, 'camera' | 'canvas'> {
   readonly pose: Pose;
   readonly flight: Flight;
   moved(): void;
 }
 
 /** Goes as keys, buttons and links do: without the controls' own run-on. */
-function ways(going: Going): Pick<Eye, 'lookFrom' | 'fit' | 'follow' | 'turn' | 'pan' | 'zoom'> {
+function ways(going: Going): Pick<CameraController, 'lookFrom' | 'fit' | 'follow' | 'turn' | 'pan' | 'zoom'> {
   const { camera, canvas, pose, flight, moved } = going;
   const { target } = pose.controls;
   const wholeFrom = (box: Box3, direction: Vector3): number =>

@@ -2,10 +2,10 @@ import type { PartLook } from '@benchbook/domain/textures';
 import { Box3, Color, type Material, Matrix4, type Mesh, Vector3 } from 'three';
 import type { PartsShown } from '../model-part.ts';
 import type { TextureRepeat } from '../surfaces/look-material.ts';
+import { openMaterialOverrides } from './material-overrides.ts';
 import { openOutline } from './outline.ts';
 import type { PartIndex, PartMesh } from './parts.ts';
-import type { Room } from './room.ts';
-import { openWardrobe } from './wardrobe.ts';
+import type { SceneView } from './scene-view.ts';
 
 /** How strongly a part glows under the pointer, and when it is selected (TEX-09, TEX-10). */
 export const HOVER_GLOW = 0.2;
@@ -13,11 +13,11 @@ export const SELECT_GLOW = 0.3;
 /** Parts stand at most this many times as far from the middle as at rest. */
 const FURTHEST_APART = 1.6;
 
-/** What the parts of a model look like at the moment. */
-export interface Dress {
+/** How the parts of a model are drawn now. */
+export interface PartAppearance {
   show(shown: PartsShown): void;
   setLooks(looks: readonly PartLook[]): void;
-  /** Materials in place of those of file and looks, or null for none; they become the dress's to dispose of. */
+  /** Materials in place of those of file and looks, or null for none; disposed of here. */
   paint(materials: ReadonlyMap<Mesh, Material> | null): void;
   /** Ghosts and hidden parts let a press through. */
   isPickable(mesh: PartMesh): boolean;
@@ -26,24 +26,28 @@ export interface Dress {
   close(): void;
 }
 
-interface DressOptions {
+interface PartAppearanceOptions {
   /** Of the glow and the line around the selected part. */
   readonly accent: string;
   readonly repeat: TextureRepeat;
 }
 
-/** What of the room it needs: when something is drawn, and how large. */
-type Stage = Pick<Room, 'requestFrame' | 'beforeFrame' | 'canvas'>;
+/** The parts of the scene view that are needed: when a frame is drawn, and how large. */
+type Stage = Pick<SceneView, 'requestFrame' | 'beforeFrame' | 'canvas'>;
 
-type Bearing = 'plain' | 'ghost' | 'hidden';
+type Visibility = 'plain' | 'ghost' | 'hidden';
 
 /** @param shown is applied to the materials of the file, which stay as they are: each part that differs gets one of its own */
-export function openDress(room: Stage, index: PartIndex, { accent, repeat }: DressOptions): Dress {
+export function openPartAppearance(
+  sceneView: Stage,
+  index: PartIndex,
+  { accent, repeat }: PartAppearanceOptions,
+): PartAppearance {
   const glow = new Color(accent);
-  const wardrobe = openWardrobe(index, { repeat, onChange: room.requestFrame });
+  const overrides = openMaterialOverrides(index, { repeat, onChange: sceneView.requestFrame });
   const outline = openOutline(accent);
   const outwards = waysOut(index);
-  let bearings: ReadonlyMap<Mesh, Bearing> = new Map();
+  let visibilities: ReadonlyMap<Mesh, Visibility> = new Map();
   let now: PartsShown | undefined;
 
   const offsetOf = (partId: string): Vector3 =>
@@ -52,20 +56,20 @@ export function openDress(room: Stage, index: PartIndex, { accent, repeat }: Dre
     if (!now) return;
     const { isWireframe } = now;
     const glows = glowing(index, now);
-    bearings = bearingsOf(index, now);
+    visibilities = visibilitiesOf(index, now);
     for (const { mesh, atRest, partId } of index.meshes) {
-      mesh.visible = bearings.get(mesh) !== 'hidden';
+      mesh.visible = visibilities.get(mesh) !== 'hidden';
       mesh.matrix.copy(atRest).premultiply(new Matrix4().setPosition(offsetOf(partId)));
       mesh.matrixWorldNeedsUpdate = true;
-      const isGhost = bearings.get(mesh) === 'ghost';
-      wardrobe.wear(mesh, { glow, intensity: glows.get(mesh) ?? 0, isGhost, isWireframe });
+      const isGhost = visibilities.get(mesh) === 'ghost';
+      overrides.apply(mesh, { glow, intensity: glows.get(mesh) ?? 0, isGhost, isWireframe });
     }
     outline.around(selectedMeshes(index, now).filter(({ visible }) => visible));
     index.group.updateMatrixWorld(true);
-    room.requestFrame();
+    sceneView.requestFrame();
   };
-  room.beforeFrame(() => {
-    outline.resize(room.canvas.clientWidth, room.canvas.clientHeight);
+  sceneView.beforeFrame(() => {
+    outline.resize(sceneView.canvas.clientWidth, sceneView.canvas.clientHeight);
     return false;
   });
   return {
@@ -74,18 +78,18 @@ export function openDress(room: Stage, index: PartIndex, { accent, repeat }: Dre
       apply();
     },
     setLooks: (looks) => {
-      wardrobe.setLooks(looks);
+      overrides.setLooks(looks);
       apply();
     },
     paint: (materials) => {
-      const before = wardrobe.paint(materials ?? new Map());
+      const before = overrides.paint(materials ?? new Map());
       apply();
       for (const material of before.values()) material.dispose();
     },
-    isPickable: ({ mesh }) => (bearings.get(mesh) ?? 'plain') === 'plain',
+    isPickable: ({ mesh }) => (visibilities.get(mesh) ?? 'plain') === 'plain',
     offsetOf,
     close: () => {
-      wardrobe.close();
+      overrides.close();
       outline.close();
     },
   };
@@ -96,12 +100,13 @@ function selectedMeshes(index: PartIndex, { selectedId }: PartsShown): readonly 
 }
 
 /** Beside a selected part the others are ghosts, where they are to be seen through. */
-function bearingsOf(index: PartIndex, now: PartsShown): ReadonlyMap<Mesh, Bearing> {
+function visibilitiesOf(index: PartIndex, now: PartsShown): ReadonlyMap<Mesh, Visibility> {
   const shown = shownMeshes(index, now);
   const inFocus = new Set(selectedMeshes(index, now));
   const hasGhosts = now.isGhosted && inFocus.size > 0;
-  const bearingOf = (mesh: Mesh): Bearing => (shown.has(mesh) ? (hasGhosts && !inFocus.has(mesh) ? 'ghost' : 'plain') : 'hidden');
-  return new Map(index.meshes.map(({ mesh }) => [mesh, bearingOf(mesh)]));
+  const visibilityOf = (mesh: Mesh): Visibility =>
+    shown.has(mesh) ? (hasGhosts && !inFocus.has(mesh) ? 'ghost' : 'plain') : 'hidden';
+  return new Map(index.meshes.map(({ mesh }) => [mesh, visibilityOf(mesh)]));
 }
 
 function glowing(index: PartIndex, { hoveredId, selectedId, hasGlow }: PartsShown): ReadonlyMap<Mesh, number> {

@@ -1,21 +1,21 @@
 import { NeutralToneMapping, PMREMGenerator, type Texture, WebGLRenderer, type WebGLRenderTarget } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 
-/** A canvas, what draws on it, and the light that everything on it stands in. */
-export interface Easel {
+/** A canvas with its renderer and its environment light. */
+export interface RenderContext {
   readonly renderer: WebGLRenderer;
   readonly canvas: HTMLCanvasElement;
-  /** What there is to mirror; another one after the graphics were gone. */
+  /** The environment that surfaces mirror; a new one after the graphics context was lost. */
   surroundings(): Texture;
-  /** Hears when the graphics of the device are gone (`false`) and when they are back; one listener at a time. */
-  hearGraphics(listener: (areThere: boolean) => void): void;
-  /** Whether it is as it was when it was new: nothing of a model is left on the graphics card, and the graphics are there. */
+  /** Called with `false` when the graphics context is lost and with `true` when it is restored; one listener at a time. */
+  onGraphicsChange(listener: (areThere: boolean) => void): void;
+  /** Whether no geometry or texture of a model is left on the graphics card, and the context is not lost. */
   isClean(): boolean;
   close(): void;
 }
 
 /** @throws Error where the browser has no WebGL 2 */
-export function openEasel(): Easel {
+export function openRenderContext(): RenderContext {
   const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'high-performance' });
   const canvas = renderer.domElement;
   renderer.toneMapping = NeutralToneMapping;
@@ -40,7 +40,7 @@ export function openEasel(): Easel {
     renderer,
     canvas,
     surroundings: () => light.texture,
-    hearGraphics: (listener) => {
+    onGraphicsChange: (listener) => {
       tell = listener;
     },
     isClean: () => {
