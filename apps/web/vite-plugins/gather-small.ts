@@ -18,7 +18,7 @@ type Screens = Map<string, ReadonlySet<string>>;
  * The screens that shall have each unit. Where few bytes are needed by a set of screens of their own, some more screens get
  * them too, together with what they need.
  */
-export function gathered(units: ReadonlyMap<string, Unit>): Screens {
+export function coalesce(units: ReadonlyMap<string, Unit>): Screens {
   let now: Screens = new Map([...units].map(([name, { screens }]) => [name, screens]));
   for (;;) {
     const next = withoutSmallest(units, now);

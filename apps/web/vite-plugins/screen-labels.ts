@@ -1,4 +1,4 @@
-import { gathered, type Unit } from './gather-small.ts';
+import { coalesce, type Unit } from './gather-small.ts';
 
 /** What is read of a file that the bundler made. */
 export interface BuiltChunk {
@@ -41,7 +41,7 @@ export function labelsOf(chunks: readonly BuiltChunk[], screens: readonly Screen
   for (const [chunk, names] of neededBy)
     units.set(chunk.fileName, { screens: names, bytes: chunk.code.length, needs: chunk.imports });
   const labels = new Map<string, string>();
-  for (const [fileName, names] of gathered(units))
+  for (const [fileName, names] of coalesce(units))
     for (const id of byName.get(fileName)?.moduleIds ?? []) labels.set(id, labelOf(names, screens));
   return labels;
 }

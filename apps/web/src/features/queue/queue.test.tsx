@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { notePerson } from '../../lib/offline/index.ts';
-import { outboxPerPerson, queueShelf, unansweredEntries } from '../../lib/outbox/index.ts';
+import { databaseStore, outboxPerPerson, unansweredEntries } from '../../lib/outbox/index.ts';
 import { outboxDatabase } from '../../lib/outbox/outbox-database.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
@@ -18,8 +18,8 @@ let sent: string[] = [];
 
 const ofKind = outboxPerPerson({
   name: KIND,
-  shelf: (userId) =>
-    queueShelf({ kind: KIND, userId, read: (kept): { eventId: string; userId: string; atMs: number } => Object(kept) }),
+  store: (userId) =>
+    databaseStore({ kind: KIND, userId, read: (kept): { eventId: string; userId: string; atMs: number } => Object(kept) }),
   send: async ({ eventId }) => void sent.push(eventId),
   isFinal: () => false,
   onConfirmed: () => undefined,
@@ -37,10 +37,10 @@ beforeEach(async () => {
 });
 
 async function keep(userId: string, eventId: string, refusal?: string): Promise<void> {
-  const shelf = queueShelf({ kind: KIND, userId, read: Object });
+  const store = databaseStore({ kind: KIND, userId, read: Object });
   const entry = { eventId, userId, atMs: 1_000, text: 'secret words' };
-  await shelf.keep(entry);
-  if (refusal !== undefined) await shelf.park?.({ entry, reason: refusal });
+  await store.keep(entry);
+  if (refusal !== undefined) await store.deadLetter?.({ entry, reason: refusal });
 }
 
 test('the header says how many wait and whose they are; nothing while the server has everything', async () => {
@@ -62,7 +62,11 @@ test('the header says how many wait and whose they are; nothing while the server
 
 test('after one step without a network the header says what the second thing is that waits: the alerts that were read', async () => {
   await keep(me, 'tick');
-  await queueShelf({ kind: 'benchbook-info-readings', userId: me, read: Object }).keep({ eventId: 'read', userId: me, atMs: 1 });
+  await databaseStore({ kind: 'benchbook-info-readings', userId: me, read: Object }).keep({
+    eventId: 'read',
+    userId: me,
+    atMs: 1,
+  });
   openPage(<QueueMark />);
   expect((await screen.findByRole('link')).textContent).toContain('2 wait to be sent: 1 step, 1 reading');
 });

@@ -4,11 +4,11 @@ import { readFeatures } from '@benchbook/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import {
+  databaseStore,
   doneNow,
   isFinalRefusal,
   type OutboxEntry,
   outboxPerPerson,
-  queueShelf,
   unansweredHeads,
 } from '../../lib/outbox/index.ts';
 import { outboxDatabase } from '../../lib/outbox/outbox-database.ts';
@@ -26,7 +26,7 @@ vi.mock('../../lib/realtime/index.ts', () => ({
 const KIND = 'benchbook-ticks';
 const ofKind = outboxPerPerson<OutboxEntry, unknown>({
   name: KIND,
-  shelf: (userId) => queueShelf({ kind: KIND, userId, read: (kept): OutboxEntry => Object(kept) }),
+  store: (userId) => databaseStore({ kind: KIND, userId, read: (kept): OutboxEntry => Object(kept) }),
   send: (entry, as) => as.call(readFeatures, {}, { key: entry.eventId }),
   isSentByDevice: true,
   isFinal: isFinalRefusal,

@@ -1,6 +1,6 @@
 import { connection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
-import { forgetAnswered, forgetPasses, heedEpoch, lineOf, recallAll, unansweredHeads } from '../../lib/outbox/index.ts';
+import { forgetAnswered, forgetPasses, heedEpoch, lineOf, requeueAll, unansweredHeads } from '../../lib/outbox/index.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 
 /** However a line was left, it is looked at again after this time. */
@@ -46,7 +46,7 @@ async function sendAll(isNow: boolean): Promise<void> {
   const { isOnline, epoch } = connection.getState();
   if (!isOnline) return;
   // A server that was restored may lack what it had answered.
-  if (epoch && (await heedEpoch(epoch))) recallAll();
+  if (epoch && (await heedEpoch(epoch))) requeueAll();
   const waiting = (await unansweredHeads()).filter(({ state }) => state === 'waiting');
   const lines = new Set(waiting.map(({ kind, userId }) => lineOf(kind, userId)));
   await Promise.all([...lines].map((line) => (isNow ? line?.flush() : line?.flushWhenDue())));

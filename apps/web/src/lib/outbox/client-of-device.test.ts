@@ -5,12 +5,12 @@ import { answerWith, startTestSession } from '../../test-page.tsx';
 import { ApiError } from '../client/index.ts';
 import { connection } from '../connection/connection.ts';
 import { clientOfDevice } from './client-of-device.ts';
+import { databaseStore } from './database-store.ts';
 import { unansweredHeads } from './kept-entries.ts';
 import { outboxPerPerson } from './open-outbox.ts';
 import { doneNow } from './outbox.ts';
-import { queueShelf } from './queue-shelf.ts';
+import type { OutboxEntry } from './outbox-store.ts';
 import { isFinalRefusal } from './refusal.ts';
-import type { OutboxEntry } from './shelf.ts';
 
 const PASS = 'POST /api/devices/this/sender';
 const no = (status: number, code: string) => () => Response.json({ message: 'No.', code }, { status });
@@ -24,11 +24,11 @@ beforeEach(() => {
 /** What anna left waiting on this tablet, of a kind and a person of its own for each test. */
 async function leftBehind(name: string) {
   const userId = `anna-${name}`;
-  const shelf = queueShelf({ kind: name, userId, read: (kept): OutboxEntry => Object(kept) });
-  await shelf.keep({ ...doneNow(), userId });
+  const store = databaseStore({ kind: name, userId, read: (kept): OutboxEntry => Object(kept) });
+  await store.keep({ ...doneNow(), userId });
   const lineOf = outboxPerPerson<OutboxEntry, unknown>({
     name,
-    shelf: () => shelf,
+    store: () => store,
     send: (entry, as) => as.call(readFeatures, {}, { key: entry.eventId }),
     isSentByDevice: true,
     isFinal: isFinalRefusal,

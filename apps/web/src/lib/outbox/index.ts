@@ -1,11 +1,11 @@
 export { forgetPasses } from './client-of-device.ts';
+export { databaseStore } from './database-store.ts';
 export { forgetAnswered, heedEpoch, queuedEntry, unansweredEntries, unansweredHeads } from './kept-entries.ts';
-export { followOtherTabs, lineOf, outboxPerPerson, recallAll } from './open-outbox.ts';
+export { localStorageStore } from './local-storage-store.ts';
+export { followOtherTabs, lineOf, outboxPerPerson, requeueAll } from './open-outbox.ts';
 export { doneNow } from './outbox.ts';
 export { lookAgain, outboxChanges } from './outbox-changes.ts';
 export type { QueuedEntry, QueuedHead } from './outbox-entries.ts';
-export { queueShelf } from './queue-shelf.ts';
+export type { OutboxEntry, Refused } from './outbox-store.ts';
 export { isFinalRefusal } from './refusal.ts';
-export type { OutboxEntry, Refused } from './shelf.ts';
-export { storageShelf } from './storage-shelf.ts';
 export { unkept } from './unkept.ts';

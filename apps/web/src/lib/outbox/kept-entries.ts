@@ -1,4 +1,4 @@
-import { gathered } from './gathered.ts';
+import { coalesce } from './coalesce.ts';
 import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { headsIn, type QueuedEntry, type QueuedHead } from './outbox-entries.ts';
@@ -11,7 +11,7 @@ export const ANSWERED_KEPT_DAYS = 30;
 const EPOCH = 'epoch';
 
 /** Everything that waits or was refused, of everybody on this device, in its order, without photos and films. */
-export const unansweredHeads = gathered(async (): Promise<readonly QueuedHead[]> => headsIn(await outboxDatabase()));
+export const unansweredHeads = coalesce(async (): Promise<readonly QueuedHead[]> => headsIn(await outboxDatabase()));
 
 /** One of them whole; undefined when it has been answered or taken back meanwhile. */
 export async function queuedEntry({ userId, kind, eventId }: QueuedHead): Promise<QueuedEntry | undefined> {

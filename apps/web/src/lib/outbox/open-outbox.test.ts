@@ -2,10 +2,10 @@ import { sendForUser } from '@benchbook/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../connection/connection.ts';
 import { createSession, provideSession, storedTokens } from '../session/index.ts';
+import { localStorageStore } from './local-storage-store.ts';
 import { outboxPerPerson } from './open-outbox.ts';
 import { doneNow } from './outbox.ts';
-import type { OutboxEntry } from './shelf.ts';
-import { storageShelf } from './storage-shelf.ts';
+import type { OutboxEntry } from './outbox-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +30,7 @@ function lines(name: string) {
   const server = { isAway: false, took: [] as string[] };
   const lineOf = outboxPerPerson<OutboxEntry, void>({
     name,
-    shelf: (userId) => storageShelf({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
+    store: (userId) => localStorageStore({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
     send: async ({ userId }) => {
       if (server.isAway) throw new TypeError('Failed to fetch');
       server.took.push(userId);
@@ -83,7 +83,7 @@ test('what one person did is never sent as another who takes over the device whi
   const name = 'taken-over';
   const lineOf = outboxPerPerson<OutboxEntry, unknown>({
     name,
-    shelf: (userId) => storageShelf({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
+    store: (userId) => localStorageStore({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
     send: ({ userId, eventId }, as) => as.call(sendForUser, { body: { userId } }, { key: eventId }),
     isFinal: () => false,
     onConfirmed: () => undefined,

@@ -7,33 +7,33 @@ import { authOfPerson } from './auth-of-person.ts';
 import { clientOfDevice } from './client-of-device.ts';
 import { Outbox } from './outbox.ts';
 import { hearOtherTabs } from './outbox-changes.ts';
-import { isOddAnswer, WaitsForSignIn } from './refusal.ts';
-import type { OutboxEntry, Shelf } from './shelf.ts';
+import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
+import { isPoisonAnswer, WaitsForSignIn } from './refusal.ts';
 
 interface OutboxKind<Entry, Answer> {
-  /** Distinct from those of all others; tabs take turns under it. */
+  /** Unique name; tabs take turns under it. */
   readonly name: string;
-  shelf(userId: string): Shelf<Entry>;
+  store(userId: string): OutboxStore<Entry>;
   /**
-   * @param as speaks for the person of the entry: by their session, or by the key of an authorized device
+   * @param as client of the person of the entry: with their session, or with the key of an authorized device
    * @param own their session, where it is theirs
    */
   send(entry: Entry, as: Client, own?: Auth): Promise<Answer>;
-  /** It may be sent with the key of an authorized device while somebody else is signed in (design, section 5). */
+  /** May be sent with the key of an authorized device while another person is signed in. */
   readonly isSentByDevice?: boolean;
-  /** What an entry is about, e.g. an instruction: of one subject the order is kept. */
+  /** Subject of an entry, e.g. an instruction; order is kept per subject. */
   subjectOf?: (entry: Entry) => string;
   isFinal(error: unknown): boolean;
   onConfirmed(answer: Answer, entry: Entry): void | Promise<void>;
   onRefused(entry: Entry): void;
 }
 
-/** What can be done with a line whatever is in it. */
+/** An outbox of any kind of entries. */
 export interface AnyLine {
   flush(): Promise<void>;
   flushWhenDue(): Promise<void>;
   look(): Promise<void>;
-  recall(): void;
+  requeue(): void;
   retry(eventId: string): Promise<void>;
   dismiss(eventId: string): Promise<void>;
 }
@@ -41,38 +41,38 @@ export interface AnyLine {
 const lineOfKind = new Map<string, (userId: string) => AnyLine>();
 const openLines = new Set<AnyLine>();
 
-/** The line of a person by the name of its kind; undefined for a kind that this page has not loaded. */
+/** A person's outbox by the name of its kind; undefined for a kind that this page has not loaded. */
 export const lineOf = (kind: string, userId: string): AnyLine | undefined => lineOfKind.get(kind)?.(userId);
 
-/** Shows what waits as other tabs leave it, at once. Answers how to stop. */
+/** Follows the changes of other tabs. Returns how to stop. */
 export const followOtherTabs = (): (() => void) =>
   hearOtherTabs(() => {
     for (const line of openLines) void line.look();
   });
 
-/** Lines that were put in order anew are read anew. */
-export function recallAll(): void {
-  for (const line of openLines) line.recall();
+/** Requeues what the server lost, in every outbox. */
+export function requeueAll(): void {
+  for (const line of openLines) line.requeue();
 }
 
-/** Gives everybody who uses this device a line of their own; it goes on sending after the page that filled it is left. */
+/** One outbox for each person who uses this device; it continues to send after its page is closed. */
 export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxKind<Entry, Answer>) {
-  const { name, shelf, send, isSentByDevice = false, ...rest } = kind;
+  const { name, store, send, isSentByDevice = false, ...rest } = kind;
   const lines = new Map<string, Outbox<Entry, Answer>>();
   const lineOfPerson = (userId: string): Outbox<Entry, Answer> => {
     const known = lines.get(userId);
     if (known) return known;
     const line = new Outbox<Entry, Answer>({
       ...rest,
-      shelf: shelf(userId),
+      store: store(userId),
       async send(entry) {
         if (!isSignedIn(userId)) return send(entry, await anotherSender(userId, isSentByDevice));
         const own = authOfPerson(userId);
         return send(entry, createQuietApi(own), own);
       },
-      isOdd: isOddAnswer,
+      isPoison: isPoisonAnswer,
       reasonOf: (error) => sentenceOf(error, ''),
-      onShelfFailure: (error) => report.warning(`What waits on this device could not be reached (${name})`, error),
+      onStoreFailure: (error) => report.warning(`What waits on this device could not be reached (${name})`, error),
       inTurn: (sendAll) => ('locks' in navigator ? navigator.locks.request(`${name}/${userId}`, sendAll) : sendAll()),
     });
     lines.set(userId, line);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../test-device.ts';
 import { startTestSession } from '../../test-page.tsx';
+import { databaseStore } from './database-store.ts';
 import { unansweredHeads } from './kept-entries.ts';
 import { followOtherTabs, outboxPerPerson } from './open-outbox.ts';
 import { doneNow } from './outbox.ts';
 import { outboxChanges } from './outbox-changes.ts';
-import { queueShelf } from './queue-shelf.ts';
-import type { OutboxEntry, OutboxState } from './shelf.ts';
+import type { OutboxEntry, OutboxState } from './outbox-store.ts';
 
 /** Tabs of one browser, in one page: what one says all others hear. */
 const tabs = new Set<Channel>();
@@ -40,10 +40,10 @@ const otherTabSays = (): void => {
 };
 
 test('what another tab puts in line or sends is counted here at once, while this one waits for its next try', async () => {
-  const shelf = queueShelf({ kind: 'two-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
+  const store = databaseStore({ kind: 'two-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
   const line = outboxPerPerson<OutboxEntry, void>({
     name: 'two-tabs',
-    shelf: () => shelf,
+    store: () => store,
     send: async () => {
       throw new TypeError('Failed to fetch');
     },
@@ -55,11 +55,11 @@ test('what another tab puts in line or sends is counted here at once, while this
   const changes = outboxChanges.getState();
   // The other tab writes into the same database.
   const theirs = { ...doneNow(), userId: 'ben' };
-  await queueShelf({ kind: 'two-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) }).keep(theirs);
+  await databaseStore({ kind: 'two-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) }).keep(theirs);
   otherTabSays();
   await vi.waitFor(() => expect(line.read().pending.map(({ eventId }) => eventId)).toContain(theirs.eventId));
   expect(outboxChanges.getState()).toBeGreaterThan(changes + 1);
-  await shelf.forget(theirs);
+  await store.forget(theirs);
   otherTabSays();
   await vi.waitFor(() => expect(line.read().pending).toHaveLength(1));
   line.stop();
@@ -69,7 +69,7 @@ test('however often another tab says that it sent something, this one reads what
   const loads: ((state: OutboxState<OutboxEntry>) => void)[] = [];
   const line = outboxPerPerson<OutboxEntry, void>({
     name: 'busy-tab',
-    shelf: () => ({
+    store: () => ({
       load: () => new Promise((resolve) => loads.push(resolve)),
       keep: () => undefined,
       forget: () => undefined,
@@ -107,17 +107,17 @@ test('what others left waiting is counted by one reading at a time, too', async 
   const found = await Promise.all(Array.from({ length: 100 }, () => unansweredHeads()));
   expect([walks.mock.calls.length, new Set(found.map(({ length }) => length)).size]).toEqual([1, 1]);
   const [, entry] = [unansweredHeads(), { ...doneNow(), userId: 'ben' }];
-  await queueShelf({ kind: 'counted', userId: 'ben', read: (kept): OutboxEntry => Object(kept) }).keep(entry);
+  await databaseStore({ kind: 'counted', userId: 'ben', read: (kept): OutboxEntry => Object(kept) }).keep(entry);
   expect((await unansweredHeads()).map(({ eventId }) => eventId)).toContain(entry.eventId);
   walks.mockRestore();
 });
 
 test('every change of what waits is told to the other tabs, and what they say is not told on', async () => {
-  const shelf = queueShelf({ kind: 'telling-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
+  const store = databaseStore({ kind: 'telling-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
   said = 0;
   const entry = { ...doneNow(), userId: 'ben' };
-  await shelf.keep(entry);
-  await shelf.settle?.(entry);
+  await store.keep(entry);
+  await store.acknowledge?.(entry);
   expect(said).toBe(2);
   otherTabSays();
   expect(said).toBe(2);

@@ -80,7 +80,7 @@ export async function headsIn(database: OutboxHandle, ...line: [userId: string, 
  *
  * @param nowMs the time of the server
  */
-export async function settleEntry(database: OutboxHandle, key: EntryKey, nowMs: number): Promise<void> {
+export async function acknowledgeEntry(database: OutboxHandle, key: EntryKey, nowMs: number): Promise<void> {
   const writing = database.transaction(['entries', 'answered'], 'readwrite');
   writing.done.catch(toldByCall);
   const known = await writing.objectStore('entries').get(key);

@@ -75,7 +75,7 @@ test('a restored server is sent what it had answered before, also where the devi
   await vi.advanceTimersByTimeAsync(1_000);
   expect(queue.read()).toMatchObject({ pending: [], refused: [{ entry: { itemId: 'step-2' } }] });
   device.isBroken = false;
-  queue.recall();
+  queue.requeue();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(sent.map(({ itemId }) => itemId)).toEqual(['step-1', 'step-2', 'step-1', 'step-2']);
   expect([queue.read(), device.state]).toEqual(Array(2).fill({ pending: [], refused: [] }));
@@ -83,22 +83,22 @@ test('a restored server is sent what it had answered before, also where the devi
 
 test('what is put away while it is being kept stays away when that fails', async () => {
   const keeping = Promise.withResolvers<void>();
-  const park = vi.fn(() => keeping.promise);
+  const deadLetter = vi.fn(() => keeping.promise);
   const device = anEmptyDevice();
-  const shelf = {
+  const store = {
     load: () => device.state,
     keep: (one: Tick) => void Object.assign(device, { state: { pending: [one], refused: [] } }),
     forget: () => void Object.assign(device, anEmptyDevice()),
-    park,
+    deadLetter,
   };
-  const { queue } = aQueue(['no'], device, { shelf });
+  const { queue } = aQueue(['no'], device, { store });
   void queue.add(tick('step-1'));
   await settle();
   await queue.dismiss(queue.read().refused[0]?.entry.eventId ?? '');
   keeping.reject(new Error('the database is gone'));
   await settle();
   await queue.flush();
-  expect(park).toHaveBeenCalledOnce();
+  expect(deadLetter).toHaveBeenCalledOnce();
   expect(queue.read()).toEqual({ pending: [], refused: [] });
 });
 
@@ -172,7 +172,7 @@ test('what another tab set aside can be sent again and put away in this one, and
 
 test('DESK-01: one that the server fails at again and again is set aside, and those behind it go out', async () => {
   const device = anEmptyDevice({ isSlow: true });
-  const { queue, sent } = aQueue(({ itemId }) => (itemId === 'bad' ? 'odd' : 'ok'), device);
+  const { queue, sent } = aQueue(({ itemId }) => (itemId === 'bad' ? 'poison' : 'ok'), device);
   for (const id of ['bad', 'good-1', 'good-2']) await queue.add(tick(id));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.slice(-2).map(({ itemId }) => itemId)).toEqual(['good-1', 'good-2']);
@@ -182,7 +182,7 @@ test('DESK-01: one that the server fails at again and again is set aside, and th
 
 test('DESK-01: while the server fails at everything, nothing is set aside and nothing is lost', async () => {
   const device = anEmptyDevice({ isSlow: true });
-  const server = { said: 'odd' as Said };
+  const server = { said: 'poison' as Said };
   const { queue } = aQueue(() => server.said, device);
   for (const id of ['step-1', 'step-2', 'step-3']) await queue.add(tick(id));
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -252,7 +252,7 @@ const subjectOf = ({ itemId }: Tick): string => itemId.split('-')[0] ?? '';
 
 test('DESK-01: what the server breaks over holds nothing of another subject up; of its own subject the order is kept', async () => {
   const device = anEmptyDevice({ isSlow: true });
-  const server = { said: 'odd' as Said };
+  const server = { said: 'poison' as Said };
   const { queue, sent } = aQueue(({ itemId }) => (itemId === 'pump-1' ? server.said : 'ok'), device, { subjectOf });
   for (const id of ['pump-1', 'pump-2', 'valve-1']) await queue.add(tick(id));
   await settle();
@@ -267,14 +267,14 @@ test('DESK-01: what the server breaks over holds nothing of another subject up; 
 
 test('DESK-01: alone with its subject it is set aside too, once the server has taken something else meanwhile', async () => {
   const device = anEmptyDevice({ isSlow: true });
-  const { queue } = aQueue(({ itemId }) => (itemId === 'pump-1' ? 'odd' : 'ok'), device, { subjectOf });
+  const { queue } = aQueue(({ itemId }) => (itemId === 'pump-1' ? 'poison' : 'ok'), device, { subjectOf });
   for (const id of ['pump-1', 'valve-1']) await queue.add(tick(id));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(device.state).toMatchObject({ pending: [], refused: [{ entry: { itemId: 'pump-1' }, reason: 'It went wrong.' }] });
 });
 
 test('a server that breaks over everything is not asked about every subject each time', async () => {
-  const { queue, sent } = aQueue(() => 'odd', anEmptyDevice({ isSlow: true }), { subjectOf });
+  const { queue, sent } = aQueue(() => 'poison', anEmptyDevice({ isSlow: true }), { subjectOf });
   for (let number = 0; number < 30; number++) await queue.add(tick(`subject${number}-1`));
   await settle();
   const before = sent.length;

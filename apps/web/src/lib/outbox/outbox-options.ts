@@ -1,21 +1,21 @@
-import type { Shelf } from './shelf.ts';
+import type { OutboxStore } from './outbox-store.ts';
 
-/** How one line is kept and sent, and who hears of it. */
+/** How one outbox stores, sends and reports its entries. */
 export interface OutboxOptions<Entry, Answer> {
-  readonly shelf: Shelf<Entry>;
+  readonly store: OutboxStore<Entry>;
   send(entry: Entry): Promise<Answer>;
-  /** Whether an error is the server's final word; anything else is tried again. */
+  /** Whether the server refused for good; any other error is retried. */
   isFinal(error: unknown): boolean;
-  /** Whether the server answered, but with nothing that settles the entry: it may be the entry's fault. */
-  isOdd?: (error: unknown) => boolean;
-  /** What an entry is about: of one subject the order is kept, and what goes wrong over it holds no other up. One without it. */
+  /** Whether the entry itself may have caused the error (`isPoisonAnswer`). */
+  isPoison?: (error: unknown) => boolean;
+  /** Subject of an entry, e.g. an instruction. Order is kept per subject, and a failing subject blocks no other. Default: one subject. */
   subjectOf?: (entry: Entry) => string;
-  /** What an error says to a person; empty when it says nothing. */
+  /** The sentence of an error for a person; empty when there is none. */
   reasonOf(error: unknown): string;
   onConfirmed(answer: Answer, entry: Entry): void | Promise<void>;
   onRefused(entry: Entry): void;
-  /** What waits could not be read, taken away or sent in turn; it is tried again. */
-  onShelfFailure(error: unknown): void;
-  /** One tab sends at a time; without it this one is alone. */
+  /** Loading, deleting or locking failed; it is retried. */
+  onStoreFailure(error: unknown): void;
+  /** Lock so that one tab sends at a time; without it there is one tab only. */
   inTurn?: (send: () => Promise<void>) => Promise<void>;
 }

@@ -1,54 +1,54 @@
 import { newId } from '@benchbook/domain/ids';
 import { retryDelayMs } from '@benchbook/domain/outbox';
 import { serverNowMs } from '../connection/connection.ts';
-import { gathered } from './gathered.ts';
-import { mergeShelf, type Place, placesOf } from './merge-shelf.ts';
+import { coalesce } from './coalesce.ts';
+import { mergeStored, type Place, placesOf } from './merge-stored.ts';
 import type { OutboxOptions } from './outbox-options.ts';
-import type { OutboxEntry, OutboxState, Refused } from './shelf.ts';
+import type { OutboxEntry, OutboxState, Refused } from './outbox-store.ts';
 
-/** After so many odd answers, and one that was none, it is the entry: it is set aside. */
-const ODD_TRIES = 6;
-/** So many subjects in trouble are the server's trouble: it is left alone for a while. */
+/** After so many failures of one entry, and a success of another, the entry is at fault and is dead-lettered. */
+const POISON_TRIES = 6;
+/** When so many subjects fail, the server is at fault: sending pauses. */
 const MOST_IN_TROUBLE = 5;
 
-interface Odd {
+interface PoisonEntry {
   readonly tries: number;
   readonly reason: string;
-  /** Whether the server took something else since. */
+  /** Whether the server has accepted another entry since. */
   readonly isAlone: boolean;
 }
 
-/** Id and time of what is done now, on the clock of the server as far as it is known. */
+/** Id and time of an action of this moment, by the server's clock as far as it is known. */
 export const doneNow = (): Pick<OutboxEntry, 'eventId' | 'atMs'> => ({ eventId: newId(), atMs: serverNowMs() });
 
 /**
- * What is on its way to the server, in the order it was done, one at a time. It is kept on this device until there is a
- * definite answer, so that a reload or a closed page loses none. What another tab left waiting goes out with it; if that
- * tab sends it too, it is the same event and counts once; what another tab sent, took back or set aside is so here, too.
+ * Sends entries to the server in the order they were made, one at a time. Each stays on this device until the server gives a
+ * definite answer, so a reload or a closed page loses none. Pending entries of other tabs are sent, too; an entry that two
+ * tabs send is one event and counts once. What another tab sent, withdrew or dead-lettered takes effect here.
  */
 export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #options: OutboxOptions<Entry, Answer>;
   readonly #listeners = new Set<() => void>();
   #state: OutboxState<Entry> = { pending: [], refused: [] };
-  /** Sent or dismissed: a reading of the shelf that began before does not bring it back. */
+  /** Sent or dismissed: a load of the store that began before does not bring these back. */
   readonly #gone = new Set<string>();
-  /** How the shelf was when it was last read: only what has changed there since was changed by another tab. */
+  /** The store as last loaded: only what differs from this was changed by another tab. */
   #seen: ReadonlyMap<string, Place> = new Map();
-  /** They were answered, but the shelf has not taken that in: where it can't, it is told again. */
-  readonly #untold = new Map<string, () => void | Promise<void>>();
-  readonly #odd = new Map<string, Odd>();
+  /** The server answered these, but the store failed to record it: recording is retried. */
+  readonly #unacknowledged = new Map<string, () => void | Promise<void>>();
+  readonly #poison = new Map<string, PoisonEntry>();
   #opened: Promise<void> = Promise.resolve();
   #isSending = false;
-  /** While it was sending: what was said then may be true no more. */
+  /** A flush was requested while sending: the network may have changed since the try began. */
   #isAskedAgain = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: OutboxOptions<Entry, Answer>) {
     this.#options = options;
-    const kept = options.shelf.load();
-    if (!(kept instanceof Promise)) this.#takeIn(kept);
-    else this.#opened = kept.then((state) => this.#takeIn(state)).catch(options.onShelfFailure);
+    const kept = options.store.load();
+    if (!(kept instanceof Promise)) this.#mergeIn(kept);
+    else this.#opened = kept.then((state) => this.#mergeIn(state)).catch(options.onStoreFailure);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -59,42 +59,42 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly read = (): OutboxState<Entry> => this.#state;
 
   /**
-   * Puts an entry in line and sends it as soon as those before it are answered. Settles when it is kept.
+   * Adds an entry and sends it as soon as those before it are answered. Resolves once it is stored.
    *
-   * @throws what the shelf throws when it can't be kept
+   * @throws what the store throws when it can't store the entry
    */
   add(entry: Entry): void | Promise<void> {
-    const kept = this.#options.shelf.keep(entry);
-    if (kept instanceof Promise && !this.#options.shelf.keepsMeanwhile) return kept.then(() => this.#enter(entry));
+    const kept = this.#options.store.keep(entry);
+    if (kept instanceof Promise && !this.#options.store.keepsMeanwhile) return kept.then(() => this.#enter(entry));
     this.#enter(entry);
     return kept;
   }
 
-  /** Puts what was refused in line once more. */
+  /** Sends a refused entry again. */
   async retry(eventId: string): Promise<void> {
     const again = this.#refusalOf(eventId) ?? (await this.#refusalElsewhere(eventId));
-    this.#odd.delete(eventId);
-    if (again) await this.#onShelf(() => this.add(again.entry));
+    this.#poison.delete(eventId);
+    if (again) await this.#withStore(() => this.add(again.entry));
   }
 
-  /** Forgets a refusal that has been read. */
+  /** Deletes a refusal that the person has read. */
   async dismiss(eventId: string): Promise<void> {
     const read = this.#refusalOf(eventId) ?? (await this.#refusalElsewhere(eventId));
     this.#gone.add(eventId);
-    this.#untold.delete(eventId);
+    this.#unacknowledged.delete(eventId);
     this.#set({ ...this.#state, refused: this.#state.refused.filter((each) => each !== read) });
-    if (read) await this.#onShelf(() => this.#options.shelf.forget(read.entry));
+    if (read) await this.#withStore(() => this.#options.store.forget(read.entry));
   }
 
-  /** Takes back what waits, also what is being sent: then its answer counts for nothing here. */
+  /** Withdraws a pending entry. If it is being sent, its answer is ignored. */
   async withdraw(eventId: string): Promise<void> {
     const waiting = this.#state.pending.find((each) => each.eventId === eventId);
     this.#gone.add(eventId);
     this.#set({ ...this.#state, pending: this.#state.pending.filter((each) => each !== waiting) });
-    if (waiting) await this.#onShelf(() => this.#options.shelf.forget(waiting));
+    if (waiting) await this.#withStore(() => this.#options.store.forget(waiting));
   }
 
-  /** Sends what waits, now: at the start, when the network is back. A try that is under way is followed by another if it fails. */
+  /** Sends pending entries now: at the start, and when the network is back. If a running try fails, another follows at once. */
   async flush(): Promise<void> {
     this.#isAskedAgain = this.#isSending;
     await this.#begin();
@@ -104,37 +104,37 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     if (this.#isSending) return;
     this.stop();
     this.#isSending = true;
-    const { inTurn = (send) => send(), onShelfFailure } = this.#options;
+    const { inTurn = (send) => send(), onStoreFailure } = this.#options;
     try {
       await inTurn(() => this.#sendAll());
     } catch (error) {
-      // There was no turn.
+      // The lock was not granted.
       this.#isSending = false;
-      onShelfFailure(error);
-      this.#tryLater();
+      onStoreFailure(error);
+      this.#retryLater();
     }
   }
 
-  /** The same, unless the last try failed and the next has its time. */
+  /** Like `flush`, unless a retry is scheduled. */
   async flushWhenDue(): Promise<void> {
     if (this.#timer === undefined) await this.#begin();
   }
 
-  /** Reads what waits anew: another tab has changed it, and may tell so many times while this one reads. */
-  readonly look = gathered(async (): Promise<void> => {
+  /** Loads the store again after another tab changed it; requests during a load share the next one. */
+  readonly look = coalesce(async (): Promise<void> => {
     await this.#opened;
-    await this.#onShelf(async () => this.#takeIn(await this.#options.shelf.load()));
+    await this.#withStore(async () => this.#mergeIn(await this.#options.store.load()));
   });
 
-  /** Takes up again what has left the line before, where the shelf has put it back or has it still: the server has lost it. */
-  recall(): void {
+  /** Sends again what the server had acknowledged and has lost since, as far as the store still has it. */
+  requeue(): void {
     this.#gone.clear();
-    this.#seen = new Map([...this.#seen].filter(([eventId]) => !this.#untold.has(eventId)));
-    this.#untold.clear();
+    this.#seen = new Map([...this.#seen].filter(([eventId]) => !this.#unacknowledged.has(eventId)));
+    this.#unacknowledged.clear();
     void this.flush();
   }
 
-  /** Ends the retries; what is kept is taken up again at the next start. */
+  /** Stops retrying; stored entries are sent at the next start. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -142,7 +142,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
 
   #enter(entry: Entry): void {
     this.#gone.delete(entry.eventId);
-    this.#untold.delete(entry.eventId);
+    this.#unacknowledged.delete(entry.eventId);
     const refused = this.#state.refused.filter((each) => each.entry.eventId !== entry.eventId);
     this.#set({ pending: [...this.#state.pending, entry], refused });
     void this.#begin();
@@ -152,23 +152,23 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     let isDone = false;
     this.#isAskedAgain = false;
     try {
-      for (const [eventId, work] of this.#untold) await this.#tellShelf(eventId, work);
+      for (const [eventId, work] of this.#unacknowledged) await this.#updateStore(eventId, work);
       isDone = await this.#sendInOrder();
-      if (!isDone && !this.#isAskedAgain) this.#tryLater();
+      if (!isDone && !this.#isAskedAgain) this.#retryLater();
     } finally {
-      // Here and not once the turn has ended: what is added between the two has to ask for the next turn.
+      // Before the lock is released: an entry added in between must start the next turn itself.
       this.#isSending = false;
     }
-    // What was added while the shelf was read for the last time asked in vain.
+    // Entries added during the last load could not start a turn.
     if (this.#isAskedAgain || (isDone && this.#state.pending.length > 0)) void this.#begin();
   }
 
-  /** One after the other; a subject that the server breaks over is left for later. True when nothing is left. */
+  /** Sends one entry after another and skips subjects that fail. True when nothing is pending. */
   async #sendInOrder(): Promise<boolean> {
     const inTrouble = new Set<string>();
     for (let entry = await this.#first(inTrouble); entry; entry = await this.#first(inTrouble)) {
       const outcome = await this.#sendOne(entry);
-      if (outcome === 'left' || (outcome === 'odd' && (await this.#passOdd()))) continue;
+      if (outcome === 'left' || (outcome === 'poison' && (await this.#passPoison()))) continue;
       inTrouble.add(this.#subjectOf(entry));
       if (outcome === 'down' || inTrouble.size >= MOST_IN_TROUBLE) return false;
     }
@@ -179,29 +179,29 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     return this.#options.subjectOf?.(entry) ?? '';
   }
 
-  #tryLater(): void {
+  #retryLater(): void {
     this.stop();
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.#begin(), retryDelayMs(this.#failures, Math.random()));
   }
 
-  /** The oldest that waits, those of other tabs included. */
+  /** The oldest pending entry, including those of other tabs. */
   async #first(inTrouble: ReadonlySet<string>): Promise<Entry | undefined> {
     await this.look();
     return this.#state.pending.find((entry) => !inTrouble.has(this.#subjectOf(entry)));
   }
 
-  #takeIn(shelf: OutboxState<Entry>): void {
+  #mergeIn(store: OutboxState<Entry>): void {
     const before = this.#seen;
-    this.#seen = placesOf(shelf);
+    this.#seen = placesOf(store);
     for (const id of this.#gone) if (!this.#seen.has(id)) this.#gone.delete(id);
-    const next = mergeShelf(this.#state, shelf, { before, now: this.#seen, gone: this.#gone });
+    const next = mergeStored(this.#state, store, { before, now: this.#seen, gone: this.#gone });
     if (next) this.#set(next);
   }
 
-  /** `left`: it was answered, whatever becomes of it on the shelf. `odd`: it may be the fault of the entry that it was not. */
-  async #sendOne(entry: Entry): Promise<'left' | 'odd' | 'down'> {
-    const { shelf, send, onConfirmed, isFinal, isOdd, reasonOf, onShelfFailure } = this.#options;
+  /** `left`: the server answered. `poison`: no answer, and the entry may be the cause. `down`: no answer for another reason. */
+  async #sendOne(entry: Entry): Promise<'left' | 'poison' | 'down'> {
+    const { store, send, onConfirmed, isFinal, isPoison, reasonOf, onStoreFailure } = this.#options;
     let answer: Answer;
     try {
       answer = await send(entry);
@@ -211,55 +211,55 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
         await this.#refuse({ entry, reason });
         return 'left';
       }
-      if (!isOdd?.(error)) return 'down';
-      const { tries = 0, isAlone = false } = this.#odd.get(entry.eventId) ?? {};
-      this.#odd.set(entry.eventId, { tries: tries + 1, reason, isAlone });
-      return 'odd';
+      if (!isPoison?.(error)) return 'down';
+      const { tries = 0, isAlone = false } = this.#poison.get(entry.eventId) ?? {};
+      this.#poison.set(entry.eventId, { tries: tries + 1, reason, isAlone });
+      return 'poison';
     }
     try {
       await onConfirmed(answer, entry);
     } catch (error) {
-      onShelfFailure(error);
+      onStoreFailure(error);
     }
     this.#leave(entry);
-    for (const [id, odd] of this.#odd) this.#odd.set(id, { ...odd, isAlone: true });
-    await this.#tellShelf(entry.eventId, () => shelf.settle?.(entry) ?? shelf.forget(entry));
+    for (const [id, poison] of this.#poison) this.#poison.set(id, { ...poison, isAlone: true });
+    await this.#updateStore(entry.eventId, () => store.acknowledge?.(entry) ?? store.forget(entry));
     return 'left';
   }
 
   /**
-   * Behind what the server fails at again and again, the next is tried, unless others were answered meanwhile. When it is
-   * answered it is not the server: what failed is set aside with its reason, so that it can be looked at and sent again.
-   * True when the line goes on.
+   * Tries the next entry after one that failed repeatedly, unless others were accepted meanwhile. If the next one succeeds,
+   * the server is well: the failed ones are dead-lettered with their reason, and can be read and sent again.
+   * True when sending continues.
    */
-  async #passOdd(): Promise<boolean> {
-    const isStuck = ({ eventId }: Entry): boolean => (this.#odd.get(eventId)?.tries ?? 0) >= ODD_TRIES;
+  async #passPoison(): Promise<boolean> {
+    const isStuck = ({ eventId }: Entry): boolean => (this.#poison.get(eventId)?.tries ?? 0) >= POISON_TRIES;
     const stuck = this.#state.pending.filter(isStuck);
     const next = this.#state.pending.find((entry) => !isStuck(entry));
-    // What can't be kept aside waits on: else it would be lost with the page.
-    if (stuck.length === 0 || !this.#options.shelf.park) return false;
-    const isTheirs = stuck.every(({ eventId }) => this.#odd.get(eventId)?.isAlone);
+    // Without a dead-letter store they stay pending, or they would be lost with the page.
+    if (stuck.length === 0 || !this.#options.store.deadLetter) return false;
+    const isTheirs = stuck.every(({ eventId }) => this.#poison.get(eventId)?.isAlone);
     if (!isTheirs && (!next || (await this.#sendOne(next)) !== 'left')) return false;
-    for (const entry of stuck) await this.#refuse({ entry, reason: this.#odd.get(entry.eventId)?.reason ?? '' });
+    for (const entry of stuck) await this.#refuse({ entry, reason: this.#poison.get(entry.eventId)?.reason ?? '' });
     return true;
   }
 
-  async #tellShelf(eventId: string, work: () => void | Promise<void>): Promise<void> {
-    // Before: what is put away meanwhile, or in line once more, is not told again.
-    this.#untold.set(eventId, work);
+  async #updateStore(eventId: string, work: () => void | Promise<void>): Promise<void> {
+    // Set before the work: an entry that is dismissed or added again meanwhile is not recorded again.
+    this.#unacknowledged.set(eventId, work);
     try {
       await work();
-      this.#untold.delete(eventId);
+      this.#unacknowledged.delete(eventId);
     } catch (error) {
-      this.#options.onShelfFailure(error);
+      this.#options.onStoreFailure(error);
     }
   }
 
-  /** Where the page ends before the shelf could keep that it was refused, the next start sends it once more, and it is refused again. */
+  /** If the page ends before the refusal is stored, the next start sends the entry again and it is refused again. */
   async #refuse(refused: Refused<Entry>): Promise<void> {
-    const { shelf, onRefused } = this.#options;
+    const { store, onRefused } = this.#options;
     this.#leave(refused.entry, refused);
-    await this.#tellShelf(refused.entry.eventId, () => shelf.park?.(refused) ?? shelf.forget(refused.entry));
+    await this.#updateStore(refused.entry.eventId, () => store.deadLetter?.(refused) ?? store.forget(refused.entry));
     onRefused(refused.entry);
   }
 
@@ -267,23 +267,23 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     return this.#state.refused.find((each) => each.entry.eventId === eventId);
   }
 
-  /** One that another tab set aside. */
+  /** A refusal stored by another tab. */
   async #refusalElsewhere(eventId: string): Promise<Refused<Entry> | undefined> {
     await this.look();
     return this.#refusalOf(eventId);
   }
 
-  async #onShelf(work: () => void | Promise<void>): Promise<void> {
+  async #withStore(work: () => void | Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.#options.onShelfFailure(error);
+      this.#options.onStoreFailure(error);
     }
   }
 
   #leave(entry: Entry, refusal?: Refused<Entry>): void {
     this.#failures = 0;
-    this.#odd.delete(entry.eventId);
+    this.#poison.delete(entry.eventId);
     if (!refusal) this.#gone.add(entry.eventId);
     const pending = this.#state.pending.filter((each) => each.eventId !== entry.eventId);
     this.#set({ pending, refused: refusal ? [...this.#state.refused, refusal] : this.#state.refused });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../client/index.ts';
-import { isFinalRefusal, isOddAnswer, WaitsForSignIn } from './refusal.ts';
+import { isFinalRefusal, isPoisonAnswer, WaitsForSignIn } from './refusal.ts';
 
 const body = { message: 'no', code: 'INTERNAL' as const };
 const refused = (status: number) => isFinalRefusal(new ApiError('INTERNAL', 'no', { status, body }));
@@ -18,8 +18,8 @@ test('what a proxy or a guest network says takes nothing out of the line: only o
 
 test('DESK-01: an entry is suspected when the server breaks over it or nobody understands it, not while there is no server', () => {
   const of = (status: number, isOurs = true) =>
-    isOddAnswer(new ApiError('INTERNAL', 'no', isOurs ? { status, body } : { status }));
-  expect([of(500), isOddAnswer(new Error('in another form than its contract has'))]).toEqual([true, true]);
+    isPoisonAnswer(new ApiError('INTERNAL', 'no', isOurs ? { status, body } : { status }));
+  expect([of(500), isPoisonAnswer(new Error('in another form than its contract has'))]).toEqual([true, true]);
   expect([of(0), of(503), of(429), of(401), of(500, false)]).toEqual([false, false, false, false, false]);
-  expect(isOddAnswer(new WaitsForSignIn())).toBe(false);
+  expect(isPoisonAnswer(new WaitsForSignIn())).toBe(false);
 });

@@ -2,21 +2,21 @@ import { judgeAnswer } from '@benchbook/domain/outbox';
 import { ApiError } from '../client/index.ts';
 
 /**
- * Whether the server has said no for good; without an answer, or while it is in trouble, one tries again. What has not our
- * code was said by something in between, as a guest network, which may be put right.
+ * Whether the server has refused for good. Without an answer, or while the server fails, the entry is retried. An answer
+ * without our error code came from something in between, such as a guest network.
  */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof ApiError && judgeAnswer(error.status || null, error.body?.code ?? null) === 'refused';
 }
 
 /**
- * Whether this error may be the fault of the entry, although nobody said no: the server broke over it, or the entry or its
- * answer has not the form that this app knows. No connection, a busy server and a missing sign-in say nothing about it.
+ * Whether the entry may have caused this error although the server did not refuse it: the server failed with 500, or the
+ * entry or its answer has an unknown form. No connection, a busy server and a missing sign-in say nothing about the entry.
  */
-export function isOddAnswer(error: unknown): boolean {
+export function isPoisonAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 500 && error.body !== null;
   return !(error instanceof WaitsForSignIn);
 }
 
-/** Nobody may speak for the person of an entry just now. */
+/** Nobody can send for the person of an entry now. */
 export class WaitsForSignIn extends Error {}

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { doneNow, Outbox } from './outbox.ts';
-import type { OutboxEntry, OutboxState, Refused } from './shelf.ts';
+import type { OutboxEntry, OutboxState, Refused } from './outbox-store.ts';
 
 /** The server's final no. */
 export class Refusal extends Error {}
@@ -11,9 +11,9 @@ export interface Tick extends OutboxEntry {
 }
 
 /** What the server may say: yes, nothing, no, or something that settles nothing. */
-export type Said = 'ok' | 'down' | 'no' | 'odd';
+export type Said = 'ok' | 'down' | 'no' | 'poison';
 /** The server broke over it. */
-export class Odd extends Error {}
+export class PoisonEntry extends Error {}
 
 export interface Device {
   state: OutboxState<Tick>;
@@ -50,7 +50,7 @@ export function aQueue(
     device.state = state;
   };
   const queue = new Outbox<Tick, string>({
-    shelf: {
+    store: {
       load: () => onDevice(() => device.state),
       keep: (tick) =>
         onDevice(() => {
@@ -59,7 +59,7 @@ export function aQueue(
         }),
       forget: (tick) => onDevice(() => write(without(device.state, tick))),
       ...(device.isSlow && {
-        park: async (refusal: Refused<Tick>) =>
+        deadLetter: async (refusal: Refused<Tick>) =>
           onDevice(() => {
             const rest = without(device.state, refusal.entry);
             write({ ...rest, refused: [...rest.refused, refusal] });
@@ -69,19 +69,19 @@ export function aQueue(
     send: async (tick) => {
       sent.push(tick);
       const answer = typeof answers === 'function' ? answers(tick) : (answers.shift() ?? 'ok');
-      if (answer === 'odd') throw new Odd('It went wrong.');
+      if (answer === 'poison') throw new PoisonEntry('It went wrong.');
       if (answer === 'down') throw new Error('no network');
       if (answer === 'no') throw new Refusal('Not so.');
       return tick.itemId;
     },
     isFinal: (error) => error instanceof Refusal,
-    isOdd: (error) => error instanceof Odd,
+    isPoison: (error) => error instanceof PoisonEntry,
     reasonOf: (error) => (error instanceof Error ? error.message : ''),
     onConfirmed: (answer) => {
       confirmed.push(answer);
     },
     onRefused: () => undefined,
-    onShelfFailure: (error) => failures.push(error),
+    onStoreFailure: (error) => failures.push(error),
     ...more,
   });
   return { queue, sent, confirmed, device, failures };

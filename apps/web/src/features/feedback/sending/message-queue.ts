@@ -1,6 +1,6 @@
 import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
 import { createStore } from 'zustand/vanilla';
-import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { mergeMessages } from '../api/merge-messages.ts';
 import { type PendingMessage, readPendingMessage } from './pending-message.ts';
@@ -11,7 +11,7 @@ const NAME = 'benchbook-feedback';
 /** Messages of a person that are on their way, in the order in which they were said. */
 export const messagesOf = outboxPerPerson<PendingMessage, FeedbackMessage>({
   name: NAME,
-  shelf: (userId) => queueShelf({ kind: NAME, userId, read: readPendingMessage }),
+  store: (userId) => databaseStore({ kind: NAME, userId, read: readPendingMessage }),
   send: sendMessage,
   isSentByDevice: true,
   subjectOf: ({ threadId }) => threadId,

@@ -1,4 +1,4 @@
-import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { sendInfoReading } from '../api/send-info-reading.ts';
 import { isInfoReading, type PendingInfoReading } from './info-reading.ts';
@@ -8,8 +8,8 @@ const NAME = 'benchbook-info-readings';
 /** That a person has read the alerts before the work, on its way from this device. */
 export const infoReadingsOf = outboxPerPerson<PendingInfoReading, void>({
   name: NAME,
-  shelf: (userId) =>
-    queueShelf({ kind: NAME, userId, read: (kept) => (isInfoReading(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) =>
+    databaseStore({ kind: NAME, userId, read: (kept) => (isInfoReading(kept) ? kept : undefined), isSentAnyway: true }),
   send: sendInfoReading,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

@@ -1,5 +1,5 @@
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { keepChangedSteps, sendReading } from '../api/changed-steps.ts';
 import { isReading, type PendingReading } from './reading.ts';
@@ -9,7 +9,8 @@ const NAME = 'benchbook-change-readings';
 /** What a person has read of changes, on its way from this device. */
 export const readingsOf = outboxPerPerson<PendingReading, readonly ChangedStep[]>({
   name: NAME,
-  shelf: (userId) => queueShelf({ kind: NAME, userId, read: (kept) => (isReading(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) =>
+    databaseStore({ kind: NAME, userId, read: (kept) => (isReading(kept) ? kept : undefined), isSentAnyway: true }),
   send: sendReading,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

@@ -1,4 +1,4 @@
-import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { sendRevisionChoice } from '../api/send-revision-choice.ts';
 import { isRevisionChoice, type PendingRevisionChoice } from './revision-choice.ts';
@@ -8,8 +8,8 @@ const NAME = 'benchbook-revision-choices';
 /** Which revisions a person took, or worked on by, on its way from this device. */
 export const revisionChoicesOf = outboxPerPerson<PendingRevisionChoice, void>({
   name: NAME,
-  shelf: (userId) =>
-    queueShelf({ kind: NAME, userId, read: (kept) => (isRevisionChoice(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) =>
+    databaseStore({ kind: NAME, userId, read: (kept) => (isRevisionChoice(kept) ? kept : undefined), isSentAnyway: true }),
   send: sendRevisionChoice,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

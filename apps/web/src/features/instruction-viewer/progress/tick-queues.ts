@@ -1,5 +1,5 @@
 import type { Assignment } from '@benchbook/domain/assignments';
-import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { keepAssignment } from '../api/assignment-cache.ts';
 import { sendTick } from '../api/send-tick.ts';
@@ -10,7 +10,7 @@ const NAME = 'benchbook-ticks';
 /** The ticks of a person on this device. */
 export const ticksOf = outboxPerPerson<PendingTick, Assignment>({
   name: NAME,
-  shelf: (userId) => queueShelf({ kind: NAME, userId, read: (kept) => (isTick(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) => databaseStore({ kind: NAME, userId, read: (kept) => (isTick(kept) ? kept : undefined), isSentAnyway: true }),
   send: sendTick,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

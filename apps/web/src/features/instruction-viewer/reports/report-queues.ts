@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { isFinalRefusal, outboxPerPerson, queueShelf } from '../../../lib/outbox/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { type PendingReport, readPendingReport } from './pending-report.ts';
 import { sendReport } from './send-report.ts';
 
@@ -8,7 +8,7 @@ const NAME = 'benchbook-reports';
 /** Reports of a person on this device, with their photos. */
 export const reportsOf = outboxPerPerson<PendingReport, unknown>({
   name: NAME,
-  shelf: (userId) => queueShelf({ kind: NAME, userId, read: readPendingReport }),
+  store: (userId) => databaseStore({ kind: NAME, userId, read: readPendingReport }),
   send: sendReport,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

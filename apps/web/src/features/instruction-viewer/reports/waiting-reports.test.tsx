@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
-import { queueShelf } from '../../../lib/outbox/index.ts';
+import { databaseStore } from '../../../lib/outbox/index.ts';
 import { openPage } from '../../../test-page.tsx';
 import { aReport, Following, kept, open, press, sent, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { OwnReports } from './own-reports.tsx';
@@ -55,9 +55,9 @@ test('what waits marks its step at once; what was sent does so until the server 
 
 test('what waits of an earlier run marks no step of this one', async () => {
   server.answer = 'is away';
-  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
-  await shelf.keep(aReport({ run: 1 }));
-  await shelf.keep(aReport({ eventId: 'this run', stepId: 'another' }));
+  const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await store.keep(aReport({ run: 1 }));
+  await store.keep(aReport({ eventId: 'this run', stepId: 'another' }));
   open();
   await screen.findByText(/waiting to be sent/);
   expect(screen.getByTestId('marked').textContent).toBe('another');
@@ -66,8 +66,8 @@ test('what waits of an earlier run marks no step of this one', async () => {
 test('of several reports of a step the time of the newest stands there, wherever it comes from', async () => {
   const at = (minute: number) => new Date(2026, 10, 5, 10, minute).getTime();
   server.own = [32, 50, 40].map((minute) => ({ StepID: step.id, date: at(minute) }));
-  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
-  await shelf.keep(aReport({ atMs: at(20) }));
+  const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await store.keep(aReport({ atMs: at(20) }));
   server.loses = 'reports';
   open();
   await screen.findByText('Your report on step 2.1 is waiting to be sent.');
@@ -77,11 +77,11 @@ test('of several reports of a step the time of the newest stands there, wherever
 test('what waited when the page was closed goes out at the next start, long text and photo, in the order it was written', async () => {
   const text = 'Worn. '.repeat(600).trim();
   const bytes = new TextEncoder().encode('a photo').buffer;
-  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
   const photos = [1, 2].map((number) => ({ name: `photo-${number}.jpg`, bytes }));
-  await shelf.keep(aReport({ eventId: 'first', text, isStopped: true, photos }));
-  await shelf.keep(aReport({ eventId: 'second', atMs: 2_000 }));
-  await queueShelf({ kind: 'benchbook-reports', userId: 'somebody-else', read: readPendingReport }).keep(
+  await store.keep(aReport({ eventId: 'first', text, isStopped: true, photos }));
+  await store.keep(aReport({ eventId: 'second', atMs: 2_000 }));
+  await databaseStore({ kind: 'benchbook-reports', userId: 'somebody-else', read: readPendingReport }).keep(
     aReport({ userId: 'somebody-else' }),
   );
   open();
@@ -94,8 +94,8 @@ test('what waited when the page was closed goes out at the next start, long text
 });
 
 test('what another version of the app kept is sent where it can be, and otherwise holds up nothing', async () => {
-  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
-  await shelf.keep(aReport({ eventId: 'ours', atMs: 9_000 }));
+  const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await store.keep(aReport({ eventId: 'ours', atMs: 9_000 }));
   const database = await openDB('benchbook-outbox');
   const stored = { userId, kind: 'benchbook-reports', state: 'waiting', refusal: null, answeredAtMs: null };
   const {
@@ -143,10 +143,10 @@ test('a report that the server refuses is shown with the reason and its words, a
 test('a refused report says that somebody is stopped, and how many photos are with it', async () => {
   const bytes = new TextEncoder().encode('a photo').buffer;
   const photos = [1, 2].map((number) => ({ name: `photo-${number}.jpg`, bytes }));
-  const shelf = queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport });
-  await shelf.keep(aReport({ eventId: 'stopped', isStopped: true, photos }));
-  await shelf.keep(aReport({ eventId: 'one-photo', atMs: 2_000, photos: photos.slice(1) }));
-  await shelf.keep(aReport({ eventId: 'words', atMs: 3_000 }));
+  const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
+  await store.keep(aReport({ eventId: 'stopped', isStopped: true, photos }));
+  await store.keep(aReport({ eventId: 'one-photo', atMs: 2_000, photos: photos.slice(1) }));
+  await store.keep(aReport({ eventId: 'words', atMs: 3_000 }));
   server.answer = 'refuses';
   open();
   await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));

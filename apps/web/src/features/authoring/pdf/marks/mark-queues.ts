@@ -1,4 +1,4 @@
-import { isFinalRefusal, outboxPerPerson, storageShelf } from '../../../../lib/outbox/index.ts';
+import { isFinalRefusal, localStorageStore, outboxPerPerson } from '../../../../lib/outbox/index.ts';
 import { isMarkEdit, type MarkEdit } from './mark-edit.ts';
 import { sendEdit } from './send-edit.ts';
 
@@ -7,7 +7,7 @@ const NAME = 'benchbook-marks';
 /** Changes of marks on their way, per person: in their order, kept on this device until the server has them. */
 export const markEditsOf = outboxPerPerson<MarkEdit, void>({
   name: NAME,
-  shelf: (userId) => storageShelf({ name: NAME, userId, isEntry: isMarkEdit }),
+  store: (userId) => localStorageStore({ name: NAME, userId, isEntry: isMarkEdit }),
   send: sendEdit,
   isFinal: isFinalRefusal,
   onConfirmed: () => undefined,

@@ -2,7 +2,7 @@ import { aStep } from '@benchbook/testkit';
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { queueShelf } from '../../../../lib/outbox/index.ts';
+import { databaseStore } from '../../../../lib/outbox/index.ts';
 import { createSession, provideSession } from '../../../../lib/session/index.ts';
 import '../../../../test-device.ts';
 import { openPage } from '../../../../test-page.tsx';
@@ -127,7 +127,7 @@ export async function write(user: ReturnType<typeof open>, text: string) {
 }
 export const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));
 /** What this person's line holds. */
-export const kept = () => queueShelf({ kind: 'benchbook-reports', userId, read: readPendingReport }).load();
+export const kept = () => databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport }).load();
 export const aReport = (given: Partial<PendingReport> = {}): PendingReport => ({
   ...{
     eventId: `event-${people}`,

@@ -1,8 +1,8 @@
 /**
- * One reading runs and at most one waits behind it: whoever asks meanwhile shares that one, which begins after they asked and
- * so tells what they ask for. Of two an older one never ends after a newer.
+ * Runs one read at a time with at most one queued behind it. Calls during a read share the queued one, which starts after
+ * they were made and so sees what they ask for. Reads end in the order they started.
  */
-export function gathered<Found>(read: () => Promise<Found>): () => Promise<Found> {
+export function coalesce<Found>(read: () => Promise<Found>): () => Promise<Found> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Found> | undefined;
   const begin = (): Promise<Found> => {

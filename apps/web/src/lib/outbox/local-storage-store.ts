@@ -1,29 +1,28 @@
 import { report } from '../log/report.ts';
-import type { OutboxEntry, Shelf } from './shelf.ts';
+import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
-interface StorageShelfOptions<Entry> {
+interface LocalStorageStoreOptions<Entry> {
   /** Names of the entries begin with it. */
   readonly name: string;
   readonly userId: string;
-  /** What cannot be read as an entry is left out. */
+  /** Values that are not entries are left out. */
   isEntry(value: unknown): value is Entry;
 }
 
-interface StorageShelf<Entry> extends Shelf<Entry> {
-  /** Whether it found room. */
+interface LocalStorageStore<Entry> extends OutboxStore<Entry> {
+  /** Whether the entry is stored. */
   has(entry: Entry): boolean;
 }
 
 /**
- * A shelf of small things in local storage, of one person. Each has an entry of its own, so that two tabs of one person
- * never write over what the other keeps. Where the storage of the device is full it is still sent; it only does not outlive
- * the page.
+ * Stores small entries of one person in local storage. Each entry has its own key, so two tabs of one person never overwrite
+ * each other. When local storage is full the entry is still sent, but lasts only as long as the page.
  */
-export function storageShelf<Entry extends OutboxEntry>({
+export function localStorageStore<Entry extends OutboxEntry>({
   name,
   userId,
   isEntry,
-}: StorageShelfOptions<Entry>): StorageShelf<Entry> {
+}: LocalStorageStoreOptions<Entry>): LocalStorageStore<Entry> {
   const keyOf = (eventId: string): string => `${name}:${userId}:${eventId}`;
   return {
     load: () => ({

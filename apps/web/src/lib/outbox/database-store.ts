@@ -1,38 +1,38 @@
 import { serverNowMs } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
+import { localStorageStore } from './local-storage-store.ts';
 import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
-import { headsIn, putEntry, type QueuedEntry, settleEntry } from './outbox-entries.ts';
-import type { OutboxEntry, OutboxState, Shelf } from './shelf.ts';
-import { storageShelf } from './storage-shelf.ts';
+import { acknowledgeEntry, headsIn, putEntry, type QueuedEntry } from './outbox-entries.ts';
+import type { OutboxEntry, OutboxState, OutboxStore } from './outbox-store.ts';
 import { noteKept, noteUnkept } from './unkept.ts';
 
-interface QueueShelfOptions<Entry> {
-  /** Of the line; it stands with each entry. */
+interface DatabaseStoreOptions<Entry> {
+  /** Kind of the outbox; stored with each entry. */
   readonly kind: string;
   readonly userId: string;
-  /** Gives what is kept as an entry; undefined for what another version wrote and nobody here can send: it stays. */
+  /** Decodes a stored entry; undefined for one of another version that this page can't send: it stays stored. */
   read(kept: unknown): Entry | undefined;
-  /** Where this device can't keep it, it is sent all the same, and the person is told that it does not outlive the page. */
+  /** When the device can't store the entry it is sent anyway, and a notice says that it lasts only as long as the page. */
   readonly isSentAnyway?: boolean;
 }
 
-/** The shelf of one line of one person in the outbox of this device. */
-export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions<Entry>): Shelf<Entry> {
+/** Stores one kind of entries of one person in the IndexedDB of this device. */
+export function databaseStore<Entry extends OutboxEntry>(options: DatabaseStoreOptions<Entry>): OutboxStore<Entry> {
   const { kind, userId, read, isSentAnyway = false } = options;
   const noted = isSentAnyway ? atOnce<Entry>(kind, userId) : undefined;
   const change = async (entry: Entry, next: Partial<QueuedEntry>): Promise<void> => {
     const base = { userId, kind, eventId: entry.eventId, entry, refusal: null, state: 'waiting' as const };
     await putEntry(await outboxDatabase(), { ...base, ...next });
   };
-  /** What found no room is kept as soon as there is some. */
-  const homeless = new Map<string, Entry>();
+  /** Entries that found no space; stored as soon as there is some. */
+  const unstored = new Map<string, Entry>();
   const isSafe = ({ eventId }: Entry): void => {
-    homeless.delete(eventId);
+    unstored.delete(eventId);
     noteKept(eventId);
   };
-  const keepHomeless = async (): Promise<void> => {
-    for (const entry of homeless.values()) {
+  const storeUnstored = async (): Promise<void> => {
+    for (const entry of unstored.values()) {
       try {
         await change(entry, {});
       } catch (error) {
@@ -47,12 +47,12 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
     await (await outboxDatabase()).delete('entries', [userId, kind, entry.eventId]);
     noteChange();
   };
-  // What was read once is not read again with each that is sent: photos and films are large.
+  // Entries are read once, not with each that is sent: photos and films are large.
   let known: ReadonlyMap<string, Readable<Entry> | null> = new Map();
   return {
     keepsMeanwhile: isSentAnyway,
     async load(): Promise<OutboxState<Entry>> {
-      await keepHomeless();
+      await storeUnstored();
       const database = await outboxDatabase();
       const now = new Map<string, Readable<Entry> | null>();
       for (const { eventId, state } of await headsIn(database, userId, kind)) {
@@ -78,22 +78,22 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
         if (!isSentAnyway) throw error;
         report.warning(`Something could not be kept on this device (${kind})`, error);
         if (noted?.has(entry)) return;
-        homeless.set(entry.eventId, entry);
+        unstored.set(entry.eventId, entry);
         noteUnkept(entry.eventId);
       }
     },
-    async park({ entry, reason }) {
+    async deadLetter({ entry, reason }) {
       await change(entry, { state: 'parked', refusal: reason });
       noted?.forget(entry);
       isSafe(entry);
     },
-    async settle(entry) {
+    async acknowledge(entry) {
       noted?.forget(entry);
       isSafe(entry);
       try {
-        await settleEntry(await outboxDatabase(), [userId, kind, entry.eventId], serverNowMs());
+        await acknowledgeEntry(await outboxDatabase(), [userId, kind, entry.eventId], serverNowMs());
       } catch (error) {
-        // A deletion needs no room: the server has it, and what waits behind it goes on.
+        // Deleting needs no space: the server has the entry, and the next one is sent.
         report.warning(`What the server has could not be kept aside (${kind})`, error);
         await forget(entry);
       }
@@ -103,11 +103,11 @@ export function queueShelf<Entry extends OutboxEntry>(options: QueueShelfOptions
 }
 
 /**
- * What is shown as done before the database has it is noted here first, without waiting: a page that goes in between loses
- * nothing. The next opening of the database takes it over from there.
+ * An entry that is shown as done before the database has it is first written to local storage, synchronously: a page that
+ * closes in between loses nothing. The next opening of the database moves it over.
  */
 const atOnce = <Entry extends OutboxEntry>(name: string, userId: string) =>
-  storageShelf<Entry>({ name, userId, isEntry: (value): value is Entry => value !== undefined });
+  localStorageStore<Entry>({ name, userId, isEntry: (value): value is Entry => value !== undefined });
 
 interface Readable<Entry> {
   readonly entry: Entry;
@@ -115,8 +115,8 @@ interface Readable<Entry> {
   readonly reason: string;
 }
 
-/** Null for what another version wrote. */
-function readable<Entry>(queued: QueuedEntry, read: QueueShelfOptions<Entry>['read']): Readable<Entry> | null {
+/** Null for an entry of another version. */
+function readable<Entry>(queued: QueuedEntry, read: DatabaseStoreOptions<Entry>['read']): Readable<Entry> | null {
   const entry = read(queued.entry);
   return entry ? { entry, state: queued.state, reason: queued.refusal ?? '' } : null;
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxEntry } from './shelf.ts';
-import { storageShelf } from './storage-shelf.ts';
+import { localStorageStore } from './local-storage-store.ts';
+import type { OutboxEntry } from './outbox-store.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const isEntry = (value: unknown): value is OutboxEntry => typeof value === 'object' && value !== null && 'atMs' in value;
-const shelfOf = (userId: string, name = 'ticks') => storageShelf({ name, userId, isEntry });
-const kept = async (userId: string, name?: string) => (await shelfOf(userId, name).load()).pending;
+const storeOf = (userId: string, name = 'ticks') => localStorageStore({ name, userId, isEntry });
+const kept = async (userId: string, name?: string) => (await storeOf(userId, name).load()).pending;
 
 let count = 0;
 function anEntry(fields: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -18,18 +18,18 @@ function anEntry(fields: Partial<OutboxEntry> = {}): OutboxEntry {
 
 test('LITE-02: what was done waits on this device until it is answered, for its own person and of its own kind only', async () => {
   const [first, second, other] = [anEntry(), anEntry(), anEntry({ userId: 'ann-marie' })];
-  for (const entry of [second, first, other]) void shelfOf(entry.userId).keep(entry);
+  for (const entry of [second, first, other]) void storeOf(entry.userId).keep(entry);
   expect(await kept('ann')).toEqual([first, second]);
   expect(await kept('ann', 'readings')).toEqual([]);
-  void shelfOf('ann').forget(first);
+  void storeOf('ann').forget(first);
   expect([await kept('ann'), await kept('ann-marie')]).toEqual([[second], [other]]);
 });
 
 test('two tabs that both keep something lose none of the other', async () => {
   const [mine, theirs] = [anEntry(), anEntry()];
-  void shelfOf('ann').keep(mine);
-  void shelfOf('ann').keep(theirs);
-  void shelfOf('ann').forget(theirs);
+  void storeOf('ann').keep(mine);
+  void storeOf('ann').keep(theirs);
+  void storeOf('ann').forget(theirs);
   expect(await kept('ann')).toEqual([mine]);
 });
 
@@ -44,6 +44,6 @@ test('a device whose storage is full still sends', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => shelfOf('ann').keep(anEntry())).not.toThrow();
+  expect(() => storeOf('ann').keep(anEntry())).not.toThrow();
   expect(warned).toHaveBeenCalledOnce();
 });

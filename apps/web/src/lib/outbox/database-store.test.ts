@@ -2,11 +2,11 @@ import '../../test-device.ts';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../connection/connection.ts';
+import { databaseStore } from './database-store.ts';
 import { forgetAnswered, heedEpoch, unansweredEntries } from './kept-entries.ts';
 import { Outbox } from './outbox.ts';
 import { outboxDatabase } from './outbox-database.ts';
-import { queueShelf } from './queue-shelf.ts';
-import type { OutboxEntry } from './shelf.ts';
+import type { OutboxEntry } from './outbox-store.ts';
 import { takeOverOld } from './take-over-old.ts';
 import { unkept } from './unkept.ts';
 
@@ -15,9 +15,9 @@ const PATIENCE = { timeout: 10_000 };
 const DAY_MS = 24 * 3_600_000;
 const KIND = 'benchbook-ticks';
 const read = (kept: unknown): OutboxEntry | undefined => (Object(kept).eventId ? Object(kept) : undefined);
-const shelfOf = (userId: string) => queueShelf({ kind: KIND, userId, read, isSentAnyway: true });
+const storeOf = (userId: string) => databaseStore({ kind: KIND, userId, read, isSentAnyway: true });
 const entry = (eventId: string, userId = 'anna', atMs = 1): OutboxEntry => ({ eventId, userId, atMs });
-const waiting = async (userId = 'anna') => (await shelfOf(userId).load()).pending.map(({ eventId }) => eventId);
+const waiting = async (userId = 'anna') => (await storeOf(userId).load()).pending.map(({ eventId }) => eventId);
 
 beforeEach(async () => {
   localStorage.clear();
@@ -27,35 +27,35 @@ beforeEach(async () => {
 });
 
 test('OFFL-01: what is kept stands in the order in which it was done, whatever the clock said, for its person alone', async () => {
-  await shelfOf('anna').keep(entry('first', 'anna', 9_000));
-  await shelfOf('ben').keep(entry('of-ben', 'ben'));
-  await shelfOf('anna').keep(entry('second', 'anna', 1));
+  await storeOf('anna').keep(entry('first', 'anna', 9_000));
+  await storeOf('ben').keep(entry('of-ben', 'ben'));
+  await storeOf('anna').keep(entry('second', 'anna', 1));
   expect([await waiting(), await waiting('ben')]).toEqual([['first', 'second'], ['of-ben']]);
 });
 
 test('what was refused is parked with its reason, a tick too, until somebody sends it again or discards it', async () => {
-  const shelf = shelfOf('anna');
-  await shelf.keep(entry('tick'));
-  await shelf.park?.({ entry: entry('tick'), reason: 'It is not yours.' });
-  expect(await shelf.load()).toMatchObject({ pending: [], refused: [{ reason: 'It is not yours.' }] });
+  const store = storeOf('anna');
+  await store.keep(entry('tick'));
+  await store.deadLetter?.({ entry: entry('tick'), reason: 'It is not yours.' });
+  expect(await store.load()).toMatchObject({ pending: [], refused: [{ reason: 'It is not yours.' }] });
   expect(await unansweredEntries()).toMatchObject([{ state: 'parked', refusal: 'It is not yours.' }]);
-  await shelf.forget(entry('tick'));
+  await store.forget(entry('tick'));
   expect(await unansweredEntries()).toEqual([]);
 });
 
 test('what the server has is kept 30 days, and put in line again with its old id when the server is another database', async () => {
-  const shelf = shelfOf('anna');
+  const store = storeOf('anna');
   expect(await heedEpoch('e1')).toBe(false);
   for (const id of ['first', 'second']) {
-    await shelf.keep(entry(id));
-    await shelf.settle?.(entry(id));
+    await store.keep(entry(id));
+    await store.acknowledge?.(entry(id));
   }
   expect([await waiting(), await heedEpoch('e1'), await waiting()]).toEqual([[], false, []]);
   expect([await heedEpoch('e2'), await waiting()]).toEqual([true, ['first', 'second']]);
-  for (const id of ['first', 'second']) await shelf.settle?.(entry(id));
+  for (const id of ['first', 'second']) await store.acknowledge?.(entry(id));
   await forgetAnswered(Date.now() + 29 * DAY_MS);
   expect(await heedEpoch('e3')).toBe(true);
-  for (const id of ['first', 'second']) await shelf.settle?.(entry(id));
+  for (const id of ['first', 'second']) await store.acknowledge?.(entry(id));
   await forgetAnswered(Date.now() + 31 * DAY_MS);
   expect([await heedEpoch('e4'), await waiting()]).toEqual([true, []]);
 });
@@ -65,8 +65,8 @@ test.each([-365, 365])(
   async (days) => {
     connection.setState({ clockAheadMs: days * DAY_MS });
     const nowMs = Date.now() - days * DAY_MS;
-    await shelfOf('anna').keep(entry('had'));
-    await shelfOf('anna').settle?.(entry('had'));
+    await storeOf('anna').keep(entry('had'));
+    await storeOf('anna').acknowledge?.(entry('had'));
     const kept = async () => (await outboxDatabase()).count('answered');
     await forgetAnswered(nowMs + 29 * DAY_MS);
     expect(await kept()).toBe(1);
@@ -77,23 +77,23 @@ test.each([-365, 365])(
 );
 
 test('a line reads each photo once, however many stand behind it; what was parked or taken back by another tab is seen', async () => {
-  const shelf = shelfOf('anna');
-  for (const id of ['one', 'two', 'three']) await shelf.keep(entry(id));
-  await shelf.load();
+  const store = storeOf('anna');
+  for (const id of ['one', 'two', 'three']) await store.keep(entry(id));
+  await store.load();
   const get = vi.spyOn(IDBObjectStore.prototype, 'get');
   const all = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-  await shelf.load();
+  await store.load();
   expect([get.mock.calls.length, all.mock.calls.length]).toEqual([0, 0]);
-  const otherTab = shelfOf('anna');
-  await otherTab.park?.({ entry: entry('one'), reason: 'No.' });
+  const otherTab = storeOf('anna');
+  await otherTab.deadLetter?.({ entry: entry('one'), reason: 'No.' });
   await otherTab.forget(entry('two'));
-  const { pending, refused } = await shelf.load();
+  const { pending, refused } = await store.load();
   expect([pending, refused]).toEqual([[entry('three')], [{ entry: entry('one'), reason: 'No.' }]]);
   for (const spy of [get, all]) spy.mockRestore();
 });
 
 test('what waits is never forgotten with what was answered', async () => {
-  await shelfOf('anna').keep(entry('waits'));
+  await storeOf('anna').keep(entry('waits'));
   await forgetAnswered(Date.now() + 3650 * DAY_MS);
   expect(await waiting()).toEqual(['waits']);
 });
@@ -103,37 +103,37 @@ test('a device without room says which thing it could not keep, until there is r
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  const shelf = shelfOf('anna');
-  await shelf.keep(entry('noted'));
+  const store = storeOf('anna');
+  await store.keep(entry('noted'));
   expect(unkept.getState(), 'what was noted at once outlives the page').toEqual(new Set());
   const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  await shelf.keep(entry('full'));
+  await store.keep(entry('full'));
   expect(unkept.getState()).toEqual(new Set(['full']));
   set.mockRestore();
-  await expect(queueShelf({ kind: KIND, userId: 'anna', read }).keep(entry('report'))).rejects.toThrow('no room');
+  await expect(databaseStore({ kind: KIND, userId: 'anna', read }).keep(entry('report'))).rejects.toThrow('no room');
   put.mockRestore();
-  await shelf.load();
+  await store.load();
   expect([unkept.getState(), await waiting()]).toEqual([new Set(), expect.arrayContaining(['full'])]);
   warning.mockRestore();
 });
 
 test('on a device without room what the server has leaves the line all the same, and the next goes out', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await shelfOf('anna').keep(entry('kept'));
+  await storeOf('anna').keep(entry('kept'));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
   const sent: string[] = [];
   const line = new Outbox<OutboxEntry, void>({
-    shelf: shelfOf('anna'),
+    store: storeOf('anna'),
     send: async ({ eventId }) => void sent.push(eventId),
     isFinal: () => false,
     reasonOf: () => '',
     onConfirmed: () => undefined,
     onRefused: () => undefined,
-    onShelfFailure: () => undefined,
+    onStoreFailure: () => undefined,
   });
   void line.add(entry('first'));
   void line.add(entry('second'));
@@ -145,16 +145,16 @@ test('on a device without room what the server has leaves the line all the same,
 });
 
 test('what was answered is not read by who looks at what waits, and does not come back when it was taken back', async () => {
-  const shelf = shelfOf('anna');
-  for (const id of ['answered', 'withdrawn', 'waits']) await shelf.keep(entry(id));
-  await shelf.settle?.(entry('answered'));
-  await shelf.forget(entry('withdrawn'));
-  await shelf.settle?.(entry('withdrawn'));
+  const store = storeOf('anna');
+  for (const id of ['answered', 'withdrawn', 'waits']) await store.keep(entry(id));
+  await store.acknowledge?.(entry('answered'));
+  await store.forget(entry('withdrawn'));
+  await store.acknowledge?.(entry('withdrawn'));
   const database = await outboxDatabase();
   expect((await database.getAll('entries')).map(({ eventId }) => eventId)).toEqual(['waits']);
   expect((await database.getAll('answered')).map(({ eventId }) => eventId)).toEqual(['answered']);
-  await shelf.settle?.(entry('waits'));
-  await shelf.keep(entry('later'));
+  await store.acknowledge?.(entry('waits'));
+  await store.keep(entry('later'));
   await heedEpoch('one');
   await heedEpoch('other');
   expect(await waiting()).toEqual(['answered', 'waits', 'later']);
@@ -198,7 +198,7 @@ test('LITE-02 OFFL-01: a tick is on the device in the moment in which it is show
   const writing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new Error('The page is gone');
   });
-  await shelfOf('anna').keep(entry('tick'));
+  await storeOf('anna').keep(entry('tick'));
   writing.mockRestore();
   warning.mockRestore();
   await takeOverOld(await outboxDatabase());
@@ -206,12 +206,12 @@ test('LITE-02 OFFL-01: a tick is on the device in the moment in which it is show
 });
 
 test('what the server has, was refused or was taken back is noted nowhere else on the device', async () => {
-  const shelf = shelfOf('anna');
-  for (const id of ['had', 'refused', 'back']) await shelf.keep(entry(id));
+  const store = storeOf('anna');
+  for (const id of ['had', 'refused', 'back']) await store.keep(entry(id));
   expect(localStorage.length).toBe(0);
   for (const id of ['had', 'refused', 'back']) localStorage.setItem(`${KIND}:anna:${id}`, JSON.stringify(entry(id)));
-  await shelf.settle?.(entry('had'));
-  await shelf.park?.({ entry: entry('refused'), reason: 'No.' });
-  await shelf.forget(entry('back'));
+  await store.acknowledge?.(entry('had'));
+  await store.deadLetter?.({ entry: entry('refused'), reason: 'No.' });
+  await store.forget(entry('back'));
   expect(localStorage.length).toBe(0);
 });
