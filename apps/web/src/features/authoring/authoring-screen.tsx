@@ -25,8 +25,8 @@ import { InUseDialog } from './session/in-use-dialog.tsx';
 import { KeptNotice } from './session/kept-notice.tsx';
 import { saveOnLeaving } from './session/open-sessions.ts';
 import { SaveStatus } from './session/save-status.tsx';
-import { useHearing } from './session/use-hearing.ts';
 import { useHeartbeat } from './session/use-heartbeat.ts';
+import { useRemoteChanges } from './session/use-remote-changes.ts';
 import { useSaveOnUnlink } from './session/use-save-on-unlink.ts';
 import { useStepInAddress } from './session/use-step-in-address.ts';
 import { StepReportsContext, type StepReportsSlot } from './steps/step-reports-slot.ts';
@@ -186,7 +186,7 @@ function Watching({ session, calls, userId, onSelected }: AuthoringScreenProps) 
   const { title, kind } = useDraft((state) => state.base.settings);
   useTrueAddress(authoringPath({ id: session.instructionId, title, kind }));
   useStepInAddress();
-  useHearing(session);
+  useRemoteChanges(session);
   useEffect(() => onSelected(selectedId), [selectedId, onSelected]);
   return (
     <StatusSlot place="save">

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useUpstream } from '../../lib/connection/connection.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
-import { lineOf, lookAgain, type QueuedHead, unansweredEntries } from '../../lib/outbox/index.ts';
+import { lookAgain, outboxOf, type QueuedHead, unansweredEntries } from '../../lib/outbox/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import rows from '../../ui/rows/rows.module.css';
@@ -71,7 +71,7 @@ async function exportAll(userId: string, username: string): Promise<void> {
 function QueueItem({ queued, told }: { queued: QueuedHead; told: Told | undefined }) {
   const { userId, kind, eventId, state } = queued;
   const { ask } = useDialogs();
-  const line = lineOf(kind, userId);
+  const outbox = outboxOf(kind, userId);
   const discard = async (): Promise<void> => {
     const question = {
       title: t('discardTitle'),
@@ -79,7 +79,7 @@ function QueueItem({ queued, told }: { queued: QueuedHead; told: Told | undefine
       confirmLabel: t('discard'),
       tone: 'danger' as const,
     };
-    if (await ask(question)) await line?.dismiss(eventId);
+    if (await ask(question)) await outbox?.dismiss(eventId);
   };
   return (
     <li className={rows['item']}>
@@ -95,9 +95,9 @@ function QueueItem({ queued, told }: { queued: QueuedHead; told: Told | undefine
               .join(' · ')}
         </span>
       </div>
-      {state === 'parked' && line && (
+      {state === 'parked' && outbox && (
         <>
-          <Button variant="default" size="touch" onClick={() => void line.retry(eventId)}>
+          <Button variant="default" size="touch" onClick={() => void outbox.retry(eventId)}>
             {t('retry')}
           </Button>
           <Button variant="default" size="touch" onClick={() => void discard()}>

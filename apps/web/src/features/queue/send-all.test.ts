@@ -56,8 +56,8 @@ async function leftBehind(userId: string) {
     },
     'GET /api/features': { ai: false, printPdf: false },
   });
-  const line = ofKind(userId);
-  await line.add({ ...doneNow(), userId });
+  const outbox = ofKind(userId);
+  await outbox.add({ ...doneNow(), userId });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   stop = keepSending();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -71,7 +71,7 @@ async function leftBehind(userId: string) {
       return resolve;
     },
     left: async () => (await unansweredHeads()).filter((head) => head.userId === userId).length,
-    line,
+    outbox,
   };
 }
 
@@ -81,17 +81,17 @@ const hear = (message: SocketMessage): void => {
 const changed = { kind: 'changed', username: 'demo_supervisor', id: 'tablet', version: null } as const;
 
 test('what waits on a device goes out in the moment in which it is approved', async () => {
-  const { approve, left, line } = await leftBehind('anna');
+  const { approve, left, outbox } = await leftBehind('anna');
   approve();
   // Its next try would be up to a minute away.
   hear({ ...changed, subject: 'this-device' });
   await vi.waitFor(async () => expect(await left()).toBe(0));
-  line.stop();
+  outbox.stop();
 });
 
 test('a no that was on its way while the device was approved keeps nothing back', async () => {
-  const { asked, approve, hold, left, line } = await leftBehind('emil');
-  const flushes = vi.spyOn(line, 'flush');
+  const { asked, approve, hold, left, outbox } = await leftBehind('emil');
+  const flushes = vi.spyOn(outbox, 'flush');
   const release = hold();
   hear({ ...changed, subject: 'this-device' });
   await vi.waitFor(() => expect(asked).toHaveLength(3));
@@ -101,22 +101,22 @@ test('a no that was on its way while the device was approved keeps nothing back'
   release();
   await vi.waitFor(async () => expect(await left()).toBe(0));
   expect(asked.map(({ path }) => path).slice(3)).toEqual(['/api/devices/this/sender', '/api/features']);
-  line.stop();
+  outbox.stop();
 });
 
 test('a device that comes or goes elsewhere has nothing asked', async () => {
-  const { asked, line } = await leftBehind('carla');
+  const { asked, outbox } = await leftBehind('carla');
   hear({ ...changed, subject: 'devices' });
-  await line.flush();
+  await outbox.flush();
   expect(asked).toHaveLength(2);
-  line.stop();
+  outbox.stop();
 });
 
 test('who signs in sends what waits at once, whatever the device was told before', async () => {
-  const { approve, left, line } = await leftBehind('dora');
+  const { approve, left, outbox } = await leftBehind('dora');
   stop();
   approve();
   stop = keepSending();
   await vi.waitFor(async () => expect(await left()).toBe(0));
-  line.stop();
+  outbox.stop();
 });

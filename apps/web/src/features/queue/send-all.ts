@@ -1,6 +1,6 @@
 import { connection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
-import { forgetAnswered, forgetPasses, heedEpoch, lineOf, requeueAll, unansweredHeads } from '../../lib/outbox/index.ts';
+import { forgetAnswered, forgetPasses, heedEpoch, outboxOf, requeueAll, unansweredHeads } from '../../lib/outbox/index.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 
 /** However a line was left, it is looked at again after this time. */
@@ -48,6 +48,6 @@ async function sendAll(isNow: boolean): Promise<void> {
   // A server that was restored may lack what it had answered.
   if (epoch && (await heedEpoch(epoch))) requeueAll();
   const waiting = (await unansweredHeads()).filter(({ state }) => state === 'waiting');
-  const lines = new Set(waiting.map(({ kind, userId }) => lineOf(kind, userId)));
-  await Promise.all([...lines].map((line) => (isNow ? line?.flush() : line?.flushWhenDue())));
+  const outboxes = new Set(waiting.map(({ kind, userId }) => outboxOf(kind, userId)));
+  await Promise.all([...outboxes].map((outbox) => (isNow ? outbox?.flush() : outbox?.flushWhenDue())));
 }

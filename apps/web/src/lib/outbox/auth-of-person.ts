@@ -1,6 +1,6 @@
 import { type Auth, auth } from '../client/index.ts';
 import { personOf } from '../session/index.ts';
-import { WaitsForSignIn } from './refusal.ts';
+import { SignInRequired } from './refusal.ts';
 
 /**
  * Speaks for one person and never for who has taken over the device meanwhile, in another tab or while a call was under way:
@@ -14,7 +14,7 @@ export function authOfPerson(userId: string): Auth {
   return {
     accessToken() {
       const token = ownToken();
-      if (token === null) throw new WaitsForSignIn('It waits until its person signs in');
+      if (token === null) throw new SignInRequired('It waits until its person signs in');
       return token;
     },
     async refresh(refusedToken) {

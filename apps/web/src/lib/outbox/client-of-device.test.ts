@@ -26,7 +26,7 @@ async function leftBehind(name: string) {
   const userId = `anna-${name}`;
   const store = databaseStore({ kind: name, userId, read: (kept): OutboxEntry => Object(kept) });
   await store.keep({ ...doneNow(), userId });
-  const lineOf = outboxPerPerson<OutboxEntry, unknown>({
+  const outboxOf = outboxPerPerson<OutboxEntry, unknown>({
     name,
     store: () => store,
     send: (entry, as) => as.call(readFeatures, {}, { key: entry.eventId }),
@@ -36,7 +36,7 @@ async function leftBehind(name: string) {
     onRefused: () => undefined,
   });
   const left = async () => (await unansweredHeads()).filter((head) => head.userId === userId).map(({ state }) => state);
-  return { line: lineOf(userId), left };
+  return { outbox: outboxOf(userId), left };
 }
 
 test.each([
@@ -45,15 +45,15 @@ test.each([
   ['a device that asked too often', 429, 'RATE_LIMITED'],
 ])('of %s nothing is sent and nothing is lost: it waits for its person', async (name, status, code) => {
   const sent = answerWith({ [PASS]: no(status, code) });
-  const { line, left } = await leftBehind(`kind-${name.length}`);
+  const { outbox, left } = await leftBehind(`kind-${name.length}`);
   await vi.waitFor(() => expect(taken(sent)).toHaveLength(1));
   // The server is not asked again with every try.
   for (let tries = 0; tries < 3; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await line.flush();
+    await outbox.flush();
   }
   expect([await left(), taken(sent)]).toEqual([['waiting'], ['/api/devices/this/sender']]);
-  line.stop();
+  outbox.stop();
 });
 
 test('a pass that ended while it was used is asked for anew, and the same entry goes out once', async () => {
@@ -65,10 +65,10 @@ test('a pass that ended while it was used is asked for anew, and the same entry 
         ? Response.json({ message: 'Please sign in.', code: 'UNAUTHORIZED' }, { status: 401 })
         : { ai: false, printPdf: false },
   });
-  const { line, left } = await leftBehind('kind-pass');
+  const { outbox, left } = await leftBehind('kind-pass');
   await vi.waitFor(() => expect(taken(sent)).toHaveLength(2));
   await vi.waitFor(async () => {
-    await line.flush();
+    await outbox.flush();
     expect(await left()).toEqual([]);
   });
   expect(taken(sent)).toEqual(['/api/devices/this/sender', '/api/features', '/api/devices/this/sender', '/api/features']);

@@ -126,7 +126,7 @@ test('on a device without room what the server has leaves the line all the same,
     throw new DOMException('no room', 'QuotaExceededError');
   });
   const sent: string[] = [];
-  const line = new Outbox<OutboxEntry, void>({
+  const outbox = new Outbox<OutboxEntry, void>({
     store: storeOf('anna'),
     send: async ({ eventId }) => void sent.push(eventId),
     isFinal: () => false,
@@ -135,10 +135,10 @@ test('on a device without room what the server has leaves the line all the same,
     onRefused: () => undefined,
     onStoreFailure: () => undefined,
   });
-  void line.add(entry('first'));
-  void line.add(entry('second'));
+  void outbox.add(entry('first'));
+  void outbox.add(entry('second'));
   await vi.waitFor(() => expect(sent).toEqual(['kept', 'first', 'second']), PATIENCE);
-  await vi.waitFor(() => expect(line.read().pending).toEqual([]), PATIENCE);
+  await vi.waitFor(() => expect(outbox.read().pending).toEqual([]), PATIENCE);
   expect(await waiting()).toEqual([]);
   put.mockRestore();
   warning.mockRestore();

@@ -2,7 +2,7 @@ export { forgetPasses } from './client-of-device.ts';
 export { databaseStore } from './database-store.ts';
 export { forgetAnswered, heedEpoch, queuedEntry, unansweredEntries, unansweredHeads } from './kept-entries.ts';
 export { localStorageStore } from './local-storage-store.ts';
-export { followOtherTabs, lineOf, outboxPerPerson, requeueAll } from './open-outbox.ts';
+export { followOtherTabs, outboxOf, outboxPerPerson, requeueAll } from './open-outbox.ts';
 export { doneNow } from './outbox.ts';
 export { lookAgain, outboxChanges } from './outbox-changes.ts';
 export type { QueuedEntry, QueuedHead } from './outbox-entries.ts';

@@ -28,7 +28,7 @@ function signIn(userId: string): void {
 /** Lines of one kind on a shared device, before a server that may be away. */
 function lines(name: string) {
   const server = { isAway: false, took: [] as string[] };
-  const lineOf = outboxPerPerson<OutboxEntry, void>({
+  const outboxOf = outboxPerPerson<OutboxEntry, void>({
     name,
     store: (userId) => localStorageStore({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
     send: async ({ userId }) => {
@@ -39,30 +39,30 @@ function lines(name: string) {
     onConfirmed: () => undefined,
     onRefused: () => undefined,
   });
-  return { lineOf, server };
+  return { outboxOf, server };
 }
 
 const done = (userId: string): OutboxEntry => ({ ...doneNow(), userId });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('on a shared device nothing of one person goes out while another is signed in', async () => {
-  const { lineOf, server } = lines('shared');
+  const { outboxOf, server } = lines('shared');
   signIn('anna');
-  const line = lineOf('anna');
+  const outbox = outboxOf('anna');
   signIn('ben');
-  void line.add(done('anna'));
+  void outbox.add(done('anna'));
   await settle();
-  expect([server.took, line.read().pending.length]).toEqual([[], 1]);
+  expect([server.took, outbox.read().pending.length]).toEqual([[], 1]);
   signIn('anna');
-  await line.flush();
-  expect([server.took, line.read().pending.length]).toEqual([['anna'], 0]);
+  await outbox.flush();
+  expect([server.took, outbox.read().pending.length]).toEqual([['anna'], 0]);
 });
 
 test('what waits goes out as soon as the server can be reached again', async () => {
-  const { lineOf, server } = lines('away');
+  const { outboxOf, server } = lines('away');
   signIn('anna');
   server.isAway = true;
-  void lineOf('anna').add(done('anna'));
+  void outboxOf('anna').add(done('anna'));
   await settle();
   connection.setState({ isOnline: false });
   server.isAway = false;
@@ -81,7 +81,7 @@ test('what one person did is never sent as another who takes over the device whi
     return Response.json({ message: 'Please sign in.', code: 'UNAUTHORIZED' }, { status: 401 });
   });
   const name = 'taken-over';
-  const lineOf = outboxPerPerson<OutboxEntry, unknown>({
+  const outboxOf = outboxPerPerson<OutboxEntry, unknown>({
     name,
     store: (userId) => localStorageStore({ name, userId, isEntry: (value): value is OutboxEntry => value !== undefined }),
     send: ({ userId, eventId }, as) => as.call(sendForUser, { body: { userId } }, { key: eventId }),
@@ -90,15 +90,15 @@ test('what one person did is never sent as another who takes over the device whi
     onRefused: () => undefined,
   });
   signIn('anna');
-  const line = lineOf('anna');
-  void line.add(done('anna'));
+  const outbox = outboxOf('anna');
+  void outbox.add(done('anna'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([spokeFor, line.read().pending.length]).toEqual([['anna'], 1]);
+  expect([spokeFor, outbox.read().pending.length]).toEqual([['anna'], 1]);
   signIn('anna');
   // Another tab signed Ben in, and this one has not heard of it.
   const claims = { _id: 'ben', username: 'ben', role: 'Artisan', image: '', exp: 4_000_000_000 };
   const token = `e30.${btoa(JSON.stringify(claims))}.s`;
   storedTokens.write({ accessToken: token, refreshToken: token });
-  await line.flush();
-  expect([spokeFor, line.read().pending.length]).toEqual([['anna'], 1]);
+  await outbox.flush();
+  expect([spokeFor, outbox.read().pending.length]).toEqual([['anna'], 1]);
 });

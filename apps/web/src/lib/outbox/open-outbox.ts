@@ -6,9 +6,9 @@ import { currentSession } from '../session/index.ts';
 import { authOfPerson } from './auth-of-person.ts';
 import { clientOfDevice } from './client-of-device.ts';
 import { Outbox } from './outbox.ts';
-import { hearOtherTabs } from './outbox-changes.ts';
+import { onOtherTabsChange } from './outbox-changes.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
-import { isPoisonAnswer, WaitsForSignIn } from './refusal.ts';
+import { isPoisonAnswer, SignInRequired } from './refusal.ts';
 
 interface OutboxKind<Entry, Answer> {
   /** Unique name; tabs take turns under it. */
@@ -29,7 +29,7 @@ interface OutboxKind<Entry, Answer> {
 }
 
 /** An outbox of any kind of entries. */
-export interface AnyLine {
+export interface AnyOutbox {
   flush(): Promise<void>;
   flushWhenDue(): Promise<void>;
   look(): Promise<void>;
@@ -38,31 +38,31 @@ export interface AnyLine {
   dismiss(eventId: string): Promise<void>;
 }
 
-const lineOfKind = new Map<string, (userId: string) => AnyLine>();
-const openLines = new Set<AnyLine>();
+const outboxOfKind = new Map<string, (userId: string) => AnyOutbox>();
+const openOutboxes = new Set<AnyOutbox>();
 
 /** A person's outbox by the name of its kind; undefined for a kind that this page has not loaded. */
-export const lineOf = (kind: string, userId: string): AnyLine | undefined => lineOfKind.get(kind)?.(userId);
+export const outboxOf = (kind: string, userId: string): AnyOutbox | undefined => outboxOfKind.get(kind)?.(userId);
 
 /** Follows the changes of other tabs. Returns how to stop. */
 export const followOtherTabs = (): (() => void) =>
-  hearOtherTabs(() => {
-    for (const line of openLines) void line.look();
+  onOtherTabsChange(() => {
+    for (const outbox of openOutboxes) void outbox.look();
   });
 
 /** Requeues what the server lost, in every outbox. */
 export function requeueAll(): void {
-  for (const line of openLines) line.requeue();
+  for (const outbox of openOutboxes) outbox.requeue();
 }
 
 /** One outbox for each person who uses this device; it continues to send after its page is closed. */
 export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxKind<Entry, Answer>) {
   const { name, store, send, isSentByDevice = false, ...rest } = kind;
-  const lines = new Map<string, Outbox<Entry, Answer>>();
-  const lineOfPerson = (userId: string): Outbox<Entry, Answer> => {
-    const known = lines.get(userId);
+  const outboxes = new Map<string, Outbox<Entry, Answer>>();
+  const outboxOfPerson = (userId: string): Outbox<Entry, Answer> => {
+    const known = outboxes.get(userId);
     if (known) return known;
-    const line = new Outbox<Entry, Answer>({
+    const outbox = new Outbox<Entry, Answer>({
       ...rest,
       store: store(userId),
       async send(entry) {
@@ -75,16 +75,16 @@ export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxK
       onStoreFailure: (error) => report.warning(`What waits on this device could not be reached (${name})`, error),
       inTurn: (sendAll) => ('locks' in navigator ? navigator.locks.request(`${name}/${userId}`, sendAll) : sendAll()),
     });
-    lines.set(userId, line);
-    openLines.add(line);
+    outboxes.set(userId, outbox);
+    openOutboxes.add(outbox);
     connection.subscribe(({ isOnline }, before) => {
-      if (isOnline && !before.isOnline) void line.flush();
+      if (isOnline && !before.isOnline) void outbox.flush();
     });
-    void line.flush();
-    return line;
+    void outbox.flush();
+    return outbox;
   };
-  lineOfKind.set(name, lineOfPerson);
-  return lineOfPerson;
+  outboxOfKind.set(name, outboxOfPerson);
+  return outboxOfPerson;
 }
 
 function isSignedIn(userId: string): boolean {
@@ -94,6 +94,6 @@ function isSignedIn(userId: string): boolean {
 
 async function anotherSender(userId: string, isSentByDevice: boolean): Promise<Client> {
   const client = isSentByDevice ? await clientOfDevice(userId) : undefined;
-  if (!client) throw new WaitsForSignIn('It waits until its person signs in: the device is shared');
+  if (!client) throw new SignInRequired('It waits until its person signs in: the device is shared');
   return client;
 }

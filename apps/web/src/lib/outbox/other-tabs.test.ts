@@ -41,7 +41,7 @@ const otherTabSays = (): void => {
 
 test('what another tab puts in line or sends is counted here at once, while this one waits for its next try', async () => {
   const store = databaseStore({ kind: 'two-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
-  const line = outboxPerPerson<OutboxEntry, void>({
+  const outbox = outboxPerPerson<OutboxEntry, void>({
     name: 'two-tabs',
     store: () => store,
     send: async () => {
@@ -51,23 +51,23 @@ test('what another tab puts in line or sends is counted here at once, while this
     onConfirmed: () => undefined,
     onRefused: () => undefined,
   })('ben');
-  await line.add({ ...doneNow(), userId: 'ben' });
+  await outbox.add({ ...doneNow(), userId: 'ben' });
   const changes = outboxChanges.getState();
   // The other tab writes into the same database.
   const theirs = { ...doneNow(), userId: 'ben' };
   await databaseStore({ kind: 'two-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) }).keep(theirs);
   otherTabSays();
-  await vi.waitFor(() => expect(line.read().pending.map(({ eventId }) => eventId)).toContain(theirs.eventId));
+  await vi.waitFor(() => expect(outbox.read().pending.map(({ eventId }) => eventId)).toContain(theirs.eventId));
   expect(outboxChanges.getState()).toBeGreaterThan(changes + 1);
   await store.forget(theirs);
   otherTabSays();
-  await vi.waitFor(() => expect(line.read().pending).toHaveLength(1));
-  line.stop();
+  await vi.waitFor(() => expect(outbox.read().pending).toHaveLength(1));
+  outbox.stop();
 });
 
 test('however often another tab says that it sent something, this one reads what waits once, and once more for what came meanwhile', async () => {
   const loads: ((state: OutboxState<OutboxEntry>) => void)[] = [];
-  const line = outboxPerPerson<OutboxEntry, void>({
+  const outbox = outboxPerPerson<OutboxEntry, void>({
     name: 'busy-tab',
     store: () => ({
       load: () => new Promise((resolve) => loads.push(resolve)),
@@ -97,7 +97,7 @@ test('however often another tab says that it sent something, this one reads what
   loads[before]?.(empty);
   await vi.waitFor(() => expect(loads).toHaveLength(before + 2));
   expect(await readAll({ pending: [], refused: [parked] }, before + 1)).toBe(before + 2);
-  expect(line.read().refused, 'the second reading began after all of it').toEqual([parked]);
+  expect(outbox.read().refused, 'the second reading began after all of it').toEqual([parked]);
   otherTabSays();
   await vi.waitFor(() => expect(loads, 'what is said later is read again').toHaveLength(before + 3));
 });

@@ -14,7 +14,7 @@ export function noteChange(): void {
 }
 
 /** Calls back with what another tab puts in line, sends or takes back. Answers how to stop. */
-export function hearOtherTabs(heard: () => void): () => void {
+export function onOtherTabsChange(heard: () => void): () => void {
   const channel = new BroadcastChannel('benchbook-outbox');
   channel.addEventListener('message', () => {
     lookAgain();

@@ -62,8 +62,8 @@ export async function putEntry(database: OutboxHandle, value: Omit<QueuedEntry, 
 }
 
 /** What waits or was refused, without its bytes, in the order in which it was done: of everybody, or in one line. */
-export async function headsIn(database: OutboxHandle, ...line: [userId: string, kind: string] | []): Promise<QueuedHead[]> {
-  const range = line.length === 0 ? null : IDBKeyRange.bound(line, [...line, []]);
+export async function headsIn(database: OutboxHandle, ...outbox: [userId: string, kind: string] | []): Promise<QueuedHead[]> {
+  const range = outbox.length === 0 ? null : IDBKeyRange.bound(outbox, [...outbox, []]);
   const heads: QueuedHead[] = [];
   const reading = database.transaction('entries');
   reading.done.catch(toldByCall);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../client/index.ts';
-import { isFinalRefusal, isPoisonAnswer, WaitsForSignIn } from './refusal.ts';
+import { isFinalRefusal, isPoisonAnswer, SignInRequired } from './refusal.ts';
 
 const body = { message: 'no', code: 'INTERNAL' as const };
 const refused = (status: number) => isFinalRefusal(new ApiError('INTERNAL', 'no', { status, body }));
@@ -21,5 +21,5 @@ test('DESK-01: an entry is suspected when the server breaks over it or nobody un
     isPoisonAnswer(new ApiError('INTERNAL', 'no', isOurs ? { status, body } : { status }));
   expect([of(500), isPoisonAnswer(new Error('in another form than its contract has'))]).toEqual([true, true]);
   expect([of(0), of(503), of(429), of(401), of(500, false)]).toEqual([false, false, false, false, false]);
-  expect(isPoisonAnswer(new WaitsForSignIn())).toBe(false);
+  expect(isPoisonAnswer(new SignInRequired())).toBe(false);
 });

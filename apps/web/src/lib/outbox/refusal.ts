@@ -15,8 +15,8 @@ export function isFinalRefusal(error: unknown): boolean {
  */
 export function isPoisonAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 500 && error.body !== null;
-  return !(error instanceof WaitsForSignIn);
+  return !(error instanceof SignInRequired);
 }
 
 /** Nobody can send for the person of an entry now. */
-export class WaitsForSignIn extends Error {}
+export class SignInRequired extends Error {}

@@ -4,11 +4,11 @@ import { StatusSlot } from '../../../lib/shell/index.ts';
 import { useIsMedium, useIsNarrow } from '../../../ui/media.ts';
 import { ResizedPane } from '../../../ui/splitter/index.ts';
 import type { LibrarySlot } from '../files/library-slot.ts';
-import { MarkFiles } from './desk/mark-files.tsx';
-import { MarkList } from './desk/mark-list.tsx';
-import { MarkWindows } from './desk/mark-windows.tsx';
-import { PdfPage } from './desk/pdf-page.tsx';
-import { type PdfDesk, usePdfDesk } from './desk/use-pdf-desk.ts';
+import { MarkFiles } from './editor/mark-files.tsx';
+import { MarkList } from './editor/mark-list.tsx';
+import { MarkWindows } from './editor/mark-windows.tsx';
+import { PdfPage } from './editor/pdf-page.tsx';
+import { type PdfEditor, usePdfEditor } from './editor/use-pdf-editor.ts';
 import { FileRail } from './files/file-rail.tsx';
 import { t } from './messages.ts';
 import { PdfPaneBar, type PdfPaneName } from './pdf-pane-bar.tsx';
@@ -29,10 +29,10 @@ export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
   const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
   const [shown, setShown] = useState<PdfPaneName>('page');
   const showPage = (): void => setShown('page');
-  const desk = usePdfDesk(showPage);
-  const page = <PdfPage desk={desk} />;
-  const list = <MarkList desk={desk} onShowPage={showPage} />;
-  const files = <MarkFiles desk={desk} />;
+  const editor = usePdfEditor(showPage);
+  const page = <PdfPage editor={editor} />;
+  const list = <MarkList editor={editor} onShowPage={showPage} />;
+  const files = <MarkFiles editor={editor} />;
   return (
     <>
       {isNarrow ? (
@@ -48,12 +48,12 @@ export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
         <WidePanes
           userId={userId}
           isMedium={isMedium}
-          tiedCount={(desk.selected?.carrier?.attachments.length ?? 0) + (desk.selected?.links.length ?? 0)}
+          tiedCount={(editor.selected?.carrier?.attachments.length ?? 0) + (editor.selected?.links.length ?? 0)}
           {...{ page, list, files }}
         />
       )}
-      <MarkWindows desk={desk} renderLibrary={renderLibrary} />
-      <StatusSlot place="place">{statusWords(desk)}</StatusSlot>
+      <MarkWindows editor={editor} renderLibrary={renderLibrary} />
+      <StatusSlot place="place">{statusWords(editor)}</StatusSlot>
     </>
   );
 }
@@ -113,7 +113,7 @@ function OnePane({ isShown, children }: { isShown: boolean; children: ReactNode 
 }
 
 /** "Page 7 of 22, 6 highlights" */
-function statusWords({ place, marks }: PdfDesk): string {
+function statusWords({ place, marks }: PdfEditor): string {
   return [
     ...(place ? [t('place', { page: place.page, pageCount: place.pageCount })] : []),
     t('count', { count: marks.marks.length }),

@@ -66,7 +66,7 @@ export interface AuthorSession {
     change: (highlights: readonly Highlight[], answer: Answer) => readonly Highlight[],
   ): Promise<Answer>;
   /** Someone saved this version; if it is newer than ours, theirs is taken in. */
-  heard(version: number, savedBy?: string): Promise<void>;
+  onRemoteSave(version: number, savedBy?: string): Promise<void>;
   /** Takes over what is typed in the open text editor but not reported yet. */
   flush(): void;
   /** The open text editor's way to do so. */

@@ -1,15 +1,20 @@
 import { type Annotation, newAnnotationId } from '@benchbook/domain/annotations';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
-import { catchUp, type Desk } from './desk.ts';
+import { catchUp, type EditorContext } from './editor-context.ts';
 import { saveDraft } from './save-draft.ts';
 
 /** Puts a note on a model at once; a step that the server doesn't have yet is saved first. */
-export async function annotate(desk: Desk, stepId: Id, useId: Id, written: Omit<Annotation, 'id'>): Promise<Annotation> {
-  const { store, calls, instructionId } = desk;
+export async function annotate(
+  context: EditorContext,
+  stepId: Id,
+  useId: Id,
+  written: Omit<Annotation, 'id'>,
+): Promise<Annotation> {
+  const { store, calls, instructionId } = context;
   const known = (): AttachmentUse | undefined =>
     store.getState().base.tree.byId[stepId]?.attachments.find((use) => use.id === useId);
-  if (!known()) await saveDraft(desk);
+  if (!known()) await saveDraft(context);
   const use = known();
   if (!use) throw new Error('A model that could not be saved to its step takes no annotation');
   const { version } = store.getState();
@@ -21,21 +26,21 @@ export async function annotate(desk: Desk, stepId: Id, useId: Id, written: Omit<
     fileId: use.file.id,
     written,
   });
-  changeNotes(desk, stepId, useId, (notes) => [...notes, made.annotation], made.version);
-  await catchUp(desk, version, made.version);
+  changeNotes(context, stepId, useId, (notes) => [...notes, made.annotation], made.version);
+  await catchUp(context, version, made.version);
   return made.annotation;
 }
 
 /** Takes a note off its model at once. Links to it stay in the text. */
-export async function removeAnnotation(desk: Desk, stepId: Id, useId: Id, annotationId: string): Promise<void> {
-  const { version } = desk.store.getState();
-  const removed = await desk.calls.removeAnnotation(desk.instructionId, annotationId);
-  changeNotes(desk, stepId, useId, (notes) => notes.filter(({ id }) => id !== annotationId), removed.version);
-  await catchUp(desk, version, removed.version);
+export async function removeAnnotation(context: EditorContext, stepId: Id, useId: Id, annotationId: string): Promise<void> {
+  const { version } = context.store.getState();
+  const removed = await context.calls.removeAnnotation(context.instructionId, annotationId);
+  changeNotes(context, stepId, useId, (notes) => notes.filter(({ id }) => id !== annotationId), removed.version);
+  await catchUp(context, version, removed.version);
 }
 
 function changeNotes(
-  desk: Desk,
+  context: EditorContext,
   stepId: Id,
   useId: Id,
   change: (notes: readonly Annotation[]) => readonly Annotation[],
@@ -43,5 +48,5 @@ function changeNotes(
 ): void {
   const changed = (uses: readonly AttachmentUse[]): readonly AttachmentUse[] =>
     uses.map((use) => (use.id === useId ? { ...use, annotations: change(use.annotations) } : use));
-  desk.store.getState().usesChanged(stepId, changed, version);
+  context.store.getState().usesChanged(stepId, changed, version);
 }

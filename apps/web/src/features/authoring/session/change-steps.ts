@@ -4,7 +4,7 @@ import { type Draft, diffDrafts } from '../../../blocks/instruction-draft/index.
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
-import { catchUp, type Desk } from './desk.ts';
+import { catchUp, type EditorContext } from './editor-context.ts';
 import { saveDraft } from './save-draft.ts';
 
 const EMPTY_STEP = {
@@ -20,7 +20,7 @@ const EMPTY_STEP = {
  * Shows the new step at once, selected, its title to be typed, and gives its id. `sendStep` brings it to the server. The
  * specification asks the server first (TREE-18); its answer would eat the first letters of the title.
  */
-export function showNewStep({ store }: Pick<Desk, 'store'>, kind: 'sibling' | 'sub-step'): Id {
+export function showNewStep({ store }: Pick<EditorContext, 'store'>, kind: 'sibling' | 'sub-step'): Id {
   const { draft, selectedId, addStep } = store.getState();
   const { children: _none, ...step } = defaultStep(newId());
   addStep(step, placeForNew(draft, selectedId, kind));
@@ -33,24 +33,24 @@ export function showNewStep({ store }: Pick<Desk, 'store'>, kind: 'sibling' | 's
  *
  * @param isTextUnsaved a text was being edited, and it is not saved
  */
-export async function sendStep(desk: Desk, id: Id, isTextUnsaved: boolean): Promise<void> {
-  const { draft, base, version } = desk.store.getState();
+export async function sendStep(context: EditorContext, id: Id, isTextUnsaved: boolean): Promise<void> {
+  const { draft, base, version } = context.store.getState();
   const step = draft.tree.byId[id];
   // Undone meanwhile, or saved with the rest.
   if (!step || base.tree.byId[id]) return;
   if (isTextUnsaved || unsavedPlaces(base, draft) > 1) {
-    await saveDraft(desk, showReason);
+    await saveDraft(context, showReason);
     return;
   }
   const { parentId, index } = placeOf(draft.tree, id);
   const parent = parentId === ROOT ? null : parentId;
-  const { instructionId, store } = desk;
+  const { instructionId, store } = context;
   try {
     const asked = { ...EMPTY_STEP, id, title: step.title, instructionId, parentId: parent, position: index };
-    const answered = await desk.calls.createStep(asked);
+    const answered = await context.calls.createStep(asked);
     const { children: _none, ...made } = answered.step;
     store.getState().stepCreated(made, { parentId, index }, answered.version);
-    await catchUp(desk, version, answered.version);
+    await catchUp(context, version, answered.version);
   } catch (error) {
     report.warning('The step could not be made', error);
     // As a save that failed: the autosave tries again soon.
@@ -70,25 +70,25 @@ function showReason(error: unknown): void {
  * Takes a step away with everything below it and selects the one that D-091 names. What came in or moved and is not saved
  * goes first: the server would take the last step that it knows for the only one, and what was moved out of a step with it.
  */
-export async function deleteStep(desk: Desk, id: Id): Promise<void> {
-  await savePlaces(desk);
-  const { draft, base, version } = desk.store.getState();
+export async function deleteStep(context: EditorContext, id: Id): Promise<void> {
+  await savePlaces(context);
+  const { draft, base, version } = context.store.getState();
   const next = nextSelection(draft.tree, id);
   try {
     // A step that undo brought back is not on the server: it goes from the draft alone.
-    const after = base.tree.byId[id] ? (await desk.calls.deleteStep(desk.instructionId, id)).version : version;
-    desk.store.getState().stepDeleted(id, after);
-    if (next) desk.store.getState().select(next);
-    await catchUp(desk, version, after);
+    const after = base.tree.byId[id] ? (await context.calls.deleteStep(context.instructionId, id)).version : version;
+    context.store.getState().stepDeleted(id, after);
+    if (next) context.store.getState().select(next);
+    await catchUp(context, version, after);
   } catch (error) {
     report.warning('The step could not be deleted', error);
   }
 }
 
 /** Saves if a step is elsewhere than the server has it. */
-async function savePlaces(desk: Desk): Promise<void> {
-  const { draft, base } = desk.store.getState();
-  if (unsavedPlaces(base, draft) > 0) await saveDraft(desk);
+async function savePlaces(context: EditorContext): Promise<void> {
+  const { draft, base } = context.store.getState();
+  if (unsavedPlaces(base, draft) > 0) await saveDraft(context);
 }
 
 /** How many steps came in, went or moved. */

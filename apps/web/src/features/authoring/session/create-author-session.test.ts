@@ -178,12 +178,12 @@ test('what clashes names who saved it, by a refused save and by the news of a sa
   told.now().rename(told.steps[0].id, 'Mine');
   told.server.content = { ...told.content, steps: [{ ...told.steps[0], title: 'A' }, told.steps[1], told.steps[2]] };
   told.server.version = 5;
-  await told.session.heard(5, 'ines');
+  await told.session.onRemoteSave(5, 'ines');
   expect(told.now().conflicts.map(({ savedBy }) => savedBy)).toEqual(['ines']);
 });
 
 test('of what several saved since nobody is named by the news of one save', async () => {
-  for (const [heard, read] of [
+  for (const [onRemoteSave, read] of [
     [5, 6],
     [6, 6],
   ] as const) {
@@ -191,7 +191,7 @@ test('of what several saved since nobody is named by the news of one save', asyn
     now().rename(steps[0].id, 'Mine');
     server.content = { ...content, steps: [{ ...steps[0], title: 'A' }, steps[1], steps[2]] };
     server.version = read;
-    await session.heard(heard, 'ines');
+    await session.onRemoteSave(onRemoteSave, 'ines');
     expect(now().conflicts.map(({ savedBy }) => savedBy)).toEqual([undefined]);
   }
 });
@@ -236,9 +236,9 @@ test('a version that is not the next one says that others were there too: theirs
 
 test('news of a version that is ours already asks for nothing', async () => {
   const { session, server } = openThree();
-  await session.heard(4);
+  await session.onRemoteSave(4);
   expect(server.asked).toEqual([]);
-  await session.heard(5);
+  await session.onRemoteSave(5);
   expect(server.asked).toEqual(['open']);
 });
 
@@ -248,10 +248,10 @@ test('ERR-41: what others saved and can not be read just now is only logged, and
   server.content = { ...content, steps: [{ ...steps[0], title: 'Theirs' }, steps[1], steps[2]] };
   server.version = 5;
   server.failure = new ApiError('UNREACHABLE', 'no way');
-  await session.heard(5);
+  await session.onRemoteSave(5);
   expect([now().version, now().draft.tree.byId[steps[0].id]?.title]).toEqual([4, 'One']);
   expect(warn).toHaveBeenCalledOnce();
-  await session.heard(5);
+  await session.onRemoteSave(5);
   expect([now().version, now().draft.tree.byId[steps[0].id]?.title]).toEqual([5, 'Theirs']);
 });
 

@@ -8,7 +8,7 @@ import { annotate, removeAnnotation } from './change-annotations.ts';
 import { attachFile, detachFile } from './change-files.ts';
 import { changeMarks } from './change-marks.ts';
 import { deleteStep, sendStep, showNewStep } from './change-steps.ts';
-import { type Desk, refresh } from './desk.ts';
+import { type EditorContext, refresh } from './editor-context.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { saveDraft, unsavedOf } from './save-draft.ts';
 
@@ -23,7 +23,7 @@ interface SessionOptions {
 export function createAuthorSession({ store, live, calls, onOthersChanged }: SessionOptions): AuthorSession {
   const { instructionId } = store.getState();
   let flush: (() => void) | undefined;
-  const desk: Desk = {
+  const context: EditorContext = {
     instructionId,
     store,
     live: createStore(() => live),
@@ -35,39 +35,39 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
   const takeTurns = oneAtATime();
   /** What is typed is taken over at once, while the text editor is sure to be there. */
   const inTurn: typeof takeTurns = (task) => {
-    desk.flush();
+    context.flush();
     return takeTurns(task);
   };
   return {
     instructionId,
     store,
-    live: desk.live,
-    marks: desk.marks,
+    live: context.live,
+    marks: context.marks,
     autosave: createStore(() => ({ dueAtMs: Date.now() + AUTOSAVE_INTERVAL_MS })),
     viewer: createViewerGuide(),
-    save: () => inTurn(() => saveDraft(desk)),
-    unsaved: () => unsavedOf(desk),
+    save: () => inTurn(() => saveDraft(context)),
+    unsaved: () => unsavedOf(context),
     addStep: (kind) => {
-      desk.flush();
+      context.flush();
       const { draft, base, editing } = store.getState();
-      const id = showNewStep(desk, kind);
-      return takeTurns(() => sendStep(desk, id, editing === 'content' && draft !== base));
+      const id = showNewStep(context, kind);
+      return takeTurns(() => sendStep(context, id, editing === 'content' && draft !== base));
     },
-    deleteStep: (id) => inTurn(() => deleteStep(desk, id)),
-    attach: (stepId, file) => inTurn(() => attachFile(desk, stepId, file.id)),
-    detach: (stepId, useId) => inTurn(() => detachFile(desk, stepId, useId)),
-    annotate: (stepId, useId, written) => inTurn(() => annotate(desk, stepId, useId, written)),
-    removeAnnotation: (stepId, useId, id) => inTurn(() => removeAnnotation(desk, stepId, useId, id)),
-    changeMarks: (call, change) => takeTurns(() => changeMarks(desk, call, change)),
-    heard: (version, savedBy) =>
+    deleteStep: (id) => inTurn(() => deleteStep(context, id)),
+    attach: (stepId, file) => inTurn(() => attachFile(context, stepId, file.id)),
+    detach: (stepId, useId) => inTurn(() => detachFile(context, stepId, useId)),
+    annotate: (stepId, useId, written) => inTurn(() => annotate(context, stepId, useId, written)),
+    removeAnnotation: (stepId, useId, id) => inTurn(() => removeAnnotation(context, stepId, useId, id)),
+    changeMarks: (call, change) => takeTurns(() => changeMarks(context, call, change)),
+    onRemoteSave: (version, savedBy) =>
       takeTurns(async () => {
         const known = store.getState().version;
         if (version <= known) return;
         // Where others saved in between as well, whose words those are is not known.
         const isOfOne = (read: number): boolean => read === version && version === known + 1;
-        await refresh(desk, undefined, (read) => (isOfOne(read) ? () => savedBy : undefined));
+        await refresh(context, undefined, (read) => (isOfOne(read) ? () => savedBy : undefined));
       }),
-    flush: desk.flush,
+    flush: context.flush,
     setFlush: (next) => {
       flush = next;
     },

@@ -4,16 +4,16 @@ import { diffDrafts, isEmptyDelta, type SaverOf } from '../../../blocks/instruct
 import { report } from '../../../lib/log/report.ts';
 import { smallSave } from '../api/small-save.ts';
 import type { SaveOutcome } from './author-session.ts';
-import { type Desk, refresh } from './desk.ts';
+import { type EditorContext, refresh } from './editor-context.ts';
 
 /**
  * Sends what is unsaved, and nothing else. With texts to choose from nothing is sent.
  *
  * @param onFailed is given why the server did not take it
  */
-export async function saveDraft(desk: Desk, onFailed?: (error: unknown) => void): Promise<SaveOutcome> {
-  desk.flush();
-  const { draft, base, version, conflicts, saveDone, saveStarted } = desk.store.getState();
+export async function saveDraft(context: EditorContext, onFailed?: (error: unknown) => void): Promise<SaveOutcome> {
+  context.flush();
+  const { draft, base, version, conflicts, saveDone, saveStarted } = context.store.getState();
   if (conflicts.length > 0) return 'conflict';
   if (draft === base) return 'nothing';
   const delta = diffDrafts(base, draft);
@@ -23,34 +23,34 @@ export async function saveDraft(desk: Desk, onFailed?: (error: unknown) => void)
   }
   saveStarted();
   try {
-    const saved = await desk.calls.save(desk.instructionId, smallSave(draft, delta, version));
+    const saved = await context.calls.save(context.instructionId, smallSave(draft, delta, version));
     saveDone(draft, saved.version);
     const { release, workStatus, version: made, savedSince } = saved;
-    desk.live.setState({ release, workStatus, lastSave: { version: made, savedSince } });
-    if (saved.isMerged) await refresh(desk, draft);
+    context.live.setState({ release, workStatus, lastSave: { version: made, savedSince } });
+    if (saved.isMerged) await refresh(context, draft);
     return 'saved';
   } catch (error) {
     onFailed?.(error);
-    return failed(desk, error);
+    return failed(context, error);
   }
 }
 
 /** What a save would send; null where nothing is unsaved. */
-export function unsavedOf(desk: Desk): InstructionSave | null {
-  desk.flush();
-  const { draft, base, version } = desk.store.getState();
+export function unsavedOf(context: EditorContext): InstructionSave | null {
+  context.flush();
+  const { draft, base, version } = context.store.getState();
   const delta = diffDrafts(base, draft);
   return isEmptyDelta(delta) ? null : smallSave(draft, delta, version);
 }
 
 /** A failed save says nothing (ERR-37): the save control shows that the work is kept here. */
-async function failed(desk: Desk, error: unknown): Promise<SaveOutcome> {
-  desk.store.getState().saveFailed();
+async function failed(context: EditorContext, error: unknown): Promise<SaveOutcome> {
+  context.store.getState().saveFailed();
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'DUPLICATE_TITLE') return 'title-taken';
   report.warning('The save failed', error);
   if (code !== 'CONFLICT') return 'failed';
-  await refresh(desk, undefined, () => saverIn(error));
+  await refresh(context, undefined, () => saverIn(error));
   return 'conflict';
 }
 

@@ -17,6 +17,6 @@ test('what waits for a choice between two texts tells of no autosave', async () 
   expect(screen.getByTestId('save-state').textContent).toContain('autosave in');
   server.content = { ...content, steps: [{ ...steps[0], title: 'Theirs' }, steps[1], steps[2]] };
   server.version = 5;
-  await act(() => session.heard(5, 'ines'));
+  await act(() => session.onRemoteSave(5, 'ines'));
   expect(screen.getByTestId('save-state').textContent).toBe('Kept on this device, waits for your choice');
 });

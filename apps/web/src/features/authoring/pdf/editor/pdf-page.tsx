@@ -6,19 +6,19 @@ import { wantedPage } from '../../../../lib/routes/index.ts';
 import { useDraft } from '../../session/author-context.ts';
 import { t } from '../messages.ts';
 import styles from '../placement/placement.module.css';
-import { type PdfDesk, partsOf } from './use-pdf-desk.ts';
+import { type PdfEditor, partsOf } from './use-pdf-editor.ts';
 
 /** The document, in which marks are made, selected and changed. */
-export function PdfPage({ desk }: { desk: PdfDesk }) {
+export function PdfPage({ editor }: { editor: PdfEditor }) {
   const { pdfPath, title } = useDraft((state) => state.base.settings);
-  const { marks, selected, viewer, placing } = desk;
-  const onPlace = useReturn(desk);
+  const { marks, selected, viewer, placing } = editor;
+  const onPlace = useReturn(editor);
   return (
     <div className={styles['withBar']}>
       {placing && (
         <div className={styles['placing']} role="status">
           <span>{t('placing', { quote: quoteOf(placing.shown) })}</span>
-          <Button size="xs" variant="default" onClick={() => desk.placeAnew(undefined)}>
+          <Button size="xs" variant="default" onClick={() => editor.placeAnew(undefined)}>
             {t('cancel')}
           </Button>
         </div>
@@ -29,25 +29,25 @@ export function PdfPage({ desk }: { desk: PdfDesk }) {
           name={title}
           highlights={marks.marks.map(({ shown }) => shown)}
           selectedId={selected?.id}
-          onSelect={desk.press}
+          onSelect={editor.press}
           handleRef={viewer}
           onPlace={onPlace}
           marking={{
-            onMark: desk.make,
+            onMark: editor.make,
             onReshape: (id, quads) => {
-              const mark = desk.find(id);
+              const mark = editor.find(id);
               // The server takes what is put somewhere by hand as placed there; said, so that the list and undo know it too.
               if (mark) marks.change(partsOf(mark), { quads, placement: 'placed' });
             },
             onRecolour: (id, color) => marks.change([id], { color }),
             onAttach: (id) => {
-              desk.select(id);
-              desk.open('library');
+              editor.select(id);
+              editor.open('library');
             },
-            onLink: (id) => void desk.link(desk.find(id)),
+            onLink: (id) => void editor.link(editor.find(id)),
             onDelete: (id) => {
-              const mark = desk.find(id);
-              if (mark) desk.remove(mark);
+              const mark = editor.find(id);
+              if (mark) editor.remove(mark);
             },
           }}
         />
@@ -60,7 +60,7 @@ export function PdfPage({ desk }: { desk: PdfDesk }) {
  * Once the document is open, it shows the mark that the address names, also when something else on the screen led there; else the page that was shown in another arrangement of
  * the panes: these come anew with the width of the window.
  */
-function useReturn({ place, setPlace, selected, inHand, viewer }: PdfDesk): (place: PdfPlace) => void {
+function useReturn({ place, setPlace, selected, inHand, viewer }: PdfEditor): (place: PdfPlace) => void {
   const [before] = useState(place);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);

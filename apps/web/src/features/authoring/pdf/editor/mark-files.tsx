@@ -1,8 +1,8 @@
 import { MappedFiles } from '../files/mapped-files.tsx';
-import type { PdfDesk } from './use-pdf-desk.ts';
+import type { PdfEditor } from './use-pdf-editor.ts';
 
 /** What is tied to the selected mark. */
-export function MarkFiles({ desk: { marks, selected, place, open, link } }: { desk: PdfDesk }) {
+export function MarkFiles({ editor: { marks, selected, place, open, link } }: { editor: PdfEditor }) {
   const carrierId = selected?.carrier?.id;
   return (
     <MappedFiles

@@ -7,11 +7,11 @@ import { RefusedMarks } from '../list/refused-marks.tsx';
 import { t } from '../messages.ts';
 import { PlacementActions } from '../placement/placement-actions.tsx';
 import { PlacementPanel } from '../placement/placement-panel.tsx';
-import { type PdfDesk, partsOf } from './use-pdf-desk.ts';
+import { type PdfEditor, partsOf } from './use-pdf-editor.ts';
 
 /** The marks beside the page; after a new issue of the PDF, how each came through it. */
-export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): void }) {
-  const { marks } = desk;
+export function MarkList({ editor, onShowPage }: { editor: PdfEditor; onShowPage(): void }) {
+  const { marks } = editor;
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const open = marks.marks.filter(({ shown }) => shown.placement !== 'placed');
   const confirm = (some: readonly Mark[]): void => {
@@ -20,16 +20,16 @@ export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): vo
   return (
     <HighlightList
       marks={isOnlyOpen && open.length > 0 ? open : marks.marks}
-      selectedId={desk.selected?.id}
+      selectedId={editor.selected?.id}
       unsentIds={marks.unsentIds}
-      onSelect={desk.showIn}
+      onSelect={editor.showIn}
       tools={
         <IconButton
           label={t('replace')}
           variant="subtle"
           color="gray"
           icon={<IconFileArrowRight size={18} stroke={1.75} />}
-          onClick={() => desk.open('replace')}
+          onClick={() => editor.open('replace')}
         />
       }
       notice={
@@ -43,10 +43,10 @@ export function MarkList({ desk, onShowPage }: { desk: PdfDesk; onShowPage(): vo
           mark={mark}
           onConfirm={() => confirm([mark])}
           onPlace={() => {
-            desk.placeAnew(mark);
+            editor.placeAnew(mark);
             onShowPage();
           }}
-          onDelete={() => desk.remove(mark)}
+          onDelete={() => editor.remove(mark)}
         />
       )}
     />

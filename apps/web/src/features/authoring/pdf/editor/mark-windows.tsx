@@ -2,14 +2,14 @@ import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { quoteOf } from '../../../../blocks/pdf-marks/index.ts';
 import { lazyModal } from '../../../../ui/lazy/index.ts';
 import type { LibrarySlot } from '../../files/library-slot.ts';
-import type { PdfDesk } from './use-pdf-desk.ts';
+import type { PdfEditor } from './use-pdf-editor.ts';
 
 const UploadDialog = lazyModal(async () => (await import('../files/upload-dialog.tsx')).UploadDialog);
 const ReplacePdf = lazyModal(async () => (await import('../placement/replace-pdf.tsx')).ReplacePdf);
 
 /** What opens over the screen: the library and files of this machine for the selected mark, a new issue, and questions. */
-export function MarkWindows({ desk, renderLibrary }: { desk: PdfDesk; renderLibrary: LibrarySlot }) {
-  const { marks, selected, opened, open, asking } = desk;
+export function MarkWindows({ editor, renderLibrary }: { editor: PdfEditor; renderLibrary: LibrarySlot }) {
+  const { marks, selected, opened, open, asking } = editor;
   const close = (): void => open(undefined);
   const uses = selected?.carrier?.attachments ?? [];
   const order = (next: typeof uses): void => {

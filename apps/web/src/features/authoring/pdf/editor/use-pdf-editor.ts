@@ -14,7 +14,7 @@ import { t } from '../messages.ts';
 type OpenedWindow = 'library' | 'upload' | 'replace';
 
 /** The screen of a PDF instruction: its marks, what is selected, and what an author does. A mark in the page and in the list is one. */
-export interface PdfDesk {
+export interface PdfEditor {
   readonly marks: Marks;
   readonly selected: Mark | undefined;
   /** What was selected on this screen, which shows it by itself; not what the address or the check before release named. */
@@ -41,7 +41,7 @@ export interface PdfDesk {
   readonly asking: ReactNode;
 }
 
-export function usePdfDesk(onShowPage: () => void): PdfDesk {
+export function usePdfEditor(onShowPage: () => void): PdfEditor {
   const marks = useMarks();
   const { selected, select: selectInAddress } = useSelectedMark(marks.marks);
   const inHand = useRef<Id>(undefined);

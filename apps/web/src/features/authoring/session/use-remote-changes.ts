@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { onServerMessage } from '../../../lib/realtime/index.ts';
 import type { AuthorSession } from './author-session.ts';
 
-/** The answer to a call of ours may come after the news of it; only what is still newer then is someone else's. */
+/** The event of our own save may come before its answer; a version that is still newer after this time is another author's. */
 const SETTLE_MS = 1_000;
 
-/** Takes in what others save in this instruction while it is open. */
-export function useHearing(session: AuthorSession): void {
+/** Merges what others save in this instruction while it is open. */
+export function useRemoteChanges(session: AuthorSession): void {
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const stop = onServerMessage((message) => {
@@ -20,7 +20,7 @@ export function useHearing(session: AuthorSession): void {
       const { version, username } = message;
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void session.heard(version, username || undefined);
+        void session.onRemoteSave(version, username || undefined);
       }, SETTLE_MS);
       timers.add(timer);
     });
