@@ -8,7 +8,7 @@ import { documentWorkFolder } from './commands/documents/document-folder.ts';
 import { filmWorkFolder } from './commands/files/film-copy.ts';
 import { uploadFolder } from './commands/files/upload-folder.ts';
 import { modelWorkFolder } from './commands/models/model-folder.ts';
-import { plantZone } from './commands/papers/plant-zone.ts';
+import { plantZone } from './commands/printed-copies/plant-zone.ts';
 import { type DatabaseSetting, findProgram, type Settings } from './config/index.ts';
 import { workerDocuments } from './documents/worker-documents.ts';
 import { ffmpegConverter } from './films/ffmpeg-converter.ts';

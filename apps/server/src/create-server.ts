@@ -25,16 +25,16 @@ import type { TlsMaterial } from './http/tls-server.ts';
 import { withMultipart } from './http/uploads/multipart-scope.ts';
 import { BACK_UP_JOB, backUp, planBackup } from './jobs/back-up.ts';
 import { buildInstruction } from './jobs/build-instruction.ts';
+import { cleanTempFiles } from './jobs/clean-temp-files.ts';
 import { convertFilm } from './jobs/convert-film.ts';
 import { INDEX_ANEW_JOB, indexAnew } from './jobs/index-anew.ts';
 import { indexDocumentJob } from './jobs/index-document.ts';
-import { KEEP_HOUSE_JOB, keepHouse, planHousekeeping } from './jobs/keep-house.ts';
+import { MAINTENANCE_JOB, runMaintenance, scheduleMaintenance } from './jobs/maintenance.ts';
 import { makeRenditions } from './jobs/make-renditions.ts';
 import { prepareDocumentJob } from './jobs/prepare-document.ts';
 import { previewModel } from './jobs/preview-model.ts';
 import { processModel } from './jobs/process-model.ts';
 import { readDocument } from './jobs/read-document.ts';
-import { sweepWork } from './jobs/sweep-work.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { sha256Hex } from './ports/index.ts';
 import { serveSockets } from './realtime/index.ts';
@@ -92,11 +92,11 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
 
 /** A local backend answers what it can, and passes on what is its server's alone. */
 function answeredLocally(route: HandledRoute): HandledRoute {
-  return placeOfCall(route.contract.name) === 'there' ? passedRoute(route) : route;
+  return placeOfCall(route.contract.name) === 'remote' ? passedRoute(route) : route;
 }
 
 function isPassedOn({ contract }: HandledRoute, { local }: OpenContext): boolean {
-  return local !== null && placeOfCall(contract.name) === 'there';
+  return local !== null && placeOfCall(contract.name) === 'remote';
 }
 
 /** Certificate and key, and beside them the plant authority that `npm run tls` made, where there is one. */
@@ -117,10 +117,10 @@ function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls
  */
 async function holdData(context: OpenContext): Promise<HeldFolder> {
   const { dataDir, database } = context.settings;
-  if (database.kind !== 'sqlite') return joinFolder(dataDir, () => sweepWork(context, 0));
+  if (database.kind !== 'sqlite') return joinFolder(dataDir, () => cleanTempFiles(context, 0));
   const held = holdFolder(dataDir);
   if (!held) throw new SettingError('DATA_DIR', `is in use by another server: ${dataDir}`);
-  await sweepWork(context, 0);
+  await cleanTempFiles(context, 0);
   return held;
 }
 
@@ -139,13 +139,13 @@ export async function startServer(context: OpenContext, webFolder?: string): Pro
     [INDEX_ANEW_JOB]: indexAnew(context),
     [MODEL_JOB]: processModel(context, MODELS_AT_ONCE),
     [PROPOSAL_JOB]: readDocument(context, DOCUMENTS_AT_ONCE),
-    [KEEP_HOUSE_JOB]: keepHouse(context),
+    [MAINTENANCE_JOB]: runMaintenance(context),
     [BACK_UP_JOB]: backUp(
       context,
       copyForJob({ database: context.settings.database, blobs: context.blobs, clock: context.clock }),
     ),
   });
-  await planHousekeeping(context);
+  await scheduleMaintenance(context);
   await planBackup(context);
   context.jobs.wake();
   context.startLocal();

@@ -33,13 +33,13 @@ async function typePin(page: Page, pin: string): Promise<void> {
 
 /** Of a supervisor, who is signed out again. */
 async function setPin(page: Page): Promise<void> {
-  await signInHere(page, 'demo_supervisor');
+  await signInLocally(page, 'demo_supervisor');
   await setOwnPin(page, PIN);
   await signOut(page);
 }
 
 /** From the people of the device to the form. */
-async function signInHere(page: Page, username: string): Promise<void> {
+async function signInLocally(page: Page, username: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Somebody else' }).tap();
@@ -70,7 +70,7 @@ test('the device page allows it, a supervisor sets a PIN, and six digits verify 
   expect(await axeFindings(desk)).toEqual([]);
 
   await setPin(page);
-  await signInHere(page, artisan.username);
+  await signInLocally(page, artisan.username);
   await page.goto(path);
   await page.getByRole('button', { name: 'Done', exact: true }).tap();
   const tile = dialogOf(page).getByRole('button', { name: 'demo_supervisor' });
@@ -101,7 +101,7 @@ test('by keyboard alone, on a phone: the tile, the digits, and the password in t
   await approveOwnDevice(page, product, { supervisorPin: true });
   await signOut(page);
   await setPin(page);
-  await signInHere(page, artisan.username);
+  await signInLocally(page, artisan.username);
   await page.goto(path);
   await page.getByRole('button', { name: 'Done', exact: true }).press('Enter');
   await expect(dialogOf(page).getByRole('button', { name: 'demo_supervisor' })).toBeFocused();

@@ -1,10 +1,10 @@
 export { DRAFT_LINES_TYPE, type DraftLine, draftLine, promptAi } from './ai/prompt-ai.ts';
 export { assignmentCodec, assignmentWire } from './assignments/assignment.ts';
 export type { AssignmentChange } from './assignments/assignment-change.ts';
-export { briefAssignment } from './assignments/brief-assignment.ts';
 export { changeAssignments } from './assignments/change-assignments.ts';
 export { changeAssignmentsOfInstruction } from './assignments/change-assignments-of-instruction.ts';
-export { handOverAssignment } from './assignments/hand-over-assignment.ts';
+export { reassign } from './assignments/reassign.ts';
+export { setDueDateAndNote } from './assignments/set-due-date-and-note.ts';
 export type { ChangedFile } from './attachments/changed-file.ts';
 export { checkAttachmentExists } from './attachments/check-attachment-exists.ts';
 export { deleteAttachment } from './attachments/delete-attachment.ts';
@@ -23,7 +23,7 @@ export { measureLog } from './audit/measure-log.ts';
 export { printRunRecord } from './audit/print-run-record.ts';
 export { readRunRecord } from './audit/read-run-record.ts';
 export type {
-  RecordedInfoReading,
+  RecordedAlertAcknowledgement,
   RecordedReport,
   RecordedRevisionChoice,
   RecordedStep,
@@ -75,7 +75,7 @@ export { postMessage } from './feedback/post-message.ts';
 export { readFeedback } from './feedback/read-feedback.ts';
 export { type MessageFileAddress, readMessageFile } from './feedback/read-message-file.ts';
 export { readThread } from './feedback/read-thread.ts';
-export { settleThread } from './feedback/settle-thread.ts';
+export { resolveThread } from './feedback/resolve-thread.ts';
 export { updateThreadUsers } from './feedback/update-thread-users.ts';
 export { askUpload } from './files/ask-upload.ts';
 export { cancelUpload } from './files/cancel-upload.ts';
@@ -167,15 +167,15 @@ export { retryJob } from './operations/retry-job.ts';
 export { readOwnWork } from './own-work/read-own-work.ts';
 export { exportPackage } from './packages/export-package.ts';
 export { importPackage } from './packages/import-package.ts';
-export { PAPER_SIZES, type PaperSize, printRevision } from './papers/print-revision.ts';
-export { type Paper, readPaper } from './papers/read-paper.ts';
-export { readPaperState } from './papers/read-paper-state.ts';
-export { type PinnedPicture, readPinPictures } from './papers/read-pin-pictures.ts';
+export { PAPER_SIZES, type PaperSize, printRevision } from './printed-copies/print-revision.ts';
+export { type Paper, readPaper } from './printed-copies/read-paper.ts';
+export { type PinnedPicture, readPinPictures } from './printed-copies/read-pin-pictures.ts';
+export { readPrintedCopyStatus } from './printed-copies/read-printed-copy-status.ts';
+export { type AlertAcknowledgementRequest, acknowledgeAlerts } from './progress/acknowledge-alerts.ts';
+export { acknowledgeStepChange } from './progress/acknowledge-step-change.ts';
 export { listChangedSteps } from './progress/list-changed-steps.ts';
-export { readChangedStep } from './progress/read-changed-step.ts';
 export { startRun } from './progress/start-run.ts';
 export { readStepsProgress, storeStepsProgress } from './progress/steps-progress.ts';
-export { type InfoReadingRequest, storeInfoReading } from './progress/store-info-reading.ts';
 export { storeRevisionChoice } from './progress/store-revision-choice.ts';
 export { REASON_MAX_LENGTH, type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
 export { callSupervisor, endSupervisorCall } from './progress/supervisor-calls.ts';

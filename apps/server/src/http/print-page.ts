@@ -7,7 +7,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { type EventPayloads, newEvent } from '../commands/event-kinds.ts';
-import { keepPrint, keptPrint, type PrintKey } from '../commands/papers/kept-print.ts';
+import { keepPrint, keptPrint, type PrintKey } from '../commands/printed-copies/kept-print.ts';
 import type { Settings } from '../config/index.ts';
 import type { RevisionHead } from '../ports/index.ts';
 import { EVERY_ADDRESS } from './allowed-hosts.ts';

@@ -18,7 +18,7 @@ export async function fetchFiles(parts: LocalParts, sessions: UpstreamSessions, 
   const { context } = parts;
   const { needed, worn } = await context.storage.read(async ({ replica }) => ({
     needed: await replica.neededFiles(userId),
-    worn: new Map((await replica.wornPictures(userId)).map(({ sha256, path }) => [sha256, path])),
+    worn: new Map((await replica.textureImages(userId)).map(({ sha256, path }) => [sha256, path])),
   }));
   let came = 0;
   for (const file of needed) {

@@ -7,15 +7,15 @@ import { aMachine, doneAt, localDesk } from './for-tests/local-desk.ts';
 describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)', (database) => {
   const { desk, sync, enter } = localDesk({ central: { database } });
   /** Somebody on the server who can sign in on this machine, too. */
-  async function someone(): Promise<{ there: TestCaller; signInHere: () => Promise<TestCaller> }> {
+  async function someone(): Promise<{ there: TestCaller; signInLocally: () => Promise<TestCaller> }> {
     const there = await desk.central.person('Artisan');
-    return { there, signInHere: () => enter(there.user.username) };
+    return { there, signInLocally: () => enter(there.user.username) };
   }
 
   test('DESK-01, DESK-02: what is assigned is there without the server, with its pictures; what is not needs it, in words', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { photo: true });
-    const here = await signInHere();
+    const here = await signInLocally();
     await sync();
     desk.line.cut();
     try {
@@ -42,9 +42,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('API-36, API-37: what is done without the server is kept, and is on it once, with the time of this machine', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
-    const here = await signInHere();
+    const here = await signInLocally();
     desk.line.cut();
     const [first = '', second = ''] = guide.stepIds;
     const path = `/api/stepsProgress/${guide.id}`;
@@ -65,9 +65,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('DESK-01: a report with a photo made without the server arrives once, with its photo', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id);
-    const here = await signInHere();
+    const here = await signInLocally();
     desk.line.cut();
     const form = new FormData();
     form.set('report', JSON.stringify({ StepID: guide.stepIds[0], revision: 1, run: 1, message: 'Thread is torn' }));
@@ -81,9 +81,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('DESK-01, INFO-01: that the alerts were read before the work is on record with the time of this machine, once', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { alert: true });
-    const here = await signInHere();
+    const here = await signInLocally();
     desk.line.cut();
     const at = Date.now() - 60_000;
     const say = () => here.post(`${guide.path}/info-readings`, { run: 1, revision: 1, at });
@@ -99,9 +99,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('DESK-01: what the server refuses is kept where a person sees it, and holds nothing else up', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const [lost, kept] = [await assignedGuide(desk.central, there.user._id), await assignedGuide(desk.central, there.user._id)];
-    const here = await signInHere();
+    const here = await signInLocally();
     desk.line.cut();
     await tick(here, lost, lost.stepIds[0] ?? '');
     await tick(here, kept, kept.stepIds[0] ?? '');
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     await expect.poll(async () => (await here.succeed('GET', '/api/local/outbox?state=parked')).length).toBe(1);
     const [entry] = await here.succeed('GET', '/api/local/outbox?state=parked');
     expect(entry).toMatchObject({ kind: 'ticks', status: 403, request: { body: { json: { wip_ID: lost.id } } } });
-    const other = await (await someone()).signInHere();
+    const other = await (await someone()).signInLocally();
     expect(await other.succeed('GET', '/api/local/outbox')).toEqual([]);
     expect((await other.delete(`/api/local/outbox/${entry._id}`)).status).toBe(404);
     await assign(desk.central, lost.id, there.user._id);
@@ -125,12 +125,12 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('DESK-01: what is taken from somebody goes; what changed comes, also while something waits', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const [first, second] = [
       await assignedGuide(desk.central, there.user._id),
       await assignedGuide(desk.central, there.user._id),
     ];
-    const here = await signInHere();
+    const here = await signInLocally();
     await sync();
     await assign(desk.central, first.id, there.user._id, true);
     const author = await desk.central.as('engineer');
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     const lead = await desk.central.as('lead');
     const handing = { fromUserID: from.there.user._id, toUserID: to.there.user._id, note: 'Bolt 3 is hand-tight only.' };
     await lead.succeed('POST', `${guide.path}/handovers`, handing);
-    const here = await to.signInHere();
+    const here = await to.signInLocally();
     await sync();
     desk.line.cut();
     await tick(here, guide, second);
@@ -164,9 +164,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('DESK-01: what somebody else’s device has done is shown here, and what is unsent here stays shown over it', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
-    const here = await signInHere();
+    const here = await signInLocally();
     desk.line.cut();
     await tick(here, guide, guide.stepIds[0] ?? '');
     desk.line.mend();
@@ -177,9 +177,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('DESK-01: a step that was sent while the copy was being read stays shown as done', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id);
-    const here = await signInHere();
+    const here = await signInLocally();
     await sync();
     await tick(there, guide, guide.stepIds[1] ?? '');
     const letGo = desk.line.hold('/api/sync/');
@@ -193,9 +193,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('DESK-01: a step that a supervisor has to see is refused without the server as with it', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { watched: true });
-    const here = await signInHere();
+    const here = await signInLocally();
     desk.line.cut();
     const refused = await tick(here, guide, guide.stepIds[0] ?? '');
     const verified = await here.post('/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD });
@@ -209,9 +209,9 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 
   test('a PIN of a supervisor is of a tablet: on this machine the password verifies a step', async () => {
-    const { there, signInHere } = await someone();
+    const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { watched: true });
-    const here = await signInHere();
+    const here = await signInLocally();
     const { supervisorPin, supervisors } = (await here.get('/api/devices/this')).body;
     expect([supervisorPin, supervisors]).toEqual([false, []]);
     const place = { WIPID: guide.id, StepID: guide.stepIds[0], revision: 1, run: 1 };

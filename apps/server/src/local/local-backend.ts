@@ -20,7 +20,7 @@ import type { LocalParts } from './local-parts.ts';
 import { mayStay } from './may-stay.ts';
 import { type KeepPull, keepTogether, Puller, type PullResult } from './pull.ts';
 import { Pusher } from './push.ts';
-import { signInHere } from './sign-in-here.ts';
+import { signInLocally } from './sign-in-locally.ts';
 import { Upstream } from './upstream.ts';
 import { UpstreamSessions } from './upstream-sessions.ts';
 
@@ -100,7 +100,7 @@ export class RunningLocalBackend implements LocalBackend {
   }
 
   async signIn(credentials: LocalCredentials): Promise<LocalSignIn> {
-    const signedIn = await signInHere(this.#parts, credentials);
+    const signedIn = await signInLocally(this.#parts, credentials);
     if (signedIn.isOffline) return signedIn;
     await this.#bring(signedIn.user.id, FIRST_COPY_WITHIN_MS);
     this.#pusher.askAnew();

@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     const { id, model, looks, picture } = await aModel([one.there, other.there], 70);
     const { storage } = desk.local.context;
     await sync();
-    const worn = await storage.read(({ replica }) => replica.wornPictures(other.there.user._id));
+    const worn = await storage.read(({ replica }) => replica.textureImages(other.there.user._id));
     const unneeded = () => storage.read(({ files }) => files.unreferencedBlobs(Number.MAX_SAFE_INTEGER, 1_000));
     expect(worn.map(({ path }) => `/api/attachments/${encodeURIComponent(path)}`)).toEqual([picture]);
     await assign(desk.central, id, one.there.user._id, true);

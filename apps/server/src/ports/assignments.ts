@@ -74,7 +74,7 @@ export interface Verification {
 }
 
 /** Somebody has read what changed in an item, as it is in a revision. */
-export interface ChangeReading {
+export interface StepChangeAcknowledgement {
   readonly userId: Id;
   readonly instructionId: Id;
   readonly itemId: Id;
@@ -139,7 +139,7 @@ export interface AssignmentReader {
   progressEvents(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressEvent[]>;
   /** What a person has done of an instruction in any run, by item, each as it was when it was done last. */
   lastDone(userId: Id, instructionId: Id): Promise<ReadonlyMap<Id, LastDone>>;
-  changeReadings(userId: Id, instructionId: Id): Promise<readonly ChangeReading[]>;
+  stepChangeAcknowledgements(userId: Id, instructionId: Id): Promise<readonly StepChangeAcknowledgement[]>;
   /** In the order in which they were read. */
   infoReadings(userId: Id, instructionId: Id, run: number): Promise<readonly InfoRead[]>;
   /** Read keys of the alerts that were read in a run. Of readings from before they were kept there are none. */
@@ -164,7 +164,7 @@ export interface AssignmentStore extends AssignmentReader {
    * Gives an assignment, as it is, to somebody who has none of the instruction; it goes on in the next run of that person,
    * whose number is the answer.
    */
-  handOver(
+  reassign(
     assignment: AssignmentRecord,
     to: { readonly userId: Id; readonly assignedBy: Id; readonly atMs: number; readonly note: string },
   ): Promise<number>;
@@ -179,9 +179,9 @@ export interface AssignmentStore extends AssignmentReader {
   appendProgress(event: ProgressEvent): Promise<boolean>;
   saveItems(items: readonly ProgressItem[]): Promise<void>;
   /** False when it was there already. */
-  addChangeReading(reading: ChangeReading): Promise<boolean>;
+  addStepChangeAcknowledgement(reading: StepChangeAcknowledgement): Promise<boolean>;
   /** False when this revision was read in this run already. */
-  addInfoReading(reading: InfoRead): Promise<boolean>;
+  addAlertAcknowledgement(reading: InfoRead): Promise<boolean>;
   /** Those that are there already stay. */
   addReadAlerts(run: RunKey, readKeys: readonly string[]): Promise<void>;
   /** False when the same choice of the same moment was there already. */

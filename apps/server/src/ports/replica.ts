@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { PartBody } from '@benchbook/domain/instructions';
 import type { Tag } from '@benchbook/domain/tags';
 import type { PartLook } from '@benchbook/domain/textures';
-import type { AssignmentRecord, ChangeReading, ProgressItem, Run, RunKey, Verification } from './assignments.ts';
+import type { AssignmentRecord, ProgressItem, Run, RunKey, StepChangeAcknowledgement, Verification } from './assignments.ts';
 import type { InstructionFields } from './instructions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
 import type { UserRecord } from './users.ts';
@@ -54,7 +54,7 @@ export interface CopiedAssignment {
   readonly runs: ReadonlyArray<Pick<Run, 'number' | 'startedAtMs' | 'completedAtMs' | 'completedRevision' | 'reopenedAtMs'>>;
   readonly items: readonly ProgressItem[];
   readonly verifications: readonly Verification[];
-  readonly readings: readonly ChangeReading[];
+  readonly readings: readonly StepChangeAcknowledgement[];
   /** Read keys of the alerts that were read in the newest run. */
   readonly readAlerts: readonly string[];
   /** Null where the newest run began with its person. */
@@ -82,7 +82,7 @@ export interface ReplicaReader {
   /** Of a model in what is assigned to somebody; null where the copy does not know how it looks. */
   partLooks(userId: Id, fileId: Id): Promise<readonly PartLook[] | null>;
   /** Pictures that parts of models wear in what is assigned, to one person or to anybody. */
-  wornPictures(userId?: Id): Promise<readonly RevisionFile[]>;
+  textureImages(userId?: Id): Promise<readonly RevisionFile[]>;
   /** Files of live revisions that are assigned, those pictures, and files of messages, of one person or of anybody, each hash once. */
   neededFiles(userId?: Id): Promise<readonly RevisionFile[]>;
 }

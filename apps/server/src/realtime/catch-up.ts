@@ -2,8 +2,8 @@ import { LIVE_EVERY_MS } from '@benchbook/contracts/timing';
 import type { AppContext } from '../app-context.ts';
 import { hears } from './audience.ts';
 import type { Connection } from './connection.ts';
+import { deliveriesFor } from './deliveries-for.ts';
 import type { SocketHub } from './socket-hub.ts';
-import { tellingsOf } from './tellings-of.ts';
 
 /** Entries of the log that are told one by one; who missed more reads anew what it shows, which is quicker. */
 const TOLD_AT_MOST = 1_000;
@@ -31,7 +31,7 @@ export async function catchUp(context: AppContext, hub: SocketHub, connection: C
       return hub.caughtUp(connection, head.sequence);
     }
     for (const event of events) {
-      for (const { message, to } of await tellingsOf(context, event))
+      for (const { message, to } of await deliveriesFor(context, event))
         if (hears(to, connection.caller)) hub.tellOne(connection, message, event.sequence);
     }
     hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'told', everyMs: LIVE_EVERY_MS });

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
+import { deliveriesFor } from './deliveries-for.ts';
 import type { SocketHub } from './socket-hub.ts';
-import { tellingsOf } from './tellings-of.ts';
 
 const BATCH = 500;
 
@@ -43,7 +43,7 @@ export class EventFollower {
         events.list({ afterSequence: this.#sequence, limit: BATCH }),
       );
       for (const event of events) {
-        for (const { message, to } of await tellingsOf(this.#context, event)) this.#hub.tell(message, to, event.sequence);
+        for (const { message, to } of await deliveriesFor(this.#context, event)) this.#hub.tell(message, to, event.sequence);
         this.#sequence = event.sequence;
         this.#hub.reached(event.sequence);
       }

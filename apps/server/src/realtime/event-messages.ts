@@ -5,141 +5,148 @@ import type { EventKind, EventPayloads } from '../commands/event-kinds.ts';
 import type { StoredEvent } from '../ports/index.ts';
 import type { Audience } from './audience.ts';
 
-/** A message and who hears it. */
+/** A message and its audience. */
 export interface Delivery {
   readonly message: ServerMessage;
   readonly to: Audience;
 }
 
-/** An event as it is told; the name of who acted stands in every payload. */
-type Told<Kind extends EventKind> = Pick<StoredEvent, 'subjectId' | 'userId'> & {
+/** An event to deliver; every payload has the name of the person who acted. */
+type AnnouncedEvent<Kind extends EventKind> = Pick<StoredEvent, 'subjectId' | 'userId'> & {
   readonly payload: EventPayloads[Kind] & { readonly username: string };
-  /** Who has the instruction, where `concernsAssignees`. */
+  /** People with the instruction assigned, where `concernsAssignees`. */
   readonly assigneeIds: readonly Id[];
 };
 
-type Telling<Kind extends EventKind> = (told: Told<Kind>) => readonly Delivery[];
+type DeliveryRule<Kind extends EventKind> = (event: AnnouncedEvent<Kind>) => readonly Delivery[];
 
-/** What a screen may have to read again, without anything that the event says. */
-type Changed = Pick<Told<EventKind>, 'subjectId'> & { readonly payload: { readonly username: string } };
+/** Names the data that screens must read again, without its content. */
+type Changed = Pick<AnnouncedEvent<EventKind>, 'subjectId'> & { readonly payload: { readonly username: string } };
 
 const READERS: Audience = { roles: ROLE_SETS.LIB };
 const LEADS: Audience = { roles: ROLE_SETS.LEAD };
 const MODELLERS: Audience = { roles: ROLE_SETS.MODEL };
 
-/** Kinds after which people who have the instruction have to read it again. */
+/** Kinds after which assignees must read the instruction again. */
 const CONCERNS_ASSIGNEES: ReadonlySet<string> = new Set<EventKind>(['release.completed', 'release.withdrawn']);
 
-/** Nobody's screen shows it: it stands in the log, and in the histories that are read from there. */
-const TOLD_TO_NOBODY = (): readonly Delivery[] => [];
+/** Shown on no screen; in the log and in the histories read from it. */
+const NO_DELIVERIES = (): readonly Delivery[] => [];
 
-const tellInstruction: Telling<EventKind> = (told) => [changedInstruction(told, READERS)];
-const tellUsers: Telling<EventKind> = (told) => [changed(told, 'users', LEADS)];
-const tellDevices: Telling<EventKind> = (told) => [changed(told, 'devices', LEADS)];
-const tellFiles: Telling<EventKind> = (told) => [changed(told, 'attachments', READERS)];
-const tellQueue: Telling<EventKind> = (told) => [changed(told, 'models', MODELLERS)];
-const tellAssigned: Telling<'assignment.added' | 'assignment.briefed' | 'assignment.removed'> = (told) => [
-  changed(told, 'assignments', readersAnd(told.payload.userId)),
+const deliverInstruction: DeliveryRule<EventKind> = (event) => [changedInstruction(event, READERS)];
+const deliverUsers: DeliveryRule<EventKind> = (event) => [changed(event, 'users', LEADS)];
+const deliverDevices: DeliveryRule<EventKind> = (event) => [changed(event, 'devices', LEADS)];
+const deliverFiles: DeliveryRule<EventKind> = (event) => [changed(event, 'attachments', READERS)];
+const deliverQueue: DeliveryRule<EventKind> = (event) => [changed(event, 'models', MODELLERS)];
+const deliverAssigned: DeliveryRule<'assignment.added' | 'assignment.briefed' | 'assignment.removed'> = (event) => [
+  changed(event, 'assignments', readersAnd(event.payload.userId)),
 ];
-const tellProgress: Telling<`run.${'started' | 'completed' | 'reopened' | 'closed-again'}` | 'progress.recorded'> = (told) => [
-  changed(told, 'progress', readersAnd(told.payload.userId)),
+const deliverProgress: DeliveryRule<`run.${'started' | 'completed' | 'reopened' | 'closed-again'}` | 'progress.recorded'> = (
+  event,
+) => [changed(event, 'progress', readersAnd(event.payload.userId))];
+
+const deliverCall: DeliveryRule<'supervisor.called' | 'supervisor.call-ended'> = (event) => [
+  changed(event, 'progress', { ...LEADS, userIds: [event.payload.userId] }),
 ];
 
-const tellCall: Telling<'supervisor.called' | 'supervisor.call-ended'> = (told) => [
-  changed(told, 'progress', { ...LEADS, userIds: [told.payload.userId] }),
-];
-
-/** Who hears what of each kind; a kind of event that nobody decided about does not pass the type check. */
-const TELLINGS: { readonly [Kind in EventKind]: Telling<Kind> } = {
-  'instruction.created': (told) => [changed(told, 'instructions', READERS)],
-  'instruction.saved': tellInstruction,
-  'instruction.archived': tellInstruction,
-  'instruction.deleted': tellInstruction,
-  'document-remarks.acknowledged': TOLD_TO_NOBODY,
-  'release.requested': tellInstruction,
-  'release.withdrawn': (told) => [changedInstruction(told, readersAnd(...told.assigneeIds))],
-  'release.completed': (told) => {
-    const to = readersAnd(...told.assigneeIds);
-    return [build(told, { isComplete: true, message: '' }, to), changedInstruction(told, to)];
+/** Deliveries of each kind of event; a kind without a rule fails the type check. */
+const DELIVERY_RULES: { readonly [Kind in EventKind]: DeliveryRule<Kind> } = {
+  'instruction.created': (event) => [changed(event, 'instructions', READERS)],
+  'instruction.saved': deliverInstruction,
+  'instruction.archived': deliverInstruction,
+  'instruction.deleted': deliverInstruction,
+  'document-remarks.acknowledged': NO_DELIVERIES,
+  'release.requested': deliverInstruction,
+  'release.withdrawn': (event) => [changedInstruction(event, readersAnd(...event.assigneeIds))],
+  'release.completed': (event) => {
+    const to = readersAnd(...event.assigneeIds);
+    return [build(event, { isComplete: true, message: '' }, to), changedInstruction(event, to)];
   },
-  'release.failed': (told) => [
-    build(told, { isComplete: false, message: told.payload.problems.join('\n') }, READERS),
-    changedInstruction(told, READERS),
+  'release.failed': (event) => [
+    build(event, { isComplete: false, message: event.payload.problems.join('\n') }, READERS),
+    changedInstruction(event, READERS),
   ],
-  'revision.started': tellInstruction,
-  'revision.restored': tellInstruction,
-  'version.restored': tellInstruction,
-  'draft.discarded': tellInstruction,
-  'assignment.added': tellAssigned,
-  'assignment.briefed': tellAssigned,
-  'assignment.removed': tellAssigned,
-  'assignment.handed-over': (told) => [changed(told, 'assignments', readersAnd(told.payload.userId, told.payload.fromUserId))],
-  'run.started': tellProgress,
-  'run.completed': tellProgress,
-  'run.reopened': tellProgress,
-  'run.closed-again': tellProgress,
-  'progress.recorded': tellProgress,
+  'revision.started': deliverInstruction,
+  'revision.restored': deliverInstruction,
+  'version.restored': deliverInstruction,
+  'draft.discarded': deliverInstruction,
+  'assignment.added': deliverAssigned,
+  'assignment.briefed': deliverAssigned,
+  'assignment.removed': deliverAssigned,
+  'assignment.handed-over': (event) => [
+    changed(event, 'assignments', readersAnd(event.payload.userId, event.payload.fromUserId)),
+  ],
+  'run.started': deliverProgress,
+  'run.completed': deliverProgress,
+  'run.reopened': deliverProgress,
+  'run.closed-again': deliverProgress,
+  'progress.recorded': deliverProgress,
   'progress.noticed': ({ userId, payload: { username, process, message } }) => [
     { message: { kind: 'progress', username, message, process }, to: { ...LEADS, except: userId } },
   ],
-  'notice.sent': (told) => [notice(told, { roles: [], userIds: told.payload.userIds })],
+  'notice.sent': (event) => [notice(event, { roles: [], userIds: event.payload.userIds })],
   // Another tablet of this person does not ask again.
-  'info.read': (told) => [changed(told, 'progress', { roles: [], userIds: [told.payload.userId] })],
+  'info.read': (event) => [changed(event, 'progress', { roles: [], userIds: [event.payload.userId] })],
   // A record is of a moment, and is made anew when it is opened.
-  'revision.taken': TOLD_TO_NOBODY,
-  'revision.kept': TOLD_TO_NOBODY,
-  'change.read': (told) => [changed(told, 'progress', { roles: [], userIds: [told.payload.userId] })],
+  'revision.taken': NO_DELIVERIES,
+  'revision.kept': NO_DELIVERIES,
+  'change.read': (event) => [changed(event, 'progress', { roles: [], userIds: [event.payload.userId] })],
   // Another tablet of who reported marks the step, too.
-  'report.sent': (told) => [changed(told, 'reports', told.userId === null ? READERS : readersAnd(told.userId))],
-  // What they were told of it is read by that.
-  'report.resolved': (told) => [changed(told, 'reports', READERS), changed(told, 'notifications', READERS)],
-  'session.started': TOLD_TO_NOBODY,
-  'session.refused': TOLD_TO_NOBODY,
-  'session.ended': TOLD_TO_NOBODY,
-  'session.replayed': TOLD_TO_NOBODY,
-  'feedback.started': tellThread,
-  'feedback.said': tellThread,
-  'feedback.members-changed': tellThread,
-  'feedback.resolved': tellThread,
-  'feedback.reopened': tellThread,
-  'feedback.deleted': tellThread,
-  'user.linked': TOLD_TO_NOBODY,
-  'user.provider-name-changed': TOLD_TO_NOBODY,
-  'pin.set': TOLD_TO_NOBODY,
-  'pin.removed': TOLD_TO_NOBODY,
-  'device.sent-for': TOLD_TO_NOBODY,
-  'device.registered': tellDevices,
-  'device.traits-changed': tellDevices,
-  'device.changed': (told) => [...tellDevices(told), ...tellThisDevice(told)],
-  'user.created': tellUsers,
-  'user.role-changed': (told) => [changed(told, 'users', { ...LEADS, userIds: told.subjectId === null ? [] : [told.subjectId] })],
-  'user.deactivated': tellUsers,
-  'user.activated': tellUsers,
-  'user.password-reset': TOLD_TO_NOBODY,
-  'user.password-changed': TOLD_TO_NOBODY,
-  'user.picture-changed': tellUsers,
-  'step.verified': (told) => [changed(told, 'progress', { ...LEADS, userIds: told.userId === null ? [] : [told.userId] })],
-  // The same as `step.verified`, which is told.
-  'verification.given': TOLD_TO_NOBODY,
-  'verification.refused': TOLD_TO_NOBODY,
-  'log.exported': TOLD_TO_NOBODY,
-  'paper.printed': TOLD_TO_NOBODY,
-  'package.exported': TOLD_TO_NOBODY,
-  'supervisor.called': tellCall,
+  'report.sent': (event) => [changed(event, 'reports', event.userId === null ? READERS : readersAnd(event.userId))],
+  // Marks their notification as read.
+  'report.resolved': (event) => [changed(event, 'reports', READERS), changed(event, 'notifications', READERS)],
+  'session.started': NO_DELIVERIES,
+  'session.refused': NO_DELIVERIES,
+  'session.ended': NO_DELIVERIES,
+  'session.replayed': NO_DELIVERIES,
+  'feedback.started': deliverThread,
+  'feedback.said': deliverThread,
+  'feedback.members-changed': deliverThread,
+  'feedback.resolved': deliverThread,
+  'feedback.reopened': deliverThread,
+  'feedback.deleted': deliverThread,
+  'user.linked': NO_DELIVERIES,
+  'user.provider-name-changed': NO_DELIVERIES,
+  'pin.set': NO_DELIVERIES,
+  'pin.removed': NO_DELIVERIES,
+  'device.sent-for': NO_DELIVERIES,
+  'device.registered': deliverDevices,
+  'device.traits-changed': deliverDevices,
+  'device.changed': (event) => [...deliverDevices(event), ...deliverThisDevice(event)],
+  'user.created': deliverUsers,
+  'user.role-changed': (event) => [
+    changed(event, 'users', { ...LEADS, userIds: event.subjectId === null ? [] : [event.subjectId] }),
+  ],
+  'user.deactivated': deliverUsers,
+  'user.activated': deliverUsers,
+  'user.password-reset': NO_DELIVERIES,
+  'user.password-changed': NO_DELIVERIES,
+  'user.picture-changed': deliverUsers,
+  'step.verified': (event) => [changed(event, 'progress', { ...LEADS, userIds: event.userId === null ? [] : [event.userId] })],
+  // The same as `step.verified`, which is event.
+  'verification.given': NO_DELIVERIES,
+  'verification.refused': NO_DELIVERIES,
+  'log.exported': NO_DELIVERIES,
+  'paper.printed': NO_DELIVERIES,
+  'package.exported': NO_DELIVERIES,
+  'supervisor.called': deliverCall,
   // Its notice is read by that.
-  'supervisor.call-ended': (told) => [...tellCall(told), changed(told, 'notifications', { roles: rolesWith(canVerifySteps) })],
-  'tag.created': (told) => [changed(told, 'tags', READERS)],
-  'instruction.tagged': (told) => [changed(told, 'tags', READERS), changedInstruction(told, READERS)],
-  'file.added': tellFiles,
-  'file.replaced': tellFiles,
-  'file.renamed': tellFiles,
-  'file.deleted': tellFiles,
-  'file.restored': tellFiles,
-  'file.textured': (told) => [changed(told, 'attachments', READERS), changed(told, 'models', READERS)],
-  'model.uploaded': tellQueue,
-  'model.failed': tellQueue,
-  'model.approved': (told) => [changed(told, 'models', READERS)],
-  'model.discarded': tellQueue,
+  'supervisor.call-ended': (event) => [
+    ...deliverCall(event),
+    changed(event, 'notifications', { roles: rolesWith(canVerifySteps) }),
+  ],
+  'tag.created': (event) => [changed(event, 'tags', READERS)],
+  'instruction.tagged': (event) => [changed(event, 'tags', READERS), changedInstruction(event, READERS)],
+  'file.added': deliverFiles,
+  'file.replaced': deliverFiles,
+  'file.renamed': deliverFiles,
+  'file.deleted': deliverFiles,
+  'file.restored': deliverFiles,
+  'file.textured': (event) => [changed(event, 'attachments', READERS), changed(event, 'models', READERS)],
+  'model.uploaded': deliverQueue,
+  'model.failed': deliverQueue,
+  'model.approved': (event) => [changed(event, 'models', READERS)],
+  'model.discarded': deliverQueue,
 };
 
 /** Whether `deliveriesOf` needs to know who has the instruction. */
@@ -149,15 +156,15 @@ export function concernsAssignees(kind: string): boolean {
 
 /**
  * What the sockets are told of a committed event. Screens get ids and read again what they show; an Artisan hears of
- * nothing but what is assigned to them. Of a kind that this version does not know, nobody is told.
+ * nothing but what is assigned to them. Of a kind that this version does not know, nobody is event.
  *
  * @param assigneeIds who has the instruction, where `concernsAssignees`
  */
 export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): readonly Delivery[] {
-  if (!Object.hasOwn(TELLINGS, event.kind)) return [];
+  if (!Object.hasOwn(DELIVERY_RULES, event.kind)) return [];
   // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
-  const told = { subjectId: event.subjectId, userId: event.userId, payload: event.payload, assigneeIds };
-  return (TELLINGS[event.kind as EventKind] as Telling<EventKind>)(told as Told<EventKind>);
+  const announced = { subjectId: event.subjectId, userId: event.userId, payload: event.payload, assigneeIds };
+  return (DELIVERY_RULES[event.kind as EventKind] as DeliveryRule<EventKind>)(announced as AnnouncedEvent<EventKind>);
 }
 
 function readersAnd(...userIds: readonly Id[]): Audience {
@@ -169,31 +176,31 @@ function changed({ subjectId, payload: { username } }: Changed, subject: Changed
 }
 
 /** With the version of the working copy, where the event says it: who has that one on the screen reads nothing again. */
-function changedInstruction({ subjectId, payload }: Told<EventKind>, to: Audience): Delivery {
+function changedInstruction({ subjectId, payload }: AnnouncedEvent<EventKind>, to: Audience): Delivery {
   const version = 'version' in payload ? payload.version : null;
   return { message: { kind: 'changed', username: payload.username, subject: 'instruction', id: subjectId, version }, to };
 }
 
 /** What happened travels as the specification names it; of anything else people hear that there is something new. */
-function notice(told: Told<'notice.sent'>, to: Audience): Delivery {
-  const { payload } = told;
-  if (payload.module !== 'ProgressTracker') return changed(told, 'notifications', to);
+function notice(event: AnnouncedEvent<'notice.sent'>, to: Audience): Delivery {
+  const { payload } = event;
+  if (payload.module !== 'ProgressTracker') return changed(event, 'notifications', to);
   const { username, message, process } = payload;
   return { message: { kind: 'progress', username, message, process }, to };
 }
 
 /** A device hears what it may do from now on: what others left waiting there is sent at once, and it locks itself as its page says. */
-function tellThisDevice(told: Told<'device.changed'>): readonly Delivery[] {
-  const { subjectId, payload } = told;
+function deliverThisDevice(event: AnnouncedEvent<'device.changed'>): readonly Delivery[] {
+  const { subjectId, payload } = event;
   const { authorization, lockMinutes, allowsSupervisorPin } = payload;
   if (subjectId === null || [authorization, lockMinutes, allowsSupervisorPin].every((each) => each === undefined)) return [];
-  return [changed(told, 'this-device', { roles: [], deviceIds: [subjectId] })];
+  return [changed(event, 'this-device', { roles: [], deviceIds: [subjectId] })];
 }
 
 /** Of a thread those hear who are in it, and Dev, who may read all. */
-function tellThread({
+function deliverThread({
   payload: { username, threadId, memberIds },
-}: Told<Extract<EventKind, `feedback.${string}`>>): readonly Delivery[] {
+}: AnnouncedEvent<Extract<EventKind, `feedback.${string}`>>): readonly Delivery[] {
   const message = { kind: 'changed', username, subject: 'feedback', id: threadId, version: null } as const;
   return [{ message, to: { roles: ['Dev'], userIds: memberIds } }];
 }

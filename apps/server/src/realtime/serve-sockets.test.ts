@@ -112,9 +112,9 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
 
   test('a committed save is told to authors with its version, and to no Artisan', async () => {
     const [author, second, artisan] = [await server.as('engineer'), await server.as('ee'), await server.as('artisan')];
-    const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `Told ${database}` } });
+    const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `AnnouncedEvent ${database}` } });
     const [watcher, outsider] = [await connect(server, second), await connect(server, artisan)];
-    const saved = await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { title: `Told again ${database}` });
+    const saved = await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { title: `AnnouncedEvent again ${database}` });
     await hears(watcher.heard, {
       module: 'Changed',
       subject: 'instruction',

@@ -27,7 +27,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: '/paper/:id/:revision',
-        lazy: async () => ({ Component: (await import('./routes/paper-state-route.tsx')).PaperStateRoute }),
+        lazy: async () => ({ Component: (await import('./routes/printed-copy-route.tsx')).PrintedCopyRoute }),
       },
       {
         path: '/print/:place',

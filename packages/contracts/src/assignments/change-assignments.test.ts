@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { setUserActive } from '../users/set-user-active.ts';
 import { assignmentCodec } from './assignment.ts';
-import { briefAssignment } from './brief-assignment.ts';
 import { changeAssignments } from './change-assignments.ts';
 import { changeAssignmentsOfInstruction } from './change-assignments-of-instruction.ts';
-import { handOverAssignment } from './hand-over-assignment.ts';
+import { reassign } from './reassign.ts';
+import { setDueDateAndNote } from './set-due-date-and-note.ts';
 
 const change = {
   pendingAdditions: [
@@ -33,17 +33,17 @@ test('ASSIGN-09: what is said with an assignment goes along, and is a day of the
   expect(changeAssignments.body.parse(said).brief).toEqual({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
   expect(z.encode(changeAssignments.body, changeAssignments.body.parse(said))).toEqual(said);
   for (const wrong of [{ dueDate: '2026-02-30' }, { dueDate: '30.11.2026' }, { note: 'x'.repeat(501) }])
-    expect(briefAssignment.body.safeParse(wrong).success).toBe(false);
-  expect(briefAssignment.body.parse({})).toEqual({ dueDate: null, note: '' });
+    expect(setDueDateAndNote.body.safeParse(wrong).success).toBe(false);
+  expect(setDueDateAndNote.body.parse({})).toEqual({ dueDate: null, note: '' });
 });
 
 test('a remark goes with a handover, of one assignment and of all that somebody leaves open', () => {
   const plain = { fromUserID: 'u1', toUserID: 'u2' };
   for (const wire of [plain, { ...plain, note: 'Bolt 3 is loose.' }])
-    expect(z.encode(handOverAssignment.body, handOverAssignment.body.parse(wire))).toEqual(wire);
+    expect(z.encode(reassign.body, reassign.body.parse(wire))).toEqual(wire);
   const leaving = { active: false, openWork: 'hand-over', toUserID: 'u2', note: 'Bolt 3 is loose.' };
   expect(z.encode(setUserActive.body, setUserActive.body.parse(leaving))).toEqual(leaving);
-  for (const { body } of [handOverAssignment, setUserActive])
+  for (const { body } of [reassign, setUserActive])
     expect(body.safeParse({ ...plain, ...leaving, note: 'x'.repeat(501) }).success).toBe(false);
 });
 

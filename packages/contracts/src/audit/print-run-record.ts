@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { PAPER_SIZES } from '../papers/print-revision.ts';
+import { PAPER_SIZES } from '../printed-copies/print-revision.ts';
 import { wholeNumber } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 

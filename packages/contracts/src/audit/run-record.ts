@@ -49,7 +49,7 @@ const reopening = z.object({
 const acknowledgement = z.object({ ...item, by: z.string(), at: moment });
 
 /** Who has read all alerts of a revision, and that they need protective equipment, before the work. */
-const infoReading = z.object({
+const alertAcknowledgement = z.object({
   revision: z.int(),
   /** How many there were, and whether each had to be clicked. */
   alerts: z.int(),
@@ -139,7 +139,7 @@ export const runRecord = z.object({
   steps: z.array(step),
   /** Everything that was done and taken back, in the order in which the server had it. */
   ticks: z.array(tick),
-  infoReadings: z.array(infoReading),
+  infoReadings: z.array(alertAcknowledgement),
   /** In the order in which the server had them. */
   revisionChoices: z.array(revisionChoice),
   /** Who has read what changed in a step. */
@@ -157,7 +157,7 @@ export const runRecord = z.object({
 export type RunRecord = z.output<typeof runRecord>;
 export type RecordedTick = z.output<typeof tick>;
 export type RecordedStep = z.output<typeof step>;
-export type RecordedInfoReading = z.output<typeof infoReading>;
+export type RecordedAlertAcknowledgement = z.output<typeof alertAcknowledgement>;
 export type RecordedRevisionChoice = z.output<typeof revisionChoice>;
 export type RecordedReopening = z.output<typeof reopening>;
 export type RecordedVerification = z.output<typeof verification>;

@@ -5,7 +5,7 @@ import { createThread } from './create-thread.ts';
 import { messageCodec } from './message.ts';
 import { messageForm, newMessageCodec } from './new-message.ts';
 import { readMessageFile } from './read-message-file.ts';
-import { settleThread } from './settle-thread.ts';
+import { resolveThread } from './resolve-thread.ts';
 import { parentCodec, threadCodec } from './thread.ts';
 
 const file = { id: 'f', messageId: 'm', threadId: 't', path: 'f.png', name: 'bolt.png', sha256: 'a'.repeat(64), sizeBytes: 12 };
@@ -93,7 +93,7 @@ test('API-69: ids and path are joined by ^4^, also a path that has it', () => {
 });
 
 test('a note is as long as that of a report at most', () => {
-  const settle = (note: string) => z.decode(settleThread.body, { state: 'resolved', note });
+  const settle = (note: string) => z.decode(resolveThread.body, { state: 'resolved', note });
   expect(settle(` ${'x'.repeat(1_000)}\n`)).toEqual({ isResolved: true, note: 'x'.repeat(1_000) });
   expect(() => settle('x'.repeat(1_001))).toThrow();
 });

@@ -29,10 +29,10 @@ import { sendHeartbeat } from '../instructions/send-heartbeat.ts';
 import { stopEditing } from '../instructions/stop-editing.ts';
 import { updateInstruction } from '../instructions/update-instruction.ts';
 import { uploadPdf } from '../instructions/upload-pdf.ts';
-import { printRevision } from '../papers/print-revision.ts';
-import { readPaper } from '../papers/read-paper.ts';
-import { readPaperState } from '../papers/read-paper-state.ts';
-import { readPinPictures } from '../papers/read-pin-pictures.ts';
+import { printRevision } from '../printed-copies/print-revision.ts';
+import { readPaper } from '../printed-copies/read-paper.ts';
+import { readPinPictures } from '../printed-copies/read-pin-pictures.ts';
+import { readPrintedCopyStatus } from '../printed-copies/read-printed-copy-status.ts';
 import { checkChanges, checkRelease } from '../revisions/check-release.ts';
 import { listRevisions } from '../revisions/list-revisions.ts';
 import { readRefusal } from '../revisions/read-refusal.ts';
@@ -87,5 +87,5 @@ export const instructionsRoutes = {
   readPaper,
   readPinPictures,
   printRevision,
-  readPaperState,
+  readPrintedCopyStatus,
 } as const;

@@ -1,7 +1,7 @@
-import { briefAssignment } from '../assignments/brief-assignment.ts';
 import { changeAssignments } from '../assignments/change-assignments.ts';
 import { changeAssignmentsOfInstruction } from '../assignments/change-assignments-of-instruction.ts';
-import { handOverAssignment } from '../assignments/hand-over-assignment.ts';
+import { reassign } from '../assignments/reassign.ts';
+import { setDueDateAndNote } from '../assignments/set-due-date-and-note.ts';
 import { createThread } from '../feedback/create-thread.ts';
 import { deleteFeedbackParent } from '../feedback/delete-parent.ts';
 import { deleteThread } from '../feedback/delete-thread.ts';
@@ -11,13 +11,13 @@ import { postMessage } from '../feedback/post-message.ts';
 import { readFeedback } from '../feedback/read-feedback.ts';
 import { readMessageFile } from '../feedback/read-message-file.ts';
 import { readThread } from '../feedback/read-thread.ts';
-import { settleThread } from '../feedback/settle-thread.ts';
+import { resolveThread } from '../feedback/resolve-thread.ts';
 import { updateThreadUsers } from '../feedback/update-thread-users.ts';
+import { acknowledgeAlerts } from '../progress/acknowledge-alerts.ts';
+import { acknowledgeStepChange } from '../progress/acknowledge-step-change.ts';
 import { listChangedSteps } from '../progress/list-changed-steps.ts';
-import { readChangedStep } from '../progress/read-changed-step.ts';
 import { startRun } from '../progress/start-run.ts';
 import { readStepsProgress, storeStepsProgress } from '../progress/steps-progress.ts';
-import { storeInfoReading } from '../progress/store-info-reading.ts';
 import { storeRevisionChoice } from '../progress/store-revision-choice.ts';
 import { storeStepsDone } from '../progress/store-steps-done.ts';
 import { callSupervisor, endSupervisorCall } from '../progress/supervisor-calls.ts';
@@ -31,15 +31,15 @@ import { sendReport } from '../reports/send-report.ts';
 export const workRoutes = {
   changeAssignments,
   changeAssignmentsOfInstruction,
-  briefAssignment,
-  handOverAssignment,
+  setDueDateAndNote,
+  reassign,
   storeStepsDone,
   readStepsProgress,
   storeStepsProgress,
   startRun,
   listChangedSteps,
-  readChangedStep,
-  storeInfoReading,
+  acknowledgeStepChange,
+  acknowledgeAlerts,
   storeRevisionChoice,
   callSupervisor,
   endSupervisorCall,
@@ -57,6 +57,6 @@ export const workRoutes = {
   updateThreadUsers,
   deleteFeedbackParent,
   deleteThread,
-  settleThread,
+  resolveThread,
   markThreadRead,
 } as const;

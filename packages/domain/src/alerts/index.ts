@@ -20,8 +20,8 @@ export {
   withNamesOfTheirOwn,
 } from './change-alerts.ts';
 export {
+  type AlertAcknowledgement,
   type InfoGate,
-  type InfoReading,
   infoGate,
   NOTHING_READ,
   readKey,

@@ -2,8 +2,8 @@ import { anAlert } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type AlertAcknowledgement,
   CAUTIONS,
-  type InfoReading,
   infoGate,
   NOTES,
   NOTHING_READ,
@@ -52,7 +52,7 @@ test('an alert that was added, worded anew or made a warning since has to be rea
 test('INFO-04: in whatever order and however often alerts are read, Continue is there when each was read, and only then', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...page.alerts), { maxLength: 8 }), (clicks) => {
-      const reading = clicks.reduce<InfoReading>(withRead, NOTHING_READ);
+      const reading = clicks.reduce<AlertAcknowledgement>(withRead, NOTHING_READ);
       expect(infoGate(page, reading).canContinue).toBe(new Set(clicks).size === page.alerts.length);
     }),
   );
@@ -62,7 +62,7 @@ const newer = { ...page, alerts: [note, { ...warning, content: 'Power off and lo
 
 test('a new or reworded alert is read by a click and passed with Continue alone: the click never opens the gate', () => {
   const passed = withPassed(NOTHING_READ, page);
-  const clicked = newer.alerts.reduce<InfoReading>(withRead, passed);
+  const clicked = newer.alerts.reduce<AlertAcknowledgement>(withRead, passed);
   expect(infoGate(newer, clicked)).toMatchObject({ isAllRead: true, canContinue: true, isOpen: false });
   expect(infoGate(newer, withPassed(clicked, newer)).isOpen).toBe(true);
 });

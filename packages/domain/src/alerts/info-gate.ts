@@ -8,14 +8,14 @@ import { byWeight } from './categories.ts';
  * What one person has read of an info page in one run, alert by alert under its read key. Clicking an alert reads it;
  * *Continue* passes it. A passage holds for the alerts that were on the page, whatever the revision or the device.
  */
-export interface InfoReading {
+export interface AlertAcknowledgement {
   /** Clicked, and not passed yet. */
   readonly readKeys: readonly string[];
   /** Passed with Continue, after the notice to put on protective equipment. */
   readonly passedKeys: readonly string[];
 }
 
-export const NOTHING_READ: InfoReading = { readKeys: [], passedKeys: [] };
+export const NOTHING_READ: AlertAcknowledgement = { readKeys: [], passedKeys: [] };
 
 interface InfoItem {
   readonly alert: Alert;
@@ -44,7 +44,7 @@ interface InfoPage {
  * Where a reader stands at an info page. It is open when each of its alerts was passed with Continue: one that was added or
  * worded anew since closes it, and reading that one does not open it again without Continue.
  */
-export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, passedKeys }: InfoReading): InfoGate {
+export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, passedKeys }: AlertAcknowledgement): InfoGate {
   const passed = new Set(passedKeys);
   const read = new Set([...readKeys, ...passedKeys]);
   const items = byWeight(alerts).map((alert) => ({ alert, isRead: read.has(readKey(alert)) }));
@@ -78,18 +78,18 @@ export function stepToLookAt({ role, run, calledId, stepIds }: Reader): Id | und
 }
 
 /** After a click on an alert. */
-export function withRead(reading: InfoReading, alert: Alert): InfoReading {
+export function withRead(reading: AlertAcknowledgement, alert: Alert): AlertAcknowledgement {
   const key = readKey(alert);
   return reading.readKeys.includes(key) ? reading : { ...reading, readKeys: [...reading.readKeys, key] };
 }
 
 /** After Continue: every alert on the page is passed, and those passed before stay so. */
-export function withPassed(reading: InfoReading, { alerts }: Pick<InfoPage, 'alerts'>): InfoReading {
+export function withPassed(reading: AlertAcknowledgement, { alerts }: Pick<InfoPage, 'alerts'>): AlertAcknowledgement {
   return { readKeys: [], passedKeys: union(reading.passedKeys, alerts.map(readKey)) };
 }
 
 /** With what the same person passed in the same run on other devices, as the server says. */
-export function withPassedElsewhere(reading: InfoReading, passedKeys: readonly string[]): InfoReading {
+export function withPassedElsewhere(reading: AlertAcknowledgement, passedKeys: readonly string[]): AlertAcknowledgement {
   return { ...reading, passedKeys: union(reading.passedKeys, passedKeys) };
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '../ids/index.ts';
 import type { Alert } from './alert.ts';
 import { alertsOfStep } from './alerts-of-step.ts';
 import { isConfirmedAtSteps } from './categories.ts';
-import { type InfoReading, mark, readKey } from './info-gate.ts';
+import { type AlertAcknowledgement, mark, readKey } from './info-gate.ts';
 
 interface StepWarnings {
   readonly alerts: readonly Alert[];
@@ -13,13 +13,13 @@ interface StepWarnings {
  * Warnings and cautions of a step, the global ones among them, that this reader has still to read (PREV-01): once in a run
  * each step, and once more when one of them was added or worded anew.
  */
-export function unreadWarnings({ alerts, stepId }: StepWarnings, { readKeys }: InfoReading): readonly Alert[] {
+export function unreadWarnings({ alerts, stepId }: StepWarnings, { readKeys }: AlertAcknowledgement): readonly Alert[] {
   const warnings = warningsOf(alerts, stepId);
   return readKeys.includes(stepKey(stepId, warnings)) ? [] : warnings;
 }
 
 /** After OK on the warnings of a step. */
-export function withWarningsRead({ alerts, stepId }: StepWarnings, reading: InfoReading): InfoReading {
+export function withWarningsRead({ alerts, stepId }: StepWarnings, reading: AlertAcknowledgement): AlertAcknowledgement {
   const key = stepKey(stepId, warningsOf(alerts, stepId));
   return reading.readKeys.includes(key) ? reading : { ...reading, readKeys: [...reading.readKeys, key] };
 }

@@ -1,1 +1,1 @@
-export type { DocumentLook, FirstRows, ModelToReview, OwnWork, ReportToSettle, ThreadToSettle } from './own-work.ts';
+export type { DocumentLook, FirstRows, ModelToReview, OwnWork, ReportToResolve, ThreadToResolve } from './own-work.ts';

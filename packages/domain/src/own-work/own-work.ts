@@ -8,7 +8,7 @@ export interface FirstRows<Row> {
 }
 
 /** An open report of a problem at a step of one's instruction. */
-export interface ReportToSettle {
+export interface ReportToResolve {
   readonly id: Id;
   readonly instructionId: Id;
   readonly instructionTitle: string;
@@ -24,7 +24,7 @@ export interface ReportToSettle {
 }
 
 /** An open thread about one's instruction that no report opened. */
-export interface ThreadToSettle {
+export interface ThreadToResolve {
   readonly id: Id;
   readonly name: string;
   readonly instructionTitle: string;
@@ -62,9 +62,9 @@ export interface OwnWork {
   /** Those whose last release was refused. */
   readonly refused: FirstRows<InstructionSummary>;
   /** Those that stop somebody first, then the newest. */
-  readonly reports: FirstRows<ReportToSettle>;
+  readonly reports: FirstRows<ReportToResolve>;
   /** Null for people without the Feedback page. */
-  readonly threads: FirstRows<ThreadToSettle> | null;
+  readonly threads: FirstRows<ThreadToResolve> | null;
   /** Of everybody; null for people who upload no models. */
   readonly models: FirstRows<ModelToReview> | null;
 }

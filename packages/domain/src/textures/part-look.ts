@@ -26,7 +26,7 @@ export function ownPictureOf({ textureFile, textureIndex, colour }: PartLook): s
 }
 
 /** The same of all parts, each file once. */
-export function wornPictures(looks: readonly PartLook[]): readonly string[] {
+export function textureImages(looks: readonly PartLook[]): readonly string[] {
   return [...new Set(looks.flatMap((look) => ownPictureOf(look) ?? []))];
 }
 

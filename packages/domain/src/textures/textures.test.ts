@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_TEXTURES, lookOfPart, PALETTE, type PartLook, wornPictures } from './index.ts';
+import { BUILT_IN_TEXTURES, lookOfPart, PALETTE, type PartLook, textureImages } from './index.ts';
 
 /** Typed out from the specification. */
 const METALS =
@@ -38,5 +38,5 @@ test('TEX-12: what parts wear are files of the library, each once: no colour and
   const look = { partId: '0', partName: 'Lid', textureFile: 'oak.png', textureIndex: -1, textureName: '', colour: null };
   const brass = { ...look, textureFile: 'brass.jpg', textureIndex: 13 };
   const red = { ...look, textureFile: 'old.png', colour: '#e53935' };
-  expect(wornPictures([look, { ...look, partId: '1' }, brass, red, { ...look, textureFile: '' }])).toEqual(['oak.png']);
+  expect(textureImages([look, { ...look, partId: '1' }, brass, red, { ...look, textureFile: '' }])).toEqual(['oak.png']);
 });

@@ -45,7 +45,7 @@ export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Prom
       await setImmediate();
       options.signal?.throwIfAborted();
       if (step.kind === 'cut') {
-        const report = handOver(packer, step.cut);
+        const report = reassign(packer, step.cut);
         reports.push(report);
         if (isLarge) await report;
       }
@@ -59,7 +59,7 @@ export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Prom
 }
 
 /** A level that fails is told by whoever waits for it, not by the process. */
-function handOver(packer: LevelPacker, cut: Parameters<LevelPacker['pack']>[0]): Promise<LevelReport> {
+function reassign(packer: LevelPacker, cut: Parameters<LevelPacker['pack']>[0]): Promise<LevelReport> {
   const report = packer.pack(cut);
   // It is awaited only after the last level is cut, and told there.
   report.catch(() => undefined);

@@ -1,7 +1,14 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Report } from '@benchbook/domain/reports';
-import type { ChangeReading, InfoRead, ProgressItem, Readers, StoredRevisionChoice, Verification } from '../../ports/index.ts';
+import type {
+  InfoRead,
+  ProgressItem,
+  Readers,
+  StepChangeAcknowledgement,
+  StoredRevisionChoice,
+  Verification,
+} from '../../ports/index.ts';
 import type { RunHistory } from './run-history.ts';
 
 const REPORTS_AT_ONCE = 200;
@@ -13,7 +20,7 @@ export interface RunFacts {
   /** In the order in which the server had them. */
   readonly ticks: readonly ProgressEvent[];
   readonly verifications: readonly Verification[];
-  readonly readings: readonly ChangeReading[];
+  readonly readings: readonly StepChangeAcknowledgement[];
   /** Of the info page, also by whom the run was handed over from. */
   readonly infoReadings: readonly InfoRead[];
   readonly revisionChoices: readonly StoredRevisionChoice[];
@@ -39,7 +46,7 @@ export async function readRunFacts(
     revisionChoices.push(...(await assignments.revisionChoices({ userId, instructionId, run })));
   const runs = await assignments.runs(own.userId, instructionId);
   const sinceMs = runs.find(({ number }) => number === own.run)?.startedAtMs ?? 0;
-  const readings = await assignments.changeReadings(own.userId, instructionId);
+  const readings = await assignments.stepChangeAcknowledgements(own.userId, instructionId);
   return {
     items: await assignments.items(own.userId, instructionId, own.run),
     ticks: ticks.toSorted((one, other) => one.receivedAtMs - other.receivedAtMs || one.atMs - other.atMs),

@@ -61,15 +61,15 @@ async function accessTo(
  */
 export async function findNamedFile(readers: Readers, caller: Caller, path: string): Promise<RevisionFile> {
   const known = seesOnlyAssigned(caller.role)
-    ? ((await readers.revisions.assignedFile(caller.id, { path })) ?? (await findWornPicture(readers, caller, path)))
+    ? ((await readers.revisions.assignedFile(caller.id, { path })) ?? (await findTextureImage(readers, caller, path)))
     : ((await readers.files.findByPath(path)) ?? (await readers.revisions.fileNamed(path)));
-  const file = known ?? (await readers.replica.wornPictures(caller.id)).find((picture) => picture.path === path);
+  const file = known ?? (await readers.replica.textureImages(caller.id)).find((picture) => picture.path === path);
   if (!file) throw new DomainError('NOT_FOUND', { kind: 'file' });
   return file;
 }
 
 /** A picture of the library that is a texture of an assigned model. */
-async function findWornPicture(
+async function findTextureImage(
   { partLooks, files, revisions }: Readers,
   { id }: Caller,
   path: string,

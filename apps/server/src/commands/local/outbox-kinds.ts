@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 export const TICKS = 'ticks';
 export const REPORT = 'report';
 export const READING = 'reading';
-export const INFO_READING = 'info-reading';
+export const ALERT_ACKNOWLEDGEMENT = 'info-reading';
 export const REVISION_CHOICE = 'revision-choice';
 export const MESSAGE = 'message';
 export const THREAD_READING = 'thread-reading';

@@ -5,7 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
-import { storeProgressHere } from './store-progress-here.ts';
+import { storeProgressLocally } from './store-progress-locally.ts';
 
 interface StepDone {
   readonly _id: Id;
@@ -39,6 +39,6 @@ export async function storeStepsProgress(
   const ticks = steps.map(({ _id, done }) => ({
     ...{ itemId: _id, isDone: done, eventId: null, atMs: null, revision: null, run: null },
   }));
-  await storeProgressHere(context, caller, { userId: caller.id, instructionId, ticks });
+  await storeProgressLocally(context, caller, { userId: caller.id, instructionId, ticks });
   return readStepsProgress(context, caller, instructionId);
 }

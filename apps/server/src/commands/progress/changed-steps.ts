@@ -33,7 +33,7 @@ export function listChangedSteps(
  *
  * @throws DomainError as `listChangedSteps`; `NOT_FOUND` too for a step or a revision that is none
  */
-export function readChangedStep(
+export function acknowledgeStepChange(
   context: AppContext,
   caller: Caller,
   { instructionId, stepId, revision }: { readonly instructionId: Id; readonly stepId: Id; readonly revision: number },
@@ -44,7 +44,7 @@ export function readChangedStep(
     if (itemHash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: stepId });
     const atMs = context.clock.nowMs();
     const reading = { userId: caller.id, instructionId, itemId: stepId, itemHash, revision, atMs };
-    if (await tx.assignments.addChangeReading(reading)) {
+    if (await tx.assignments.addStepChangeAcknowledgement(reading)) {
       const payload = { userId: caller.id, itemId: stepId, revision };
       tx.events.append(newEvent('change.read', instructionId, caller, atMs, payload));
     }
@@ -61,7 +61,7 @@ async function changedSteps(
   const followed = await followedItems(readers, caller, instructionId, wanted);
   const changed = changedSince(await readers.assignments.lastDone(caller.id, instructionId), followed.items);
   if (changed.length === 0) return [];
-  const readings = await readers.assignments.changeReadings(caller.id, instructionId);
+  const readings = await readers.assignments.stepChangeAcknowledgements(caller.id, instructionId);
   const read = new Set(readings.map(({ itemId, itemHash }) => `${itemId} ${itemHash}`));
   const now = await stepsOf(readers, instructionId, followed.revision);
   const states = new Map<number, ReadonlyMap<Id, FrozenState>>();

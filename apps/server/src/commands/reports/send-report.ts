@@ -95,7 +95,7 @@ async function whomToTell({ revisions, users }: Transaction, { instructionId, re
   return author?.isActive && !told.includes(author.id) ? [...told, author.id] : [...told];
 }
 
-interface Telling {
+interface DeliveryRule {
   /** Of the instruction. */
   readonly title: string;
   readonly told: readonly Id[];
@@ -106,7 +106,7 @@ async function tellOfReport(
   tx: Transaction,
   caller: Caller,
   report: ReportRecord,
-  { title, told: to, threadId }: Telling,
+  { title, told: to, threadId }: DeliveryRule,
 ): Promise<void> {
   const { id, instructionId, stepNumber, stepTitle, isStopped, receivedAtMs } = report;
   const what = `${isStopped ? 'is stopped and ' : ''}reported a problem`;

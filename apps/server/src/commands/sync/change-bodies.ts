@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, type Part } from '@benchbook/domain/instructions';
 import { findTokens } from '@benchbook/domain/markup';
 import { releaseForReaders } from '@benchbook/domain/release';
-import { wornPictures } from '@benchbook/domain/textures';
+import { textureImages } from '@benchbook/domain/textures';
 import { passwordMark } from '../../auth/index.ts';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers, UserRecord } from '../../ports/index.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
@@ -70,7 +70,7 @@ export async function looksBody(readers: Readers, instructionId: Id, liveRevisio
   const ids = liveRevision === null ? [] : await modelsOf(readers, instructionId, liveRevision);
   const looks = await partLooks.ofFiles(ids);
   const pictures: LooksChange['pictures'] = [];
-  for (const name of wornPictures([...looks.values()].flat())) {
+  for (const name of textureImages([...looks.values()].flat())) {
     const file = await files.findByPath(name);
     if (file?.mediaType.startsWith('image/'))
       pictures.push({ path: name, sha256: file.sha256, size: file.sizeBytes, mediaType: file.mediaType });
@@ -106,7 +106,7 @@ export async function assignmentBody(readers: Readers, record: AssignmentRecord)
   const runs = await assignments.runs(userId, instructionId);
   const items = await assignments.items(userId, instructionId, run);
   const verifications = await assignments.verifications(userId, instructionId, run);
-  const readings = await assignments.changeReadings(userId, instructionId);
+  const readings = await assignments.stepChangeAcknowledgements(userId, instructionId);
   return {
     ...{ userID: userId, WIPID: instructionId, run, progress, assignedBy, assignedAt: assignedAtMs, dueDate, note },
     runs: runs.map(({ number, startedAtMs, completedAtMs, completedRevision, reopenedAtMs }) => ({

@@ -2,7 +2,7 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { ownPictureOf, type PartLook, wornPictures } from '@benchbook/domain/textures';
+import { ownPictureOf, type PartLook, textureImages } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { FileReader, Readers, Transaction } from '../../ports/index.ts';
@@ -47,7 +47,7 @@ export function writePartLooks(
 }
 
 async function withNamesNow(tx: Transaction, looks: readonly PartLook[]): Promise<readonly PartLook[]> {
-  const names = await followRenames(tx, wornPictures(looks));
+  const names = await followRenames(tx, textureImages(looks));
   return looks.map((look) => ({ ...look, textureFile: names.get(ownPictureOf(look) ?? '') ?? look.textureFile }));
 }
 

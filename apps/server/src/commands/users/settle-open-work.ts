@@ -9,7 +9,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { AssignmentRecord, InstructionRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { changeAssignments } from '../assignments/change-assignments.ts';
-import { handOverAssignment } from '../assignments/hand-over-assignment.ts';
+import { reassign } from '../assignments/reassign.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -42,7 +42,7 @@ export async function settleOpenWork(
     for (const { instruction } of open) {
       if (!isAssignable(instruction.release) || (await tx.assignments.find(to.id, instruction.id))) continue;
       const handing = { instructionId: instruction.id, fromUserId: leaver.id, toUserId: to.id, note };
-      await handOverAssignment(joined, caller, handing);
+      await reassign(joined, caller, handing);
     }
   }
   await tellOfOpenWork(tx, caller, leaver, nowMs);

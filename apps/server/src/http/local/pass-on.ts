@@ -8,7 +8,7 @@ import type { PassedAnswer, PassedCall } from '../../ports/index.ts';
 import { authenticate } from '../authenticate.ts';
 import type { HandledRoute } from '../handled-route.ts';
 import { isRoleAllowed } from '../role-access.ts';
-import { hasCopy, isMineHere } from './is-mine-here.ts';
+import { hasCopy, isInCopy } from './is-in-copy.ts';
 import { placeFor, placeOfCall } from './place-of-calls.ts';
 
 /** What of a call goes to the server; its host, its cookies and its token are of this machine. */
@@ -31,7 +31,7 @@ const JUDGED_BY: ReadonlySet<string> = new Set<RouteName>([
   'startRun',
   'createThread',
   'updateThreadUsers',
-  'settleThread',
+  'resolveThread',
   'deleteThread',
   'deleteFeedbackParent',
 ]);
@@ -42,8 +42,8 @@ const DONE_TO_COPY: ReadonlySet<string> = new Set<RouteName>([
   'readStepsProgress',
   'storeStepsProgress',
   'sendReport',
-  'readChangedStep',
-  'storeInfoReading',
+  'acknowledgeStepChange',
+  'acknowledgeAlerts',
   'storeRevisionChoice',
   'postMessage',
 ]);
@@ -72,10 +72,10 @@ export async function passOn(
   // A whole address would be put behind that of the server.
   if (!request.url.startsWith('/')) throw new DomainError('NOT_FOUND');
   if (DONE_TO_COPY.has(name) && !(await hasCopy(context, caller.id))) throw new DomainError('OFFLINE', { message: NO_COPY_YET });
-  if (place === 'here') return null;
-  if (place === 'mine-here' && (await isMineHere(context, caller, name, request))) return null;
+  if (place === 'local') return null;
+  if (place === 'local-first' && (await isInCopy(context, caller, name, request))) return null;
   const answer = await local.passOn(caller.id, passedCall(request));
-  if (place === 'there-or-here' && (answer === null || answer.status >= 500)) {
+  if (place === 'remote-first' && (answer === null || answer.status >= 500)) {
     await passBy(answer);
     return null;
   }
@@ -88,7 +88,7 @@ export async function passOn(
 
 /** Whether a call is passed on only once its body was read: it may have to be answered here after all. */
 export function isPassedOnceRead(context: AppContext, { name }: RouteContract, request: FastifyRequest): boolean {
-  return context.local !== null && placeOfCall(name) === 'there-or-here' && hasBody(request);
+  return context.local !== null && placeOfCall(name) === 'remote-first' && hasBody(request);
 }
 
 function passedCall(request: FastifyRequest): PassedCall {

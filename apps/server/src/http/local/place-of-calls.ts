@@ -3,67 +3,67 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { Role } from '@benchbook/domain/users';
 
 /**
- * Where a local backend answers a call. 'here': always itself. 'there-or-here': the server's answer where it can be had, else
- * from the copy. 'mine-here': from the copy what is in it of the caller's own work, the rest from the server. What is not
- * named needs the server, and is refused in words while it is away.
+ * Where a local backend answers a call. 'local': always itself. 'remote-first': the server, or the copy while the server is
+ * away. 'local-first': the copy where it has the caller's own work, else the server. 'remote', the default: the server alone;
+ * refused with a sentence while the server is away.
  */
-export type CallPlace = 'here' | 'there-or-here' | 'mine-here' | 'there';
+export type CallPlace = 'local' | 'remote-first' | 'local-first' | 'remote';
 
 const PLACES: Partial<Record<RouteName, CallPlace>> = {
-  readHealth: 'here',
-  readFeatures: 'here',
-  readOpenApi: 'here',
-  login: 'here',
-  refreshSession: 'here',
-  logout: 'here',
-  probeOnline: 'here',
-  updateStatus: 'here',
-  readThisDevice: 'here',
-  listOwnSessions: 'here',
-  endOwnSession: 'here',
-  endOtherSessions: 'here',
-  storeStepsDone: 'here',
-  readStepsProgress: 'here',
-  storeStepsProgress: 'here',
-  sendReport: 'here',
-  listChangedSteps: 'mine-here',
-  readChangedStep: 'here',
-  storeInfoReading: 'here',
-  storeRevisionChoice: 'here',
-  readUser: 'mine-here',
-  listInstructions: 'mine-here',
-  readInstruction: 'mine-here',
-  previewInstruction: 'mine-here',
-  readFile: 'mine-here',
-  readAttachment: 'mine-here',
-  readThumbnail: 'mine-here',
-  readDisplay: 'mine-here',
-  readScreenCopy: 'mine-here',
-  readPaperCopy: 'mine-here',
-  readDocument: 'mine-here',
-  readTextureConfig: 'there-or-here',
-  listNotifications: 'there-or-here',
-  listUserNotifications: 'there-or-here',
-  filterNotifications: 'there-or-here',
-  listActivity: 'there-or-here',
-  listTags: 'there-or-here',
-  searchEverything: 'there-or-here',
-  countReports: 'there-or-here',
-  postMessage: 'here',
-  listFeedback: 'mine-here',
-  readFeedback: 'mine-here',
-  readThread: 'mine-here',
-  readMessageFile: 'mine-here',
-  markThreadRead: 'mine-here',
-  listUsers: 'there-or-here',
-  readLocalStatus: 'here',
-  listOutbox: 'here',
-  retryOutboxEntry: 'here',
-  discardOutboxEntry: 'here',
+  readHealth: 'local',
+  readFeatures: 'local',
+  readOpenApi: 'local',
+  login: 'local',
+  refreshSession: 'local',
+  logout: 'local',
+  probeOnline: 'local',
+  updateStatus: 'local',
+  readThisDevice: 'local',
+  listOwnSessions: 'local',
+  endOwnSession: 'local',
+  endOtherSessions: 'local',
+  storeStepsDone: 'local',
+  readStepsProgress: 'local',
+  storeStepsProgress: 'local',
+  sendReport: 'local',
+  listChangedSteps: 'local-first',
+  acknowledgeStepChange: 'local',
+  acknowledgeAlerts: 'local',
+  storeRevisionChoice: 'local',
+  readUser: 'local-first',
+  listInstructions: 'local-first',
+  readInstruction: 'local-first',
+  previewInstruction: 'local-first',
+  readFile: 'local-first',
+  readAttachment: 'local-first',
+  readThumbnail: 'local-first',
+  readDisplay: 'local-first',
+  readScreenCopy: 'local-first',
+  readPaperCopy: 'local-first',
+  readDocument: 'local-first',
+  readTextureConfig: 'remote-first',
+  listNotifications: 'remote-first',
+  listUserNotifications: 'remote-first',
+  filterNotifications: 'remote-first',
+  listActivity: 'remote-first',
+  listTags: 'remote-first',
+  searchEverything: 'remote-first',
+  countReports: 'remote-first',
+  postMessage: 'local',
+  listFeedback: 'local-first',
+  readFeedback: 'local-first',
+  readThread: 'local-first',
+  readMessageFile: 'local-first',
+  markThreadRead: 'local-first',
+  listUsers: 'remote-first',
+  readLocalStatus: 'local',
+  listOutbox: 'local',
+  retryOutboxEntry: 'local',
+  discardOutboxEntry: 'local',
 };
 
-/** The copy is all that these people see: they wait for no line. Others may be changing it at the server right now. */
-const PLACES_OF_ASSIGNED: Partial<Record<RouteName, CallPlace>> = { readTextureConfig: 'mine-here' };
+/** The copy has all that these roles see, so they need no network. Other roles may be editing at the server now. */
+const PLACES_OF_ASSIGNED: Partial<Record<RouteName, CallPlace>> = { readTextureConfig: 'local-first' };
 
 /** Where a call is answered for somebody of this role. */
 export function placeFor(name: string, role: Role): CallPlace {
@@ -71,5 +71,5 @@ export function placeFor(name: string, role: Role): CallPlace {
 }
 
 export function placeOfCall(name: string): CallPlace {
-  return PLACES[name as RouteName] ?? 'there';
+  return PLACES[name as RouteName] ?? 'remote';
 }

@@ -8,7 +8,7 @@ import { postMessageRoute } from './feedback/post-message.ts';
 import { readFeedbackRoute } from './feedback/read-feedback.ts';
 import { readMessageFileRoute } from './feedback/read-message-file.ts';
 import { readThreadRoute } from './feedback/read-thread.ts';
-import { settleThreadRoute } from './feedback/settle-thread.ts';
+import { resolveThreadRoute } from './feedback/resolve-thread.ts';
 import { updateThreadUsersRoute } from './feedback/update-thread-users.ts';
 
 /** Threads about instructions, and what is said in them. */
@@ -22,6 +22,6 @@ export const feedbackRoutes: readonly HandledRoute[] = [
   updateThreadUsersRoute,
   deleteFeedbackParentRoute,
   deleteThreadRoute,
-  settleThreadRoute,
+  resolveThreadRoute,
   markThreadReadRoute,
 ];

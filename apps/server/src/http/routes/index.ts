@@ -1,9 +1,9 @@
 import type { HandledRoute } from '../handled-route.ts';
 import { promptAiRoute } from './ai/prompt-ai.ts';
-import { briefAssignmentRoute } from './assignments/brief-assignment.ts';
 import { changeAssignmentsRoute } from './assignments/change-assignments.ts';
 import { changeAssignmentsOfInstructionRoute } from './assignments/change-assignments-of-instruction.ts';
-import { handOverAssignmentRoute } from './assignments/hand-over-assignment.ts';
+import { reassignRoute } from './assignments/reassign.ts';
+import { setDueDateAndNoteRoute } from './assignments/set-due-date-and-note.ts';
 import { checkAttachmentExistsRoute } from './attachments/check-attachment-exists.ts';
 import { deleteAttachmentRoute } from './attachments/delete-attachment.ts';
 import { listDeletedAttachmentsRoute, restoreAttachmentRoute } from './attachments/deleted-attachments.ts';
@@ -49,15 +49,15 @@ import { localRoutes } from './local/local-routes.ts';
 import { modelRoutes } from './model-routes.ts';
 import { exportPackageRoute } from './packages/export-package.ts';
 import { importPackageRoute } from './packages/import-package.ts';
-import { printRevisionRoute } from './papers/print-revision.ts';
-import { readPaperRoute } from './papers/read-paper.ts';
-import { readPaperStateRoute } from './papers/read-paper-state.ts';
-import { readPinPicturesRoute } from './papers/read-pin-pictures.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { printRevisionRoute } from './printed-copies/print-revision.ts';
+import { readPaperRoute } from './printed-copies/read-paper.ts';
+import { readPinPicturesRoute } from './printed-copies/read-pin-pictures.ts';
+import { readPrintedCopyStatusRoute } from './printed-copies/read-printed-copy-status.ts';
+import { acknowledgeAlertsRoute } from './progress/acknowledge-alerts.ts';
+import { acknowledgeStepChangeRoute } from './progress/acknowledge-step-change.ts';
 import { listChangedStepsRoute } from './progress/list-changed-steps.ts';
-import { readChangedStepRoute } from './progress/read-changed-step.ts';
 import { startRunRoute } from './progress/start-run.ts';
-import { storeInfoReadingRoute } from './progress/store-info-reading.ts';
 import { storeRevisionChoiceRoute } from './progress/store-revision-choice.ts';
 import { storeStepsDoneRoute } from './progress/store-steps-done.ts';
 import { callSupervisorRoute, endSupervisorCallRoute } from './progress/supervisor-calls.ts';
@@ -121,16 +121,16 @@ export const handledRoutes: readonly HandledRoute[] = [
   readPaperRoute,
   readPinPicturesRoute,
   printRevisionRoute,
-  readPaperStateRoute,
+  readPrintedCopyStatusRoute,
   changeAssignmentsRoute,
   changeAssignmentsOfInstructionRoute,
-  briefAssignmentRoute,
-  handOverAssignmentRoute,
+  setDueDateAndNoteRoute,
+  reassignRoute,
   storeStepsDoneRoute,
   startRunRoute,
   listChangedStepsRoute,
-  readChangedStepRoute,
-  storeInfoReadingRoute,
+  acknowledgeStepChangeRoute,
+  acknowledgeAlertsRoute,
   storeRevisionChoiceRoute,
   callSupervisorRoute,
   endSupervisorCallRoute,

@@ -1,4 +1,4 @@
-import { type InfoReading, NOTHING_READ } from '@benchbook/domain/alerts';
+import { type AlertAcknowledgement, NOTHING_READ } from '@benchbook/domain/alerts';
 
 /** Whose reading of what. `run` is null for somebody who only looks through: that holds for this tab alone. */
 export interface InfoReader {
@@ -9,12 +9,12 @@ export interface InfoReader {
   readonly run: number | null;
 }
 
-interface KeptReading extends Pick<InfoReading, 'readKeys'>, Partial<Pick<InfoReading, 'passedKeys'>> {
+interface KeptReading extends Pick<AlertAcknowledgement, 'readKeys'>, Partial<Pick<AlertAcknowledgement, 'passedKeys'>> {
   readonly run: number | null;
 }
 
 /** What this person has read of it in this run; nothing after the next run began, or on another device. */
-export function keptReading(reader: InfoReader): InfoReading {
+export function keptReading(reader: InfoReader): AlertAcknowledgement {
   try {
     const kept: unknown = JSON.parse(storeOf(reader).getItem(keyOf(reader)) ?? 'null');
     if (!isReading(kept) || kept.run !== reader.run) return NOTHING_READ;
@@ -25,7 +25,7 @@ export function keptReading(reader: InfoReader): InfoReading {
   }
 }
 
-export function keepReading(reader: InfoReader, { readKeys, passedKeys }: InfoReading): void {
+export function keepReading(reader: InfoReader, { readKeys, passedKeys }: AlertAcknowledgement): void {
   const kept: KeptReading = { run: reader.run, readKeys, passedKeys };
   storeOf(reader).setItem(keyOf(reader), JSON.stringify(kept));
 }

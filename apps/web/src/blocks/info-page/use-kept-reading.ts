@@ -1,12 +1,12 @@
-import type { InfoReading } from '@benchbook/domain/alerts';
+import type { AlertAcknowledgement } from '@benchbook/domain/alerts';
 import { useState } from 'react';
 import { report } from '../../lib/log/report.ts';
 import { type InfoReader, keepReading, keptReading } from './kept-readings.ts';
 
 /** What a reader has read, kept on this device as it grows; a device that is full only forgets it with the page. */
-export function useKeptReading(reader: InfoReader): { reading: InfoReading; keep(next: InfoReading): void } {
+export function useKeptReading(reader: InfoReader): { reading: AlertAcknowledgement; keep(next: AlertAcknowledgement): void } {
   const [reading, setReading] = useState(() => keptReading(reader));
-  const keep = (next: InfoReading): void => {
+  const keep = (next: AlertAcknowledgement): void => {
     setReading(next);
     try {
       keepReading(reader, next);

@@ -76,7 +76,7 @@ export interface DraftActions {
   receive(fresh: Draft, version: number, saverOf?: SaverOf): void;
   /** Work that this device kept, laid onto what the server has now. */
   restore(draft: Draft, conflicts: readonly DraftConflict[]): void;
-  settleConflicts(draft: Draft): void;
+  resolveConflicts(draft: Draft): void;
   /** Opens the choice, or puts it off. */
   choose(isChoosing: boolean): void;
 }

@@ -157,7 +157,7 @@ test('TREE-23: a selected step that somebody else deletes, or that undo takes aw
   now().edit('alerts');
   now().receive(without(steps[1].id), 7);
   expect(now()).toMatchObject({ selectedId: steps[0].id, editing: 'none' });
-  now().settleConflicts(without(steps[0].id));
+  now().resolveConflicts(without(steps[0].id));
   expect(now().selectedId).toBe(steps[2].id);
   now().change((one) => ({ ...one, tree: insertInTree(one.tree, aTreeStep('pasted'), { parentId: ROOT, index: 1 }) }));
   now().select('pasted');

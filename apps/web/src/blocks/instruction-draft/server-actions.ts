@@ -32,7 +32,7 @@ export function changedThereActions({ set, changeBoth }: Drafting): ChangedThere
   };
 }
 
-type SaveActions = Pick<DraftActions, 'saveStarted' | 'saveDone' | 'saveFailed' | 'receive' | 'restore' | 'settleConflicts'>;
+type SaveActions = Pick<DraftActions, 'saveStarted' | 'saveDone' | 'saveFailed' | 'receive' | 'restore' | 'resolveConflicts'>;
 
 /** How saving goes, and what it brings of others. */
 export function saveActions(drafting: Drafting): SaveActions {
@@ -46,7 +46,7 @@ export function saveActions(drafting: Drafting): SaveActions {
     saveFailed: () => set({ isSaving: false, isKept: true }),
     receive: (fresh, version, saverOf) => receive(drafting, fresh, version, saverOf),
     restore: (draft, conflicts) => set({ draft, conflicts, isKept: true }),
-    settleConflicts: (draft) => set({ draft, conflicts: [], isChoosing: false }),
+    resolveConflicts: (draft) => set({ draft, conflicts: [], isChoosing: false }),
   };
 }
 

@@ -1,1 +1,1 @@
-export { NextPerson, useHandOver } from './next-person.tsx';
+export { NextPerson, useReassign } from './next-person.tsx';

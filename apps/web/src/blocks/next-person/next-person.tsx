@@ -23,7 +23,7 @@ export function NextPerson({ isOnBench = false }: NextPersonProps) {
   const isShared = useIsShared();
   const isOnline = useIsOnline();
   const { username } = useCurrentUser();
-  const handOver = useHandOver();
+  const reassign = useReassign();
   if (!isShared) return null;
   // The bench has no header that says it: a tick in another's name would be one touch away.
   const who = isOnBench && (
@@ -41,7 +41,7 @@ export function NextPerson({ isOnBench = false }: NextPersonProps) {
       size="touch"
       aria-label={t('nextPerson')}
       leftSection={<IconUsers size={20} />}
-      onClick={() => void handOver()}
+      onClick={() => void reassign()}
     >
       <span className={classes['words']}>{t('nextPerson')}</span>
     </Button>
@@ -55,7 +55,7 @@ export function NextPerson({ isOnBench = false }: NextPersonProps) {
 }
 
 /** Signs out for the next person, once the person was asked about what is not saved; the followed instruction is kept for them. */
-export function useHandOver(): () => Promise<void> {
+export function useReassign(): () => Promise<void> {
   const { id } = useCurrentUser();
   const { pathname, search } = useLocation();
   return async () => {

@@ -1,4 +1,4 @@
-import { briefAssignment, changeAssignments, handOverAssignment, listUsers } from '@benchbook/contracts';
+import { changeAssignments, listUsers, reassign, setDueDateAndNote } from '@benchbook/contracts';
 import type { AssignmentBrief, PendingAssignees } from '@benchbook/domain/assignments';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/client/index.ts';
@@ -20,21 +20,21 @@ export function useChangeAssignments(instructionId: string) {
 }
 
 /** Says to somebody who has it until when and what. */
-export function useBriefAssignment(instructionId: string) {
+export function useDueDateAndNote(instructionId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, brief }: { readonly userId: string; readonly brief: AssignmentBrief }) =>
-      api.call(briefAssignment, { params: { id: instructionId, userID: userId }, body: brief }),
+      api.call(setDueDateAndNote, { params: { id: instructionId, userID: userId }, body: brief }),
     onSuccess: () => readAgain(queries),
   });
 }
 
 /** Gives what one person has to another, with what is done of it. */
-export function useHandOver(instructionId: string) {
+export function useReassign(instructionId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (handing: { readonly fromUserId: string; readonly toUserId: string; readonly note: string }) =>
-      api.call(handOverAssignment, { params: { id: instructionId }, body: handing }),
+      api.call(reassign, { params: { id: instructionId }, body: handing }),
     // After a refusal too: somebody else has changed who has it.
     onSettled: () => readAgain(queries),
   });

@@ -17,8 +17,8 @@ import { type AssignablePerson, assignablePeople, assigneeIds } from './assignab
 import classes from './assignees-panel.module.css';
 import { AssigneesTable } from './assignees-table.tsx';
 import { BriefDialog } from './brief-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
 import { t } from './messages.ts';
+import { ReassignDialog } from './reassign-dialog.tsx';
 import { useAssigning } from './use-assigning.ts';
 import { usePendingAssignees } from './use-pending-assignees.ts';
 
@@ -136,7 +136,7 @@ function People({ instructionId, users, pending, assigning, onPending }: PeopleP
             order={order}
             onOrder={setOrder}
             onBrief={setBriefed}
-            onHandOver={setLeaving}
+            onReassign={setLeaving}
             onRecord={({ user, assignment }) => assignment && openRecord(recordPath(instructionId, user.id, assignment.run))}
             onToggle={(userId) => onPending(toggleAssignee(pending, userId, assigneeIds(users.data ?? [], instructionId)))}
           />
@@ -152,10 +152,10 @@ function People({ instructionId, users, pending, assigning, onPending }: PeopleP
         />
       )}
       {leaving && (
-        <HandOverDialog
+        <ReassignDialog
           from={leaving}
           people={everybody.filter(({ isLeaver }) => !isLeaver)}
-          onHandOver={({ user }, note) => assigning.handOver(leaving.user, user, note)}
+          onReassign={({ user }, note) => assigning.reassign(leaving.user, user, note)}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -24,7 +24,7 @@ interface AssigneesTableProps {
   /** Due date and note of somebody who has it. */
   onBrief(person: AssignablePerson): void;
   /** Gives what somebody has to somebody else. */
-  onHandOver(person: AssignablePerson): void;
+  onReassign(person: AssignablePerson): void;
   /** What is on record of the newest run of somebody who has it. */
   onRecord(person: AssignablePerson): void;
   onToggle(userId: string): void;
@@ -39,7 +39,7 @@ export function AssigneesTable({
   order,
   onOrder,
   onBrief,
-  onHandOver,
+  onReassign,
   onRecord,
   onToggle,
 }: AssigneesTableProps) {
@@ -77,7 +77,7 @@ export function AssigneesTable({
                   person={person}
                   pending={pending}
                   onBrief={() => onBrief(person)}
-                  onHandOver={() => onHandOver(person)}
+                  onReassign={() => onReassign(person)}
                   onRecord={() => onRecord(person)}
                   onToggle={() => onToggle(person.user.id)}
                 />
@@ -96,7 +96,7 @@ interface PersonRowProps {
   person: AssignablePerson;
   pending: PendingAssignees;
   onBrief(): void;
-  onHandOver(): void;
+  onReassign(): void;
   onRecord(): void;
   onToggle(): void;
 }
@@ -107,7 +107,7 @@ function PersonRow({
   person: { user, assignment, isLeaver },
   pending,
   onBrief,
-  onHandOver,
+  onReassign,
   onRecord,
   onToggle,
 }: PersonRowProps) {
@@ -166,7 +166,7 @@ function PersonRow({
                 size={isTouch ? 48 : 36}
                 entries={[
                   { label: t('brief'), icon: <IconCalendarDue size={16} stroke={1.75} />, onChoose: onBrief },
-                  { label: t('handOver'), icon: <IconArrowsExchange size={16} stroke={1.75} />, onChoose: onHandOver },
+                  { label: t('reassign'), icon: <IconArrowsExchange size={16} stroke={1.75} />, onChoose: onReassign },
                   { label: t('record'), icon: <IconFileCertificate size={16} stroke={1.75} />, onChoose: onRecord },
                 ]}
               />

@@ -5,7 +5,7 @@ import { serverNowMs } from '../../lib/connection/connection.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { useBriefAssignment, useChangeAssignments, useHandOver } from './api.ts';
+import { useChangeAssignments, useDueDateAndNote, useReassign } from './api.ts';
 import type { AssignablePerson } from './assignable-people.ts';
 import { t } from './messages.ts';
 
@@ -14,8 +14,8 @@ type Person = AssignablePerson['user'];
 /** What is done with the assignments of an instruction, and what is said when it went well and when it did not. */
 export function useAssigning(instructionId: string) {
   const change = useChangeAssignments(instructionId);
-  const briefing = useBriefAssignment(instructionId);
-  const handing = useHandOver(instructionId);
+  const briefing = useDueDateAndNote(instructionId);
+  const handing = useReassign(instructionId);
   const { ask, tell } = useDialogs();
   const me = useCurrentUser().id;
   return {
@@ -59,13 +59,13 @@ export function useAssigning(instructionId: string) {
       }
     },
     /** Undefined when it is done, else the reason why not. */
-    async handOver(from: Person, to: Person, note: string): Promise<string | undefined> {
+    async reassign(from: Person, to: Person, note: string): Promise<string | undefined> {
       try {
         await handing.mutateAsync({ fromUserId: from.id, toUserId: to.id, note: note.trim() });
         showBanner({ tone: 'success', message: t('handedOver', { from: from.username, to: to.username }) });
         return undefined;
       } catch (error) {
-        return sentenceOf(error, t('handOverFailed'));
+        return sentenceOf(error, t('reassignFailed'));
       }
     },
   };

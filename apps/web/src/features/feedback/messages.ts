@@ -101,7 +101,7 @@ export const t = defineMessages('feedback', {
   note: 'Note',
   noteHint: 'What was done, if it is worth saying. Up to {{most}} characters.',
   noteTooLong: 'A note can not be longer than {{most}} characters.',
-  settleFailed: 'This could not be saved. Please try again.',
+  resolveFailed: 'This could not be saved. Please try again.',
   cancel: 'Cancel',
   createTitle: 'Create New Thread',
   threadName: 'Thread name',

@@ -8,7 +8,7 @@ import { unansweredEntries } from '../../lib/outbox/index.ts';
 import '../../test-device.ts';
 import { createSession, provideSession } from '../../lib/session/index.ts';
 import { InfoGate } from './info-gate.tsx';
-import { infoReadingsOf } from './progress/info-reading-queues.ts';
+import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues.ts';
 
 const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
 const alerts = [anAlert({ name: 'Power', content: 'Power off' }), anAlert({ name: 'Edges', content: 'Sharp' })];
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  infoReadingsOf(userId).stop();
+  alertAcknowledgementsOf(userId).stop();
   vi.unstubAllGlobals();
 });
 
@@ -68,7 +68,7 @@ async function readAll(): Promise<void> {
 test('INFO-03 INFO-04: that somebody has read the alerts in a run is told with Continue, and not before', async () => {
   open(2);
   for (const button of await screen.findAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
-  expect(infoReadingsOf(userId).read().pending).toEqual([]);
+  expect(alertAcknowledgementsOf(userId).read().pending).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(told).toHaveLength(1));
   const [call] = told;
@@ -80,16 +80,16 @@ test('without a network the work begins at once; what was read waits on the devi
   isAway = true;
   open(2);
   await readAll();
-  await waitFor(() => expect(infoReadingsOf(userId).read().pending).toHaveLength(1));
+  await waitFor(() => expect(alertAcknowledgementsOf(userId).read().pending).toHaveLength(1));
   await waitFor(async () => expect(await unansweredEntries()).toMatchObject([{ kind: 'benchbook-info-readings', userId }]));
   isAway = false;
-  await infoReadingsOf(userId).flush();
-  expect([told.length, infoReadingsOf(userId).read().pending]).toEqual([1, []]);
+  await alertAcknowledgementsOf(userId).flush();
+  expect([told.length, alertAcknowledgementsOf(userId).read().pending]).toEqual([1, []]);
 });
 
 test('INFO-06: the steps come once it is kept on this device that the alerts were read, and two presses are one', async () => {
   let keep = (): void => undefined;
-  const add = vi.spyOn(infoReadingsOf(userId), 'add').mockImplementation(
+  const add = vi.spyOn(alertAcknowledgementsOf(userId), 'add').mockImplementation(
     () =>
       new Promise((resolve) => {
         keep = resolve;
@@ -111,8 +111,8 @@ test('who only reads, and who looks at a working copy, tells nothing', async () 
   cleanup();
   open(2, null);
   await readAll();
-  await infoReadingsOf(userId).flush();
-  expect([told, infoReadingsOf(userId).read().pending]).toEqual([[], []]);
+  await alertAcknowledgementsOf(userId).flush();
+  expect([told, alertAcknowledgementsOf(userId).read().pending]).toEqual([[], []]);
 });
 
 test('a complete run opens at its steps: alerts that came later belong to the next run', () => {

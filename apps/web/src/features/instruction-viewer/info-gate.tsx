@@ -7,7 +7,7 @@ import { doneNow } from '../../lib/outbox/index.ts';
 import { lazyComponent } from '../../ui/lazy/index.ts';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';
-import { infoReadingsOf } from './progress/info-reading-queues.ts';
+import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues.ts';
 
 /** Loaded with the first instruction that has alerts; until then no step is shown. */
 const InfoPage = lazyComponent(async () => (await import('../../blocks/info-page/index.ts')).InfoPage);
@@ -63,7 +63,7 @@ export function InfoGate({
     if (isStoring.current) return;
     isStoring.current = true;
     if (run !== null && revision !== null)
-      await infoReadingsOf(userId).add({
+      await alertAcknowledgementsOf(userId).add({
         ...doneNow(),
         userId,
         instructionId: instruction.id,

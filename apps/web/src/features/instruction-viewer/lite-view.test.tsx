@@ -6,7 +6,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { doneNow, unansweredEntries } from '../../lib/outbox/index.ts';
 import { first, INSTRUCTION, second, signInAs, watched } from './for-tests/bench-guide.tsx';
 import { benchServer, personNow, showToPersonNow, startBenchServer, stopBenchServer } from './for-tests/bench-server.ts';
-import { infoReadingsOf } from './progress/info-reading-queues.ts';
+import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
 
 beforeEach(startBenchServer);
@@ -56,7 +56,14 @@ test('who ticks one step without a network is told of one change that is kept, t
   benchServer.answer = 'is away';
   act(() => connection.setState({ isOnline: false }));
   const userId = personNow();
-  await infoReadingsOf(userId).add({ ...doneNow(), userId, instructionId: INSTRUCTION, run: 1, revision: 1, title: 'Pump' });
+  await alertAcknowledgementsOf(userId).add({
+    ...doneNow(),
+    userId,
+    instructionId: INSTRUCTION,
+    run: 1,
+    revision: 1,
+    title: 'Pump',
+  });
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText(/^Offline/)).toHaveProperty('textContent', 'Offline, 1 change kept here');

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { infoReadingsOf } from './progress/info-reading-queues.ts';
+import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
@@ -8,7 +8,7 @@ import { reportsOf } from './reports/report-queues.ts';
 const linesOf = (userId: string) => [
   ticksOf(userId),
   readingsOf(userId),
-  infoReadingsOf(userId),
+  alertAcknowledgementsOf(userId),
   revisionChoicesOf(userId),
   reportsOf(userId),
 ];

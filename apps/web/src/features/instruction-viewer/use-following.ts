@@ -7,7 +7,7 @@ import { useBrief } from './bench/use-brief.tsx';
 import { useCurrentStep } from './bench/use-current-step.ts';
 import { useJump } from './bench/use-jump.ts';
 import { useReadings } from './progress/use-readings.ts';
-import { useRefusedInfoReadings } from './progress/use-refused-info-readings.ts';
+import { useRefusedAlertAcknowledgements } from './progress/use-refused-alert-acknowledgements.ts';
 import { useReporting } from './reports/use-reporting.tsx';
 import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
@@ -44,7 +44,7 @@ export function useFollowing({
   const newAlertIds = useMemo(() => idsWithNewAlerts(arrived), [arrived]);
   const progress = useLiteView({ instruction, assignment, userId, changedIds, newAlertIds });
   const { steps, allSteps, states, numbers, namesOf, doneCount } = progress;
-  const refusedInfoReadings = useRefusedInfoReadings(userId, instructionId);
+  const refusedAlertAcknowledgements = useRefusedAlertAcknowledgements(userId, instructionId);
   const readings = useReadings({ userId, instructionId, revision, namesOf });
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
   const place = useCurrentStep({ ...{ steps, allSteps, states, userId, instructionId, assignment }, isKept: !isWorkingCopy });
@@ -75,7 +75,7 @@ export function useFollowing({
         ? { atMs: assignment.completedAtMs }
         : undefined,
     numberOf,
-    refusedInfoReadings,
+    refusedAlertAcknowledgements,
     readings,
     reporting,
     brief: useBrief({

@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startNextRun } from './api/start-next-run.ts';
 import { first, INSTRUCTION, second, showLiteView, signInAs, USER, watched } from './for-tests/bench-guide.tsx';
-import { infoReadingsOf } from './progress/info-reading-queues.ts';
+import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues.ts';
 import { keepReadingPlace, placeKey } from './progress/reading-place.ts';
 import { readingsOf } from './progress/reading-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 afterAll(() => {
-  for (const lineOf of [ticksOf, readingsOf, infoReadingsOf]) lineOf(USER).stop();
+  for (const lineOf of [ticksOf, readingsOf, alertAcknowledgementsOf]) lineOf(USER).stop();
 });
 
 const PLACE = placeKey(USER, INSTRUCTION, { run: 1 });

@@ -1,6 +1,6 @@
 import { interceptedError, readApiError } from '@benchbook/client';
 import { listModels, readTextureConfig, readUser } from '@benchbook/contracts';
-import { type PartLook, wornPictures } from '@benchbook/domain/textures';
+import { type PartLook, textureImages } from '@benchbook/domain/textures';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { keepAnswer } from '../../lib/offline/index.ts';
@@ -11,7 +11,7 @@ import type { NeededFiles } from './needed-files.ts';
 export async function withTextures(needed: NeededFiles, signal: AbortSignal): Promise<NeededFiles> {
   const asked = needed.modelIds.map((id) => quietApi.call(readTextureConfig, { params: { id } }, { signal }));
   const looks = (await answered<readonly PartLook[]>(asked)).flat();
-  const pictures = wornPictures(looks).map((name) => ({
+  const pictures = textureImages(looks).map((name) => ({
     address: `/api/attachments/${encodeURIComponent(name)}`,
     name,
     sizeBytes: 0,

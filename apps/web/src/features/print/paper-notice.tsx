@@ -1,5 +1,5 @@
 import type { Paper, PaperSize } from '@benchbook/contracts';
-import { paperState } from '@benchbook/domain/release';
+import { printedCopyStatus } from '@benchbook/domain/release';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { printPath } from '../../lib/routes/index.ts';
@@ -19,7 +19,7 @@ export function PaperNotice({
 }) {
   const { id, content, release, isArchived } = instruction;
   const { revision } = paper;
-  const state = paperState(release, isArchived, revision);
+  const state = printedCopyStatus(release, isArchived, revision);
   if (state.status === 'current') return null;
   return (
     <div className={styles['notice']} role="status">

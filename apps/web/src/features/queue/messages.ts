@@ -39,7 +39,7 @@ export const t = defineMessages('queue', {
   done: 'A step marked as done',
   open: 'A step marked as open again',
   reading: 'A change that was read',
-  infoReading: 'Alerts that were read',
+  alertAcknowledgement: 'Alerts that were read',
   revisionTaken: 'A newer revision that was taken',
   revisionKept: 'Work by an older revision',
   ofInstruction: '{{what}} · {{title}}',

@@ -54,7 +54,7 @@ function whatIsIt({ kind, entry }: QueuedEntry): string {
     case 'benchbook-change-readings':
       return t('reading');
     case 'benchbook-info-readings':
-      return t('infoReading');
+      return t('alertAcknowledgement');
     case 'benchbook-revision-choices':
       return t(Object(entry).choice === 'kept' ? 'revisionKept' : 'revisionTaken');
     case 'benchbook-reports':

@@ -58,7 +58,7 @@ export const t = defineMessages('users', {
   openWork_one: '{{name}} has {{count}} open assignment.',
   openWork_other: '{{name}} has {{count}} open assignments.',
   openWorkWhat: 'What happens to the open work?',
-  workHandOver: 'Hand over to somebody else, with what is done',
+  workReassign: 'Hand over to somebody else, with what is done',
   workTakeAway: 'Take away',
   workLeave: 'Leave it there; leads are told and can hand it over later',
   workTo: 'Hand over to',

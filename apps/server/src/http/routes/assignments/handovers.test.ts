@@ -14,7 +14,7 @@ onEachPlant('handovers', (plant) => {
       userID: who.user._id,
       wip_ID: id,
     });
-  const handOver = (id: string, from: TestCaller, to: TestCaller, more: object = {}) =>
+  const reassign = (id: string, from: TestCaller, to: TestCaller, more: object = {}) =>
     plant.lead.post(`/api/wip/${id}/handovers`, { fromUserID: from.user._id, toUserID: to.user._id, ...more });
   async function halfDone() {
     const [id, from, to] = [await released(), await plant.server.person('Artisan'), await plant.server.person('Artisan')];
@@ -26,7 +26,7 @@ onEachPlant('handovers', (plant) => {
 
   test('an assignment is handed over with what is done, its due date and its note; both are told, and the log says who did what', async () => {
     const { id, from, to, one, two } = await halfDone();
-    const answer = await handOver(id, from, to);
+    const answer = await reassign(id, from, to);
     expect([answer.status, answer.body]).toEqual([
       201,
       {
@@ -61,12 +61,12 @@ onEachPlant('handovers', (plant) => {
   test('a remark for the next person goes with a handover: to them, into the log and the record; each reads who had it before them', async () => {
     const { id, from, to, two } = await halfDone();
     const note = 'Bolt 3 is hand-tight only.';
-    expect((await handOver(id, from, to, { note })).body.handedOver).toMatchObject({ from: from.user.username, note, done: 1 });
+    expect((await reassign(id, from, to, { note })).body.handedOver).toMatchObject({ from: from.user.username, note, done: 1 });
     const [told] = await to.succeed('GET', '/api/notifications');
     expect(told.message).toBe(`"${newestTitle()}" (50 %) was handed over to you from ${from.user.username}. The remark: ${note}`);
     await tick(to, id, two);
     const third = await plant.server.person('Artisan');
-    await handOver(id, to, third);
+    await reassign(id, to, third);
     expect((await assignmentOf(third, id)).handedOver).toEqual({
       ...{ from: to.user.username, at: MOMENT, done: 2 },
       last: { _id: two, at: MOMENT },
@@ -81,7 +81,7 @@ onEachPlant('handovers', (plant) => {
     expect(runs).toMatchObject([{ run: 1, handedTo: to.user.username }]);
     await plant.lead.succeed('POST', `/api/wip/${id}/runs`, { userID: third.user._id });
     expect(await assignmentOf(third, id)).not.toHaveProperty('handedOver');
-    expect((await handOver(id, third, from, { note: 'x'.repeat(501) })).status).toBe(400);
+    expect((await reassign(id, third, from, { note: 'x'.repeat(501) })).status).toBe(400);
   });
 
   test('a handover says what was done last, also offline and late; headings and steps that are gone are not counted', async () => {
@@ -90,7 +90,7 @@ onEachPlant('handovers', (plant) => {
     await give(id, [from]);
     const [chapter] = (await from.succeed('GET', `/api/wip/${id}`)).steps;
     const [one, two] = chapter.children.map(({ _id }: { _id: string }) => _id);
-    await handOver(id, from, to);
+    await reassign(id, from, to);
     expect((await assignmentOf(to, id)).handedOver).toEqual({ from: from.user.username, at: MOMENT, done: 0 });
     const atMs = Date.now() - 60_000;
     const late = (agoMs: number) => ({ eventId: crypto.randomUUID(), at: atMs - agoMs, revision: 1, run: 1 });
@@ -109,7 +109,7 @@ onEachPlant('handovers', (plant) => {
 
   test('what a later revision opened again does not count as done: the figure agrees with what is left', async () => {
     const { id, from, to, one } = await halfDone();
-    await handOver(id, from, to);
+    await reassign(id, from, to);
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1 });
     const { version, steps } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const changed = steps.map((step: { _id: string }) => (step._id === one ? { ...step, title: 'Another' } : step));
@@ -128,14 +128,14 @@ onEachPlant('handovers', (plant) => {
       userID: from.user._id,
       wip_ID: id,
     });
-    await handOver(id, from, to);
+    await reassign(id, from, to);
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 2, last: { _id: ids[1] } });
   });
 
   test('it is refused in words to who has it already, opens none, or is nobody; and nothing changes', async () => {
     const { id, from, to } = await halfDone();
     const refusal = async (other: TestCaller) => {
-      const { status, body } = await handOver(id, from, other);
+      const { status, body } = await reassign(id, from, other);
       return [status, body.code, body.message];
     };
     expect(await refusal(await plant.server.as('qa'))).toEqual([409, 'NOT_ASSIGNABLE', 'demo_qa opens no work instructions.']);
@@ -144,14 +144,14 @@ onEachPlant('handovers', (plant) => {
     expect((await refusal(from))[1]).toBe('ALREADY_ASSIGNED');
     const nobody = { fromUserID: from.user._id, toUserID: 'nobody' };
     expect((await plant.lead.post(`/api/wip/${id}/handovers`, nobody)).body.code).toBe('NOT_FOUND');
-    expect((await handOver(id, await plant.server.person('Artisan'), to)).body.code).toBe('NOT_FOUND');
+    expect((await reassign(id, await plant.server.person('Artisan'), to)).body.code).toBe('NOT_FOUND');
     expect((await assignmentOf(from, id)).progress).toBe(50);
   });
 
   test('what the former one did offline arrives late and is recorded; it counts where the work goes on if it was done before', async () => {
     const { id, from, to, two } = await halfDone();
     const earlier = Date.now() - 60_000;
-    await handOver(id, from, to);
+    await reassign(id, from, to);
     expect((await tick(from, id, two)).status).toBe(403);
     const late = { eventId: crypto.randomUUID(), at: earlier, revision: 1, run: 1 };
     for (let time = 0; time < 2; time++)
@@ -163,7 +163,7 @@ onEachPlant('handovers', (plant) => {
 
   test('what the former one did after it was handed over is recorded, and moves nothing where the work goes on', async () => {
     const { id, from, to, one, two } = await halfDone();
-    await handOver(id, from, to);
+    await reassign(id, from, to);
     const late = { eventId: crypto.randomUUID(), at: Date.now(), revision: 1, run: 1 };
     expect((await tick(from, id, two, late)).status).toBe(200);
     expect(await assignmentOf(to, id)).toMatchObject({ progress: 50, handedOver: { done: 1, last: { _id: one } } });
@@ -189,9 +189,9 @@ onEachPlant('handovers', (plant) => {
     const isVerified = async (who: TestCaller) => (await assignmentOf(who, id)).stepsDone[0].verifyVerification;
     const said = (await assignmentOf(first, id)).stepsDone[0].verified;
     expect(said).toEqual({ by: supervisor.user.username, at: MOMENT });
-    await handOver(id, first, second);
+    await reassign(id, first, second);
     expect(await isVerified(second)).toBe(true);
-    await handOver(id, second, supervisor);
+    await reassign(id, second, supervisor);
     expect(await isVerified(supervisor)).toBeUndefined();
   });
 });

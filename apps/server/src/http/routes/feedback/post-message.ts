@@ -1,7 +1,7 @@
 import { postMessage } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import { postMessage as post } from '../../../commands/feedback/post-message.ts';
-import { postMessageHere } from '../../../commands/local/post-message-here.ts';
+import { postMessageLocally } from '../../../commands/local/post-message-locally.ts';
 import { AtOnce } from '../../at-once.ts';
 import { handlePrepared } from '../../handle.ts';
 import { takeCall } from '../../take-call.ts';
@@ -27,5 +27,5 @@ export const postMessageRoute = handlePrepared(postMessage, {
       () => new DomainError('RATE_LIMITED', { message: TOO_MANY, extra: { retryAfterS: SOON_S } }),
     );
   },
-  run: ({ prepared, caller, context }) => (context.local ? postMessageHere : post)(context, caller, prepared),
+  run: ({ prepared, caller, context }) => (context.local ? postMessageLocally : post)(context, caller, prepared),
 });

@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
       await plant.author.succeed('POST', '/api/wip/deleteStep', { WIPID: id, _id: step });
       await release();
     };
-    const handOver = async (by: TestCaller, from: TestCaller, to: TestCaller) => {
+    const reassign = async (by: TestCaller, from: TestCaller, to: TestCaller) => {
       await by.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: from.user._id, toUserID: to.user._id });
       clock.advance(1_000);
     };
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
       `"${title}": ${news}. ${artisan.user.username} has done steps of it in revision 1; revision 2 ${what}`;
     const changed = said('done, but open again', 'has changed them.');
     const gone = said('done, but no longer in it', 'no longer has them.');
-    return { id, artisan, one, two, send, change, changeTwo, deleteStep, handOver, changed, gone };
+    return { id, artisan, one, two, send, change, changeTwo, deleteStep, reassign, changed, gone };
   }
 
   /** As a device sends what waited on it. */
@@ -79,13 +79,13 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
   });
 
   test('DESK-01: of work that was handed over, twice, only the lead hears who handed it on last', async () => {
-    const { artisan, two, send, changeTwo, handOver, changed } = await aRun();
+    const { artisan, two, send, changeTwo, reassign, changed } = await aRun();
     const [second, third] = [await plant.server.person('Work Lead'), await plant.server.person('Work Lead')];
     const [next, last] = [await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     const before = atTheBench(two);
     clock.advance(1_000);
-    await handOver(second, artisan, next);
-    await handOver(third, next, last);
+    await reassign(second, artisan, next);
+    await reassign(third, next, last);
     await changeTwo();
     await send(artisan, [before]);
     expect(await messages(third, artisan)).toEqual([changed]);
@@ -106,9 +106,9 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
   });
 
   test('DESK-01: nor is one that was done again by whom the work was handed over to', async () => {
-    const { artisan, two, send, changeTwo, handOver } = await aRun();
+    const { artisan, two, send, changeTwo, reassign } = await aRun();
     const next = await plant.server.person('Artisan');
-    await handOver(plant.lead, artisan, next);
+    await reassign(plant.lead, artisan, next);
     await changeTwo();
     await send(next, [{ _id: two, done: true }]);
     clock.advance(1_000);

@@ -94,7 +94,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     const { id, artisan, path, keys, mine, record } = await aRun();
     // As 1.5.0 wrote it.
     await plant.server.context.storage.transaction((tx) =>
-      tx.assignments.addInfoReading({
+      tx.assignments.addAlertAcknowledgement({
         ...{ userId: artisan.user._id, instructionId: id, run: 1, revision: 1, alerts: 1, isChecked: true },
         ...{ newAlerts: null, deviceId: null, atMs: 1, receivedAtMs: 1 },
       }),

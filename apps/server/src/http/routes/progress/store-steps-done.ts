@@ -1,6 +1,6 @@
 import { storeStepsDone } from '@benchbook/contracts';
 import { LEAST_TICKS } from '../../../auth/index.ts';
-import { storeProgressHere } from '../../../commands/local/store-progress-here.ts';
+import { storeProgressLocally } from '../../../commands/local/store-progress-locally.ts';
 import { storeProgress } from '../../../commands/progress/store-progress.ts';
 import { handle } from '../../handle.ts';
 import { takeCall } from '../../take-call.ts';
@@ -12,6 +12,6 @@ export const storeStepsDoneRoute = handle(storeStepsDone, {
   acceptsDevice: true,
   run: ({ body, caller, context }) => {
     takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.ticks.length));
-    return (context.local ? storeProgressHere : storeProgress)(context, caller, body);
+    return (context.local ? storeProgressLocally : storeProgress)(context, caller, body);
   },
 });

@@ -1,6 +1,6 @@
 import { sendReport } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import { sendReportHere } from '../../../commands/local/send-report-here.ts';
+import { sendReportLocally } from '../../../commands/local/send-report-locally.ts';
 import { checkMayReport } from '../../../commands/reports/report-access.ts';
 import { sendReport as send } from '../../../commands/reports/send-report.ts';
 import { AtOnce } from '../../at-once.ts';
@@ -31,7 +31,8 @@ export const sendReportRoute = handlePrepared(sendReport, {
       () => tooMany(SOON_S),
     );
   },
-  run: ({ params, prepared, caller, context }) => (context.local ? sendReportHere : send)(context, caller, params.id, prepared),
+  run: ({ params, prepared, caller, context }) =>
+    (context.local ? sendReportLocally : send)(context, caller, params.id, prepared),
 });
 
 function tooMany(retryAfterS: number): DomainError {

@@ -2,23 +2,23 @@ import type { LastDone, ProgressEvent } from '@benchbook/domain/progress';
 import type {
   AssignmentReader,
   AssignmentRecord,
-  ChangeReading,
   InfoRead,
   ProgressItem,
   Run,
   RunKey,
+  StepChangeAcknowledgement,
   StoredRevisionChoice,
   Verification,
 } from '../../../ports/assignments.ts';
 import type { SqlSession } from '../session.ts';
 import {
+  toAlertAcknowledgement,
   toAssignment,
-  toChangeReading,
-  toInfoReading,
   toItem,
   toProgressEvent,
   toRevisionChoice,
   toRun,
+  toStepChangeAcknowledgement,
   toVerification,
 } from './assignment-row.ts';
 
@@ -128,13 +128,13 @@ export class SqlAssignmentReader implements AssignmentReader {
     return new Map(rows.map((row) => [row.item_id, { itemHash: row.item_hash, revision: row.revision }]));
   }
 
-  async changeReadings(userId: string, instructionId: string): Promise<readonly ChangeReading[]> {
+  async stepChangeAcknowledgements(userId: string, instructionId: string): Promise<readonly StepChangeAcknowledgement[]> {
     const rows = await this.session.db
       .selectFrom('change_reading')
       .selectAll()
       .where((row) => row.and(columnsOf({ userId, instructionId })))
       .execute();
-    return rows.map(toChangeReading);
+    return rows.map(toStepChangeAcknowledgement);
   }
 
   async countCompleted(instructionId: string, revision: number): Promise<number> {
@@ -157,7 +157,7 @@ export class SqlAssignmentReader implements AssignmentReader {
       .orderBy('received_at')
       .orderBy('revision')
       .execute();
-    return rows.map(toInfoReading);
+    return rows.map(toAlertAcknowledgement);
   }
 
   async readAlerts({ userId, instructionId, run }: RunKey): Promise<readonly string[]> {

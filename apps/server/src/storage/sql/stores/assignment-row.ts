@@ -2,22 +2,22 @@ import type { ProgressEvent } from '@benchbook/domain/progress';
 import type { Selectable } from 'kysely';
 import type {
   AssignmentRecord,
-  ChangeReading,
   InfoRead,
   ProgressItem,
   Run,
+  StepChangeAcknowledgement,
   StoredRevisionChoice,
   Verification,
 } from '../../../ports/assignments.ts';
 import { flag } from '../tables/index.ts';
 import type {
+  AlertAcknowledgementTable,
   AssignmentTable,
-  ChangeReadingTable,
-  InfoReadingTable,
   ProgressEventTable,
   ProgressItemTable,
   RevisionChoiceTable,
   RunTable,
+  StepChangeAcknowledgementTable,
   VerificationTable,
 } from '../tables/work.ts';
 
@@ -153,7 +153,7 @@ export function fromVerification(verification: Verification): VerificationTable 
   };
 }
 
-export function toInfoReading(row: Selectable<InfoReadingTable>): InfoRead {
+export function toAlertAcknowledgement(row: Selectable<AlertAcknowledgementTable>): InfoRead {
   return {
     userId: row.user_id,
     instructionId: row.instruction_id,
@@ -168,7 +168,7 @@ export function toInfoReading(row: Selectable<InfoReadingTable>): InfoRead {
   };
 }
 
-export function toChangeReading(row: Selectable<ChangeReadingTable>): ChangeReading {
+export function toStepChangeAcknowledgement(row: Selectable<StepChangeAcknowledgementTable>): StepChangeAcknowledgement {
   return {
     userId: row.user_id,
     instructionId: row.instruction_id,

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type {
   AssignmentRecord,
   AssignmentStore,
-  ChangeReading,
   InfoRead,
   NewAssignment,
   ProgressItem,
   RunKey,
+  StepChangeAcknowledgement,
   StoredRevisionChoice,
   Verification,
 } from '../../../ports/assignments.ts';
@@ -73,7 +73,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     return written.numUpdatedRows > 0n;
   }
 
-  async handOver(
+  async reassign(
     { userId, instructionId, run, progress, dueDate, note }: AssignmentRecord,
     to: { readonly userId: string; readonly assignedBy: string; readonly atMs: number; readonly note: string },
   ): Promise<number> {
@@ -171,7 +171,14 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     }
   }
 
-  async addChangeReading({ userId, instructionId, itemId, itemHash, revision, atMs }: ChangeReading): Promise<boolean> {
+  async addStepChangeAcknowledgement({
+    userId,
+    instructionId,
+    itemId,
+    itemHash,
+    revision,
+    atMs,
+  }: StepChangeAcknowledgement): Promise<boolean> {
     const written = await this.session.db
       .insertInto('change_reading')
       .values({
@@ -183,7 +190,7 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     return written.numInsertedOrUpdatedRows === 1n;
   }
 
-  async addInfoReading(reading: InfoRead): Promise<boolean> {
+  async addAlertAcknowledgement(reading: InfoRead): Promise<boolean> {
     const written = await this.session.db
       .insertInto('info_reading')
       .values({

@@ -44,7 +44,7 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
       .values(fromVerification(verification))
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended_at: verification.endedAtMs }))
       .execute();
-  for (const reading of readings) await assignments.addChangeReading(reading);
+  for (const reading of readings) await assignments.addStepChangeAcknowledgement(reading);
   await assignments.addReadAlerts(assignment, readAlerts);
   await assignments.setProgress(user_id, instruction_id, progress);
 }

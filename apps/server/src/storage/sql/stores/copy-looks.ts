@@ -46,7 +46,7 @@ export async function copiedLooksOf({ db }: SqlSession, userId: string, fileId: 
 }
 
 /** Pictures that parts of models wear, of one person's instructions or of all. */
-export async function wornPictures({ db }: SqlSession, userId: string | undefined): Promise<RevisionFile[]> {
+export async function textureImages({ db }: SqlSession, userId: string | undefined): Promise<RevisionFile[]> {
   let rows = db
     .selectFrom('copied_picture')
     .innerJoin('assignment', 'assignment.instruction_id', 'copied_picture.instruction_id')

@@ -1,4 +1,4 @@
-import type { DocumentLook, FirstRows, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
+import type { DocumentLook, FirstRows, ModelToReview, ReportToResolve, ThreadToResolve } from '@benchbook/domain/own-work';
 import { sql } from 'kysely';
 import type { OwnWorkReader } from '../../../ports/own-work.ts';
 import type { SqlSession } from '../session.ts';
@@ -44,7 +44,7 @@ export class SqlOwnWork implements OwnWorkReader {
     };
   }
 
-  async reports(ownerId: string, limit: number): Promise<FirstRows<ReportToSettle>> {
+  async reports(ownerId: string, limit: number): Promise<FirstRows<ReportToResolve>> {
     const open = this.#session.db
       .selectFrom('instruction')
       .innerJoin('report', 'report.instruction_id', 'instruction.id')
@@ -79,7 +79,7 @@ export class SqlOwnWork implements OwnWorkReader {
     };
   }
 
-  async threads(ownerId: string, limit: number, memberId: string | null): Promise<FirstRows<ThreadToSettle>> {
+  async threads(ownerId: string, limit: number, memberId: string | null): Promise<FirstRows<ThreadToResolve>> {
     let open = this.#session.db
       .selectFrom('instruction')
       .innerJoin('feedback_thread as thread', 'thread.instruction_id', 'instruction.id')

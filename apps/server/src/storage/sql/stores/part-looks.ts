@@ -1,4 +1,4 @@
-import { type PartLook, wornPictures } from '@benchbook/domain/textures';
+import { type PartLook, textureImages } from '@benchbook/domain/textures';
 import { type SqlBool, sql } from 'kysely';
 import type { ModelLooks, PartLookStore } from '../../../ports/part-looks.ts';
 import { chunks } from '../chunks.ts';
@@ -40,7 +40,7 @@ export class SqlPartLooks implements PartLookStore {
     const looks = new Map<string, readonly PartLook[]>();
     for (const row of await this.#session.hold(query).execute()) {
       const ofModel = readJson<readonly PartLook[]>(row.looks);
-      if (wornPictures(ofModel).includes(textureFile)) looks.set(row.file_id, ofModel);
+      if (textureImages(ofModel).includes(textureFile)) looks.set(row.file_id, ofModel);
     }
     const models: ModelLooks[] = [];
     for (const some of chunks(looks.keys())) {

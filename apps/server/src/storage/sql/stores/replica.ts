@@ -14,7 +14,7 @@ import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
 import { copyAssignment } from './copy-assignment.ts';
 import { copyInstruction, dropCopy } from './copy-instruction.ts';
-import { copiedLooksOf, copyLooks, wornPictures } from './copy-looks.ts';
+import { copiedLooksOf, copyLooks, textureImages } from './copy-looks.ts';
 import {
   copyThread,
   dropSent,
@@ -81,7 +81,7 @@ export class SqlReplica implements ReplicaStore {
     const found = await rows.execute();
     const files = found.map(({ path, sha256, size, media_type }) => ({ path, sha256, sizeBytes: size, mediaType: media_type }));
     // What the work needs comes before what was said about it.
-    const all = [...files, ...(await this.wornPictures(userId)), ...(await filesOfThreads(this.#session, userId))];
+    const all = [...files, ...(await this.textureImages(userId)), ...(await filesOfThreads(this.#session, userId))];
     return [...new Map(all.map((file) => [file.sha256, file])).values()];
   }
 
@@ -89,8 +89,8 @@ export class SqlReplica implements ReplicaStore {
     return copiedLooksOf(this.#session, userId, fileId);
   }
 
-  wornPictures(userId?: string): Promise<readonly RevisionFile[]> {
-    return wornPictures(this.#session, userId);
+  textureImages(userId?: string): Promise<readonly RevisionFile[]> {
+    return textureImages(this.#session, userId);
   }
 
   async savePerson({ userId: user_id, sealed, failures, needsSignIn }: LocalPerson): Promise<void> {

@@ -34,15 +34,15 @@ import type { ReportFileTable, ReportResolutionTable, ReportTable } from './repo
 import type { RevisionFileTable, RevisionTable } from './revision.ts';
 import type { RevisionPlaceTable, SearchTextTable } from './search.ts';
 import type {
+  AlertAcknowledgementTable,
   AssignmentTable,
-  ChangeReadingTable,
-  InfoReadingTable,
   InstructionTagTable,
   ProgressEventTable,
   ProgressItemTable,
   ReadAlertTable,
   RevisionChoiceTable,
   RunTable,
+  StepChangeAcknowledgementTable,
   SupervisorCallTable,
   TagTable,
   VerificationTable,
@@ -90,8 +90,8 @@ export interface Tables {
   document_remark: DocumentRemarkTable;
   document_proposal: DocumentProposalTable;
   document_proposal_file: DocumentProposalFileTable;
-  change_reading: ChangeReadingTable;
-  info_reading: InfoReadingTable;
+  change_reading: StepChangeAcknowledgementTable;
+  info_reading: AlertAcknowledgementTable;
   read_alert: ReadAlertTable;
   revision_choice: RevisionChoiceTable;
   report: ReportTable;

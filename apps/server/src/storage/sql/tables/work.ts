@@ -95,7 +95,7 @@ export interface SupervisorCallTable {
   received_at: number;
 }
 
-export interface InfoReadingTable {
+export interface AlertAcknowledgementTable {
   user_id: string;
   instruction_id: string;
   run: number;
@@ -130,7 +130,7 @@ export interface RevisionChoiceTable {
   received_at: number;
 }
 
-export interface ChangeReadingTable {
+export interface StepChangeAcknowledgementTable {
   user_id: string;
   instruction_id: string;
   item_id: string;

@@ -21,7 +21,7 @@ export function ConflictDialog({ onClose }: { onClose(): void }) {
   const open = useDraft((state) => state.conflicts);
   // What was typed since the clash belongs to "yours".
   const conflicts = useMemo(() => carryConflicts(open, draft, base), [open, draft, base]);
-  const { settleConflicts } = useDraftActions();
+  const { resolveConflicts } = useDraftActions();
   const { byId } = useStepNumbers();
   const save = useSave();
   const [index, setIndex] = useState(0);
@@ -33,7 +33,7 @@ export function ConflictDialog({ onClose }: { onClose(): void }) {
   const choice = choices.get(index);
   const goOn = (): void => {
     if (!isLast) return setIndex(index + 1);
-    settleConflicts(conflicts.reduce((now, each, at) => settle(now, each, choices.get(at) ?? { take: 'yours' }), draft));
+    resolveConflicts(conflicts.reduce((now, each, at) => settle(now, each, choices.get(at) ?? { take: 'yours' }), draft));
     onClose();
     void save();
   };

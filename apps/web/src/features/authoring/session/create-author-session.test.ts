@@ -156,7 +156,7 @@ test('the same words changed on both sides wait for a choice, and nothing is sen
   expect(onOthersChanged).not.toHaveBeenCalled(); // it is asked about, so it is not told of besides
   expect(await session.save()).toBe('conflict');
   expect(server.asked).toEqual(['save', 'open']);
-  now().settleConflicts(now().draft);
+  now().resolveConflicts(now().draft);
   expect(await session.save()).toBe('saved');
   expect(server.saves.at(-1)).toMatchObject({ version: 9, changes: { changed: [{ title: 'Mine' }] } });
 });

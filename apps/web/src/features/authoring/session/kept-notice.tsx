@@ -12,8 +12,8 @@ export function KeptNotice({ keptAtMs }: { keptAtMs: number }) {
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   const discard = (): void => {
-    const { base, settleConflicts } = session.store.getState();
-    settleConflicts(base);
+    const { base, resolveConflicts } = session.store.getState();
+    resolveConflicts(base);
     setShown(false);
   };
   return (

@@ -3,7 +3,7 @@ import {
   deleteFeedbackParent,
   deleteThread,
   markThreadRead,
-  settleThread,
+  resolveThread,
   updateThreadUsers,
 } from '@benchbook/contracts';
 import type { FeedbackParent, FeedbackThread, NewThread } from '@benchbook/domain/feedback';
@@ -34,7 +34,7 @@ export function useThreadActions() {
       setMembers: async (threadId: string, memberIds: readonly string[]): Promise<void> =>
         takeOver(await api.call(updateThreadUsers, { body: { threadId, memberIds: [...memberIds] } })),
       settle: async (threadId: string, isResolved: boolean, note: string): Promise<void> =>
-        takeOver(await api.call(settleThread, { params: { threadId }, body: { isResolved, note } })),
+        takeOver(await api.call(resolveThread, { params: { threadId }, body: { isResolved, note } })),
       remove: async ({ id: threadId, instructionId }: Pick<FeedbackThread, 'id' | 'instructionId'>): Promise<void> => {
         await api.call(deleteThread, { body: { threadId, instructionId } });
         await refresh();

@@ -12,7 +12,7 @@ import styles from './resolved-bar.module.css';
 export function ResolvedBar({ thread, resolution }: { thread: FeedbackThread; resolution: ThreadResolution }) {
   const { settle } = useThreadActions();
   const isTouch = useIsTouch();
-  const { isSaving, problem, save } = useSaving(t('settleFailed'));
+  const { isSaving, problem, save } = useSaving(t('resolveFailed'));
   const reopen = () => save(() => settle(thread.id, false, ''));
   const { username, atMs, note } = resolution;
   return (

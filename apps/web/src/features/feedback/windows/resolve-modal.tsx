@@ -13,7 +13,7 @@ const MOST = { most: FEEDBACK_NOTE_MAX_LENGTH.toLocaleString('en') };
 export function ResolveModal({ thread, onClose }: { thread: FeedbackThread; onClose(): void }) {
   const { settle } = useThreadActions();
   const [note, setNote] = useState('');
-  const { isSaving, problem, setProblem, save } = useSaving(t('settleFailed'));
+  const { isSaving, problem, setProblem, save } = useSaving(t('resolveFailed'));
   const submit = (): void => {
     if (messageText(note).length > FEEDBACK_NOTE_MAX_LENGTH) return setProblem(t('noteTooLong', MOST));
     void save(async () => {

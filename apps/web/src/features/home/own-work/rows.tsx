@@ -1,5 +1,5 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import type { DocumentLook, ModelToReview, ReportToSettle, ThreadToSettle } from '@benchbook/domain/own-work';
+import type { DocumentLook, ModelToReview, ReportToResolve, ThreadToResolve } from '@benchbook/domain/own-work';
 import {
   type Icon,
   IconAlertTriangle,
@@ -118,7 +118,7 @@ export function RefusedRow({ draft }: { draft: InstructionSummary }) {
 }
 
 /** Opens the step that was reported. */
-export function ReportRow({ report }: { report: ReportToSettle }) {
+export function ReportRow({ report }: { report: ReportToResolve }) {
   const { instructionId, instructionTitle, stepId, stepNumber, stepTitle, text, isStopped, username, receivedAtMs } = report;
   return (
     <Row
@@ -131,7 +131,7 @@ export function ReportRow({ report }: { report: ReportToSettle }) {
   );
 }
 
-export function ThreadRow({ thread: { id, name, instructionTitle, changedAtMs } }: { thread: ThreadToSettle }) {
+export function ThreadRow({ thread: { id, name, instructionTitle, changedAtMs } }: { thread: ThreadToResolve }) {
   const facts = [t('threadAbout', { title: instructionTitle, time: formatTimestamp(changedAtMs) })];
   return <Row to={threadPath(id)} icon={IconMessage} name={name} facts={facts} />;
 }

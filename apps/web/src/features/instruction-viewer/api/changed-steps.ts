@@ -1,4 +1,4 @@
-import { listChangedSteps, readChangedStep } from '@benchbook/contracts';
+import { acknowledgeStepChange, listChangedSteps } from '@benchbook/contracts';
 import type { ChangedStep } from '@benchbook/domain/progress';
 import { useQuery } from '@tanstack/react-query';
 import { type Client, quietApi } from '../../../lib/client/index.ts';
@@ -31,7 +31,7 @@ export function sendReading(
   { instructionId, stepId, revision, eventId }: PendingReading,
   as: Client,
 ): Promise<readonly ChangedStep[]> {
-  return as.call(readChangedStep, { params: { id: instructionId }, body: { stepId, revision } }, { key: eventId });
+  return as.call(acknowledgeStepChange, { params: { id: instructionId }, body: { stepId, revision } }, { key: eventId });
 }
 
 /** Takes what the server has just answered; a read that began before is called off. */

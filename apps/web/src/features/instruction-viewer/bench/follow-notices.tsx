@@ -24,7 +24,7 @@ export interface FollowNoticesProps {
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
 export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
   const { instruction, savedNote, arrived, since } = view;
-  const { steps, states, isUnrecorded, refused, readings, refusedInfoReadings, reporting, brief, numberOf } = following;
+  const { steps, states, isUnrecorded, refused, readings, refusedAlertAcknowledgements, reporting, brief, numberOf } = following;
   const hasChanges = view.changes.length > 0 || steps.some(({ id }) => states.get(id)?.isChanged);
   return (
     <>
@@ -34,8 +34,8 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
       {isUnrecorded && <NotRecordedNotice />}
       {savedNote?.('step')}
       {brief.notice}
-      {refused.length + readings.refused.length + refusedInfoReadings.length > 0 && (
-        <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedInfoReadings} numberOf={numberOf} />
+      {refused.length + readings.refused.length + refusedAlertAcknowledgements.length > 0 && (
+        <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedAlertAcknowledgements} numberOf={numberOf} />
       )}
       {reporting.notices}
       {hasChanges && <ChangeNotices view={view} following={following} step={step} state={state} items={items} />}

@@ -101,7 +101,7 @@ export const t = defineMessages('bench', {
   highlightsAllDone_one: 'The highlight is complete.',
   highlightsAllDone_other: 'All {{count}} highlights are complete.',
   refused: 'Step {{number}} could not be marked: {{reason}}',
-  infoReadingRefused: 'That you have read the alerts could not be recorded: {{reason}}',
+  alertAcknowledgementRefused: 'That you have read the alerts could not be recorded: {{reason}}',
   readingRefused: 'That you have read what changed in step {{number}} could not be recorded: {{reason}}',
   startAgain: 'Start again',
   startAgainQuestion: 'All steps open again for the next run. What was done in this run stays on record.',

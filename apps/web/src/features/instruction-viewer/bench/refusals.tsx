@@ -2,7 +2,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refused } from '../../../lib/outbox/index.ts';
 import { t as screen } from '../messages.ts';
-import type { PendingInfoReading } from '../progress/info-reading.ts';
+import type { PendingAlertAcknowledgement } from '../progress/alert-acknowledgement.ts';
 import type { PendingReading } from '../progress/reading.ts';
 import type { PendingTick } from '../progress/tick.ts';
 import { t } from './messages.ts';
@@ -11,7 +11,7 @@ import styles from './notices.module.css';
 interface RefusalsProps {
   ticks: readonly Refused<PendingTick>[];
   readings: readonly Refused<PendingReading>[];
-  infoReadings: readonly Refused<PendingInfoReading>[];
+  infoReadings: readonly Refused<PendingAlertAcknowledgement>[];
   numberOf(stepId: string): string;
 }
 
@@ -24,7 +24,7 @@ export function Refusals({ ticks, readings, infoReadings, numberOf }: RefusalsPr
   const all = [
     ...infoReadings.map(({ entry, reason }) => ({
       entry,
-      words: t('infoReadingRefused', { reason: reason || screen('noReason') }),
+      words: t('alertAcknowledgementRefused', { reason: reason || screen('noReason') }),
     })),
     ...ticks.map(({ entry, reason }) => ({
       entry,

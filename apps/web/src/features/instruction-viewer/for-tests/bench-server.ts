@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { connection } from '../../../lib/connection/connection.ts';
-import { infoReadingsOf } from '../progress/info-reading-queues.ts';
+import { alertAcknowledgementsOf } from '../progress/alert-acknowledgement-queues.ts';
 import { readingsOf } from '../progress/reading-queues.ts';
 import { ticksOf } from '../progress/tick-queues.ts';
 import { INSTRUCTION, showLiteView, signInAs, USER } from './bench-guide.tsx';
@@ -39,7 +39,7 @@ export function stopBenchServer(): void {
   cleanup();
   ticksOf(personNow()).stop();
   readingsOf(personNow()).stop();
-  infoReadingsOf(personNow()).stop();
+  alertAcknowledgementsOf(personNow()).stop();
   connection.setState({ isOnline: true });
   vi.unstubAllGlobals();
 }

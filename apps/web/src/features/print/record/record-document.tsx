@@ -5,7 +5,7 @@ import { t } from './messages.ts';
 import styles from './record.module.css';
 import { Doer, stepName, type Timed, timesOf, UnnamedDevices, When } from './record-cells.tsx';
 import { OpenProblems, RecordHead } from './record-head.tsx';
-import { InfoReadings, RevisionChoices, Revisions } from './record-readings.tsx';
+import { AlertAcknowledgements, RevisionChoices, Revisions } from './record-readings.tsx';
 import { RecordTable } from './record-table.tsx';
 
 /** The record as a customer's auditor reads it: who, what, by which text, when, and what it is sealed with. */
@@ -19,7 +19,7 @@ export function RecordDocument({ record }: { record: RunRecord }) {
         <RecordHead record={record} time={time} />
         <OpenProblems reports={record.reports} time={time} />
         <Revisions revisions={record.revisions} time={time} />
-        <InfoReadings readings={record.infoReadings} time={time} />
+        <AlertAcknowledgements readings={record.infoReadings} time={time} />
         <RevisionChoices choices={record.revisionChoices} time={time} />
         <section>
           <h2>{t('steps')}</h2>

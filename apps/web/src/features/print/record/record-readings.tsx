@@ -1,4 +1,4 @@
-import type { RecordedInfoReading, RecordedRevisionChoice, RunRecord } from '@benchbook/contracts';
+import type { RecordedAlertAcknowledgement, RecordedRevisionChoice, RunRecord } from '@benchbook/contracts';
 import { t } from './messages.ts';
 import styles from './record.module.css';
 import { Doer, type Timed, When } from './record-cells.tsx';
@@ -31,7 +31,7 @@ export function Revisions({ revisions, time }: Pick<RunRecord, 'revisions'> & Ti
     ));
 }
 
-export function InfoReadings({ readings, time }: { readings: readonly RecordedInfoReading[] } & Timed) {
+export function AlertAcknowledgements({ readings, time }: { readings: readonly RecordedAlertAcknowledgement[] } & Timed) {
   if (readings.length === 0) return null;
   return (
     <section>
@@ -58,7 +58,7 @@ export function InfoReadings({ readings, time }: { readings: readonly RecordedIn
 }
 
 /** Which alerts were new to a reader who had read the others in an earlier run. */
-function NewAlerts({ reading: { alerts, newAlerts, revision } }: { reading: RecordedInfoReading }) {
+function NewAlerts({ reading: { alerts, newAlerts, revision } }: { reading: RecordedAlertAcknowledgement }) {
   if (newAlerts === null || newAlerts.length === alerts) return null;
   return <p>{t('newAlerts', { count: newAlerts.length, revision, names: newAlerts.join(', ') })}</p>;
 }

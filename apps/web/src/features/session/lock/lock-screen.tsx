@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useHandOver } from '../../../blocks/next-person/index.ts';
+import { useReassign } from '../../../blocks/next-person/index.ts';
 import { PinPad } from '../../../blocks/pin-entry/index.ts';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
@@ -26,7 +26,7 @@ export function LockScreen() {
   const isThere = useIsServerThere();
   const dialog = useRef<HTMLDialogElement>(null);
   const { unlock, errorOf, ...state } = useUnlock();
-  const handOver = useHandOver();
+  const reassign = useReassign();
   // A modal dialog of the browser: nothing else gets keys, touches or a screen reader, not even other windows of the app.
   const questions = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function LockScreen() {
         size="touch"
         leftSection={<IconUsers size={20} />}
         disabled={!isThere}
-        onClick={() => void handOver()}
+        onClick={() => void reassign()}
       >
         {t('nextPerson')}
       </Button>

@@ -36,7 +36,7 @@ export function LeaveWindow({ user: { id, username: name }, openCount, onDeactiv
   });
   const isHandover = openWork === 'hand-over';
   const isReady = !isHandover || toUserId !== null;
-  const words = { 'hand-over': t('workHandOver'), 'take-away': t('workTakeAway'), leave: t('workLeave') };
+  const words = { 'hand-over': t('workReassign'), 'take-away': t('workTakeAway'), leave: t('workLeave') };
   return (
     <Dialog
       title={t('deactivateTitle')}

@@ -1,0 +1,45 @@
+import { DomainError } from '@benchbook/domain/errors';
+import { canReopenThread, canResolveThread, type FeedbackThread } from '@benchbook/domain/feedback';
+import type { Id } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { AppContext } from '../../app-context.ts';
+import { writeResolution } from '../reports/write-resolution.ts';
+import { findThread, standingIn } from './find-thread.ts';
+import { writeResolution } from './write-resolution.ts';
+
+interface Settling {
+  readonly threadId: Id;
+  readonly isResolved: boolean;
+  readonly note: string;
+}
+
+/**
+ * Marks a thread as resolved, and with it the report that opened it; or opens it again, while the report stays as it was
+ * settled (`docs/decisions/0020-reports-and-threads.md`).
+ *
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`; `CONFLICT` when it is so already
+ */
+export function resolveThread(
+  context: AppContext,
+  caller: Caller,
+  { threadId, isResolved, note }: Settling,
+): Promise<FeedbackThread> {
+  return context.storage.transaction(async (tx) => {
+    const thread = await findThread(tx.feedback, caller, threadId);
+    const standing = standingIn(thread, caller);
+    if (!(isResolved ? canResolveThread(standing, thread.report !== null) : canReopenThread(standing)))
+      throw new DomainError('FORBIDDEN');
+    checkIsNew(thread, isResolved);
+    const atMs = context.clock.nowMs();
+    await writeResolution(tx, caller, thread, isResolved ? { note, atMs } : { atMs });
+    const report = isResolved && thread.report ? await tx.reports.find(thread.report.reportId) : null;
+    if (report) await writeResolution(tx, caller, report, { note, atMs });
+    return findThread(tx.feedback, caller, threadId);
+  });
+}
+
+function checkIsNew({ resolution }: FeedbackThread, isResolved: boolean): void {
+  if (isResolved && resolution)
+    throw new DomainError('CONFLICT', { message: `${resolution.username} has marked this thread as resolved already.` });
+  if (!(isResolved || resolution)) throw new DomainError('CONFLICT', { message: 'This thread is open already.' });
+}

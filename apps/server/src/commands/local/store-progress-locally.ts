@@ -1,0 +1,55 @@
+import { type StepsDone, storeStepsDone, type Tick } from '@benchbook/contracts';
+import type { Assignment } from '@benchbook/domain/assignments';
+import { newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import type { Transaction } from '../../ports/index.ts';
+import { readAssignment } from '../progress/assignment-view.ts';
+import { storeProgress } from '../progress/store-progress.ts';
+import { subjectOf, TICKS } from './outbox-kinds.ts';
+import { inOne, queueWrite } from './queue-write.ts';
+
+/**
+ * Records ticks here and keeps them for the server, with the ids, moments, runs and revisions that they have here: sent a
+ * week later, and twice, they come to the same.
+ *
+ * @throws what `storeProgress` throws; then nothing is kept
+ */
+export function storeProgressLocally(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
+  return inOne(context, async (joined, tx) => {
+    const ticks = await asEvents(context, tx, done);
+    const stored = await storeProgress(joined, caller, { ...done, ticks });
+    if (ticks.length > 0)
+      await queueWrite(context, tx, {
+        ...{ userId: caller.id, kind: TICKS, subject: subjectOf(done.instructionId) },
+        ...{ method: storeStepsDone.method, path: storeStepsDone.path },
+        body: { kind: 'json', json: z.encode(storeStepsDone.body, { ...done, ticks }) },
+      });
+    return stored;
+  });
+}
+
+/** Of a plain client, which can't give one. */
+const NO_REASON = 'No reason was given.';
+
+/** Ticks of a plain client that change nothing are none; the others get what an event has. */
+async function asEvents({ clock }: AppContext, tx: Transaction, done: StepsDone): Promise<Tick[]> {
+  const record = await tx.assignments.find(done.userId, done.instructionId);
+  const instruction = await tx.instructions.find(done.instructionId);
+  const live = instruction?.release.liveRevision ?? null;
+  const view = record && (await readAssignment(tx, record, live));
+  const before = new Map(view?.items.map(({ itemId, isDone }) => [itemId, isDone]));
+  const nowMs = clock.nowMs();
+  return done.ticks
+    .filter(({ eventId, itemId, isDone }) => eventId !== null || before.get(itemId) !== isDone)
+    .map((tick) => ({
+      ...tick,
+      eventId: tick.eventId ?? newId(nowMs),
+      atMs: tick.atMs ?? nowMs,
+      run: tick.run ?? record?.run ?? null,
+      revision: tick.revision ?? live,
+      // A plain client names no run, and opens a complete one again where it takes a step back.
+      ...(tick.run === null && !tick.isDone && { reopen: true as const, reason: tick.reason ?? NO_REASON }),
+    }));
+}

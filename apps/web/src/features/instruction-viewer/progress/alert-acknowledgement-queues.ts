@@ -1,0 +1,20 @@
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
+import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { sendAlertAcknowledgement } from '../api/send-alert-acknowledgement.ts';
+import { isAlertAcknowledgement, type PendingAlertAcknowledgement } from './alert-acknowledgement.ts';
+
+const NAME = 'benchbook-info-readings';
+
+/** That a person has read the alerts before the work, on its way from this device. */
+export const alertAcknowledgementsOf = outboxPerPerson<PendingAlertAcknowledgement, void>({
+  name: NAME,
+  store: (userId) =>
+    databaseStore({ kind: NAME, userId, read: (kept) => (isAlertAcknowledgement(kept) ? kept : undefined), isSentAnyway: true }),
+  send: sendAlertAcknowledgement,
+  isSentByDevice: true,
+  subjectOf: ({ instructionId }) => instructionId,
+  isFinal: isFinalRefusal,
+  onConfirmed: (_, { instructionId }) => queryClient.invalidateQueries({ queryKey: queryKeys.progress.of(instructionId) }),
+  // It was withdrawn, deleted or taken away meanwhile.
+  onRefused: ({ instructionId }) => void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) }),
+});
