@@ -3,7 +3,7 @@ import { scriptText } from './raised-signs.ts';
 
 /** Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
 export function titleWords(node: BlockNode): string {
-  return plainText({ type: 'doc', content: [inSigns(node).node] })
+  return plainText({ type: 'doc', content: [withScriptSigns(node)] })
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
@@ -16,7 +16,12 @@ export function writtenFigures(node: BlockNode): readonly string[] {
 /** Letters of a word that are looked at before its figures. */
 const WORD_LETTERS = 40;
 
-/** A line with signs in place of its marks of height. One that is raised or lowered as a whole has no raised parts. */
+/** A paragraph or heading with signs in place of its marks of height, for words without marks; other blocks as they are. */
+export function withScriptSigns(node: BlockNode): BlockNode {
+  return inSigns(node).node;
+}
+
+/** The same, and what was written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
 function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written: readonly string[] } {
   if (node.type !== 'paragraph' && node.type !== 'heading') return { node, written: [] };
   const pieces = joinedByHeight(node.content ?? []);
