@@ -9,16 +9,23 @@ test('typed numbers of headings go where the steps get the same ones', async () 
   const heading = (level: number, text: string) => paragraph(text, { style: `Heading${level}` });
   const titles = async (body: readonly string[]) => (await read(body)).texts.filter((text) => text !== '');
   expect(await titles([heading(1, '1. Undo'), heading(1, '2. Lift')])).toEqual(['Undo', 'Lift']);
-  expect(await titles([heading(1, '1 Undo'), heading(2, '1.1 Left'), heading(2, '1.2 Right')])).toEqual([
-    '1.1 Left',
-    '1.2 Right',
-  ]);
-  expect(await titles([heading(1, '1 Undo'), heading(2, '1.1 Left'), heading(1, '2 Lift'), heading(1, 'Notes')])).toEqual([
-    'Undo',
-    'Left',
-    'Lift',
-    'Notes',
-  ]);
+  expect(
+    await titles([
+      heading(1, '1) Undo'),
+      heading(2, '1.1 Left'),
+      heading(3, '1.1.1 Lid'),
+      heading(2, '1.2 Right'),
+      heading(1, '2) Lift'),
+    ]),
+  ).toEqual(['Undo', 'Left', 'Lid', 'Right', 'Lift']);
+});
+
+test('values below numbered chapters stay', async () => {
+  const body = ['1. Pump', '1.1 bar at first', '1.2 BAR then', '2. Stop'].map((text) =>
+    paragraph(text, { style: /bar/i.test(text) ? 'Heading2' : 'Heading1' }),
+  );
+  const { texts } = await read(body);
+  expect(texts.filter((text) => text !== '')).toEqual(['Pump', '1.1 bar at first', '1.2 BAR then', 'Stop']);
 });
 
 test('typed numbers stay where the steps get other ones, as texts refer to them', async () => {
@@ -30,7 +37,27 @@ test('typed numbers stay where the steps get other ones, as texts refer to them'
   expect(await titles('Before.', '# 1. Undo', '# 2. Lift')).toEqual(['', '1. Undo', '2. Lift']);
   expect(await titles('# 3. Undo', '# 5. Lift')).toEqual(['3. Undo', '5. Lift']);
   expect(await titles('# 1 Undo', '# 12 V supply')).toEqual(['1 Undo', '12 V supply']);
-  expect(await titles('# 1 Undo', '# 01 Lift')).toEqual(['1 Undo', '01 Lift']);
+  expect(await titles('# 1. Undo', '# 01. Lift')).toEqual(['1. Undo', '01. Lift']);
+  expect(await titles('# 1. Undo', 'Pull.')).toEqual(['1. Undo']);
+  const below = ['1. Undo', '1. Left', '2. Right'].map((text, index) =>
+    paragraph(text, { style: `Heading${index === 0 ? 1 : 2}` }),
+  );
+  const { title, steps } = await read(below);
+  expect([title, ...steps.map((step) => step.title)]).toEqual(['1. Undo', '1. Left', '2. Right']);
+});
+
+test.each([
+  ['quantities', '1 Person lifts the frame', '2 Persons lift the cover'],
+  ['a pause', '1 HOUR CHECK', '2 MIN COOL DOWN'],
+  ['counted parts', '1 X M10 bolt', '2 X M10 nut'],
+  ['numbers without a sign', '1 Undo', '2 Lift'],
+  ['an ordinal number', 'Kupplung treten', '2. Gang einlegen', '3. Gang einlegen'],
+  ['ordinal numbers', '1. Gang einlegen', '2. Gang einlegen'],
+  ['the numbers of some', '1. Undo', '2. Lift', 'Notes'],
+])('of titles with %s nothing goes', async (_, ...words) => {
+  const body = words.map((text) => paragraph(text.trim(), { style: text.startsWith(' ') ? 'Heading2' : 'Heading1' }));
+  const { texts } = await read(body);
+  expect(texts.filter((text) => text !== '')).toEqual(words.map((text) => text.trim()));
 });
 
 test('steps of a list or a table count with the headings that follow them', async () => {
