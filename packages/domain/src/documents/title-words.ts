@@ -36,12 +36,12 @@ function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written:
     const height = heightOf(piece);
     if (piece.type !== 'text' || height === null) {
       content.push(piece);
-      before = piece.type === 'text' ? piece.text.slice(-WORD_LETTERS) : '';
+      before = piece.type === 'text' ? piece.text : '';
       continue;
     }
     const { text, isWritten } = scriptText(piece.text, height, before);
     content.push({ type: 'text', text });
-    before = `${/\S*$/u.exec(before)?.[0] ?? ''}${text}`;
+    before = `${/\S*$/u.exec(before.slice(-WORD_LETTERS))?.[0] ?? ''}${text}`;
     if (!isWritten) continue;
     // A word with two of them is one.
     if (before.startsWith(written.at(-1) ?? '')) written.pop();
