@@ -25,10 +25,11 @@ export function start(): void {
   watchConnection(probeServer, (error) => (error instanceof SessionCallError && error.status === 0 ? error.message : null));
   // What this device answered meanwhile is asked of the server.
   onBackOnline(() => void queryClient.invalidateQueries());
-  // The next person at this device must not see what this one read.
-  session.store.subscribe(({ phase }) => {
+  // The next person at this device must not see what this one read. At a start without a person nothing is cleared: that would
+  // cancel the calls of pages that need no sign-in.
+  session.store.subscribe(({ phase }, before) => {
     if (phase !== 'signed-out') return;
-    queryClient.clear();
+    if (before.phase === 'signed-in') queryClient.clear();
     // Titles of open tabs (D-144); where the editor was open it forgets them itself.
     localStorage.removeItem(STORAGE_KEYS.author);
   });

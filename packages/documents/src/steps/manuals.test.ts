@@ -114,6 +114,7 @@ test('numbers of headings go where the steps get the same ones, and stay where t
     const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
     return steps.map(({ title }) => title);
   };
-  expect(await titles('1 Undo', '2 Lift', '3 Clean')).toEqual(['Undo', 'Lift', 'Clean']);
-  expect(await titles('Scope', '1 Undo', '2 Lift')).toEqual(['Scope', '1 Undo', '2 Lift']);
+  expect(await titles('1. Undo', '2. Lift', '3. Clean')).toEqual(['Undo', 'Lift', 'Clean']);
+  expect(await titles('Scope', '1. Undo', '2. Lift')).toEqual(['Scope', '1. Undo', '2. Lift']);
+  expect(await titles('1 Person', '2 Persons', '3 Persons')).toEqual(['1 Person', '2 Persons', '3 Persons']);
 });

@@ -2,28 +2,49 @@ import { TYPED_NUMBER } from '@benchbook/domain/documents';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { type BlockNode, plainText } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import type { Block, DraftStep, Place } from './draft.ts';
+import type { Block, DraftStep } from './draft.ts';
 import { stepsOfBlocks } from './steps-of-blocks.ts';
 
 /** A single number may be a value. */
 const NUMBERS_MIN = 2;
 
+/** "2.", "2)" or "2.3": a bare "2" may be a quantity, "2 Persons lift the frame". */
+const LIST_NUMBER = /[.)]/u;
+
 /**
- * Headings without the numbers that their author typed, where the steps get exactly these numbers. Else all numbers stay, as
- * other texts may refer to them.
+ * Headings without the numbers that their author typed, where the steps get exactly these numbers: each of the steps beside each
+ * other has its own, and without it another title than the others. Else all numbers stay, as they may be quantities or ordinal
+ * numbers, and other texts may refer to them.
  *
  * @param title as of `stepsOfBlocks`, and so is `isTitled`
  */
 export function withoutNumbersOfSteps(blocks: readonly Block[], title: string, isTitled = false): readonly Block[] {
-  const typed = blocks.map(({ node }) => (node.type === 'heading' ? TYPED_NUMBER.exec(wordsOf(node)) : null));
-  const numbers = numbersOfHeadings(stepsOfBlocks(indexed(blocks), title, isTitled));
-  const isSame = typed.every((found, index) => !found || found[1] === numbers.get(index));
-  if (!isSame || typed.filter((found) => found).length < NUMBERS_MIN) return blocks;
+  const typed = blocks.map(({ node }) => (node.type === 'heading' ? typedNumber(wordsOf(node)) : null));
+  const count = typed.filter((each) => each !== null).length;
+  const steps = identified(stepsOfBlocks(indexed(blocks), title, isTitled));
+  const numbers = numberSteps(steps);
+  const typedOf = ({ index }: Identified) => typed[index] ?? null;
+  const isOwn = (step: Identified): boolean => {
+    const own = typedOf(step);
+    return own !== null && LIST_NUMBER.test(own.start) && own.number === numbers.get(step.id);
+  };
+  const lists = listsIn(steps).filter((list) => list.some(typedOf));
+  const areOwn = lists.every((list) => {
+    const titles = new Set(list.map((step) => typedOf(step)?.words));
+    return list.every(isOwn) && titles.size === list.length;
+  });
+  const isEach = lists.flat().length === count;
+  if (!areOwn || !isEach || count < NUMBERS_MIN) return blocks;
   return blocks.map((block, index) => {
     const { node } = block;
-    const found = typed[index];
-    return node.type === 'heading' && found ? { ...block, node: withoutStart(node, found[0].length) } : block;
+    const own = typed[index];
+    return node.type === 'heading' && own ? { ...block, node: withoutStart(node, own.start.length) } : block;
   });
+}
+
+function typedNumber(heading: string) {
+  const [start, number] = TYPED_NUMBER.exec(heading) ?? [];
+  return start === undefined ? null : { start, number, words: heading.slice(start.length).trim() };
 }
 
 /** Blocks whose place is their index. */
@@ -31,22 +52,20 @@ function indexed(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block, index) => ({ ...block, place: { page: 1, y: index } }));
 }
 
-/** Numbers of the steps that begin at a block, by its index. A heading that becomes no step has none. */
-function numbersOfHeadings(steps: readonly DraftStep[]): ReadonlyMap<number, string> {
-  const places = new Map<Id, Place>();
-  const identified = (siblings: readonly DraftStep[]): Identified[] =>
-    siblings.map(({ place, children }) => {
-      const id = newId();
-      if (place) places.set(id, place);
-      return { id, children: identified(children) };
-    });
-  const numbers = numberSteps(identified(steps));
-  return new Map([...places].map(([id, { y }]) => [y, numbers.get(id) ?? '']));
-}
-
 interface Identified {
   readonly id: Id;
+  /** Of the block at which it begins; -1 for none. */
+  readonly index: number;
   readonly children: readonly Identified[];
+}
+
+function identified(steps: readonly DraftStep[]): readonly Identified[] {
+  return steps.map(({ place, children }) => ({ id: newId(), index: place?.y ?? -1, children: identified(children) }));
+}
+
+/** Steps beside each other, of all levels. */
+function listsIn(steps: readonly Identified[]): readonly (readonly Identified[])[] {
+  return [steps, ...steps.flatMap(({ children }) => listsIn(children))];
 }
 
 type Heading = Extract<BlockNode, { readonly type: 'heading' }>;

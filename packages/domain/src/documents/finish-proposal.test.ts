@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTES, WARNINGS } from '../alerts/index.ts';
-import type { BlockNode } from '../markup/index.ts';
+import type { BlockNode, InlineNode } from '../markup/index.ts';
 import { finishProposal } from './finish-proposal.ts';
 import type { ProposedBranch } from './proposal.ts';
 
@@ -71,6 +71,15 @@ test('a danger says its signal word once; a category and a name are one line, an
     ['Hot', 'Own kind', 'Hot.'],
   ]);
   expect(steps[0]?.content.content).toEqual([long]);
+});
+
+test('raised figures keep their place in an alert, whose words have no marks', () => {
+  const raised = (text: string): InlineNode => ({ type: 'text', text, marks: [{ type: 'superscript' }] });
+  const text = (words: string): InlineNode => ({ type: 'text', text: words });
+  const content = [text('Below 10'), raised('-3 '), text('mbar and 25'), raised('+0.2'), text(' mm.')];
+  const { alerts, remarks } = finishProposal([branch('Fit', [{ type: 'paragraph', content }, WARNINGS])], [], counter());
+  expect(alerts[0]?.content).toBe('Below 10⁻³ mbar and 25^(+0.2) mm.');
+  expect(remarks[0]?.words).toBe('Warnings: Below 10⁻³ mbar and 25^(+0.2) mm.');
 });
 
 test('a picture and a rule can be no alert: they stay in the text of their step', () => {

@@ -6,6 +6,7 @@ import { lineText } from '../words/index.ts';
 import type { DocumentRemark } from './document-remark.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { withoutSaidSignal } from './signal-words.ts';
+import { withScriptSigns } from './title-words.ts';
 
 /** A step as its author has accepted it, with the id that it gets. */
 export interface FinishedStep {
@@ -102,7 +103,7 @@ function alertRemark({ title }: ProposedBranch, { place }: ProposedBlock, text: 
 
 /** What an alert says: its words, which have no marks, with the addresses of links behind them. */
 export function alertText(node: BlockNode, category: string): string {
-  const words = withoutSaidSignal(wordsOfBlock(node), category);
+  const words = withoutSaidSignal(wordsOfBlock(withScriptSigns(node)), category);
   const addresses = addressesIn(node).filter((address) => !words.includes(address));
   return [words, ...addresses].join('\n');
 }

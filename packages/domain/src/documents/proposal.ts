@@ -3,6 +3,7 @@ import type { DocumentPlace } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { type BlockNode, findImageIds, readableText } from '../markup/index.ts';
 import { childIds, ROOT, type StepTree } from '../steps/index.ts';
+import { withScriptSigns } from './title-words.ts';
 
 /** A paragraph, list, table or picture of a proposed step. */
 export interface ProposedBlock {
@@ -61,7 +62,7 @@ export function pagesOfStep({ place, blocks }: ProposedStep): readonly number[] 
 
 /** Whether a block can become an alert: that has words, not too many of them, and no pictures. */
 export function canBeAlert(node: BlockNode): boolean {
-  const { length } = wordsOfBlock(node);
+  const { length } = wordsOfBlock(withScriptSigns(node));
   return length > 0 && length <= ALERT_MAX_LENGTH && findImageIds({ type: 'doc', content: [node] }).length === 0;
 }
 

@@ -15,7 +15,14 @@ test.each([
   ['x', '^(x)'],
   ['-x', '^(-x)'],
   ['st', 'st'],
+  ['nd', 'nd'],
+  ['rd', 'rd'],
+  ['th', 'th'],
+  ['er', 'er'],
+  ['re', 're'],
   ['TM', 'TM'],
+  ['SM', 'SM'],
+  ['[12]', '[12]'],
   ['*', '*'],
   [',', ','],
 ])('raised, %s is %s', (plain, text) => {
@@ -29,4 +36,25 @@ test.each([
   ['1a', '_(1a)'],
 ])('lowered, %s is %s', (plain, text) => {
   expect(scriptText(plain, 'lowered')).toEqual({ text, isWritten: text.startsWith('_') });
+});
+
+test.each([
+  ['-3 ', '⁻³ '],
+  [' 2 ', ' ² '],
+  ['nd\u00a0', 'nd\u00a0'],
+  ['+0.2 ', '^(+0.2) '],
+  [' ', ' '],
+])('spaces at the ends of a raised "%s" stay outside', (plain, text) => {
+  expect(scriptText(plain, 'raised').text).toBe(text);
+});
+
+test.each([
+  ['1,5', '^(1,5)'],
+  ['1, 2', '^(1, 2)'],
+  ['-', '-'],
+  ['\u2212', '\u2212'],
+  ['-3', '⁻³'],
+])('raised behind a figure, %s is %s', (plain, text) => {
+  expect(scriptText(plain, 'raised', 'Down to 10')).toEqual({ text, isWritten: text.startsWith('^') });
+  expect(scriptText('-', 'raised', 'Add Na').text).toBe('⁻');
 });

@@ -3,18 +3,69 @@ import { scriptText } from './raised-signs.ts';
 
 /** Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
 export function titleWords(node: BlockNode): string {
-  const marked =
-    node.type === 'paragraph' || node.type === 'heading' ? { ...node, content: (node.content ?? []).map(raised) } : node;
-  return plainText({ type: 'doc', content: [marked] })
+  return plainText({ type: 'doc', content: [withScriptSigns(node)] })
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-function raised(node: InlineNode): InlineNode {
-  if (node.type !== 'text') return node;
-  const isMarked = (type: string) => node.marks?.some((mark) => mark.type === type) === true;
-  if (isMarked('superscript')) return { type: 'text', text: scriptText(node.text, 'raised').text };
-  return isMarked('subscript') ? { type: 'text', text: scriptText(node.text, 'lowered').text } : node;
+/** Words of a text in which `titleWords` writes raised or lowered figures with ^ or _, as they have no signs. */
+export function writtenFigures(node: BlockNode): readonly string[] {
+  return inSigns(node).written;
+}
+
+/** Letters of a word that are looked at before its figures. */
+const WORD_LETTERS = 40;
+
+/** A paragraph or heading with signs in place of its marks of height, for words without marks; other blocks as they are. */
+export function withScriptSigns(node: BlockNode): BlockNode {
+  return inSigns(node).node;
+}
+
+/** The same, and what was written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
+function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written: readonly string[] } {
+  if (node.type !== 'paragraph' && node.type !== 'heading') return { node, written: [] };
+  const pieces = joinedByHeight(node.content ?? []);
+  const heights = new Set(
+    pieces.flatMap((piece) => (piece.type === 'text' && piece.text.trim() !== '' ? [heightOf(piece)] : [])),
+  );
+  if (heights.size < 2) return { node, written: [] };
+  const content: InlineNode[] = [];
+  const written: string[] = [];
+  let before = '';
+  for (const piece of pieces) {
+    const height = heightOf(piece);
+    if (piece.type !== 'text' || height === null) {
+      content.push(piece);
+      before = piece.type === 'text' ? piece.text : '';
+      continue;
+    }
+    const { text, isWritten } = scriptText(piece.text, height, before);
+    content.push({ type: 'text', text });
+    before = `${/\S*$/u.exec(before.slice(-WORD_LETTERS))?.[0] ?? ''}${text}`;
+    if (!isWritten) continue;
+    // A word with two of them is one.
+    if (before.startsWith(written.at(-1) ?? '')) written.pop();
+    written.push(before.trim());
+  }
+  return { node: { ...node, content }, written };
+}
+
+/** Texts of one height behind each other are one: "-" and "3" are "-3". */
+function joinedByHeight(content: readonly InlineNode[]): readonly InlineNode[] {
+  const pieces: InlineNode[] = [];
+  for (const node of content) {
+    const last = pieces.at(-1);
+    if (node.type === 'text' && last?.type === 'text' && heightOf(node) === heightOf(last))
+      pieces.splice(-1, 1, { ...last, text: last.text + node.text });
+    else pieces.push(node);
+  }
+  return pieces;
+}
+
+function heightOf(node: InlineNode): 'raised' | 'lowered' | null {
+  const marks = node.type === 'text' ? (node.marks ?? []) : [];
+  if (marks.some(({ type }) => type === 'superscript')) return 'raised';
+  return marks.some(({ type }) => type === 'subscript') ? 'lowered' : null;
 }
 
 /** Letters of a title that is made of the first words of a text. */

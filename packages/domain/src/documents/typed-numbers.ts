@@ -2,19 +2,20 @@ import type { Id } from '../ids/index.ts';
 import { childIds, idsBelow, ROOT } from '../steps/index.ts';
 import type { ProposalTree } from './proposal.ts';
 
-/** Units, and "x" of a quantity, as they begin with a letter: "12 %" and "20 °C" are no typed numbers anyway. */
+/** Units and what is counted, in any capitals. They begin with a letter: "12 %" and "20 °C" are no typed numbers anyway. */
 const UNITS = [
-  ...['[GMkhmµμnp]?(?:V|A|W|Ω|\u2126|F|H|Hz|Pa|J)', '[GMk]?Ohm', 'Volt', 'VDC', 'VAC', 'k?VA', 'Ah', 'mAh', 'k?Wh', 'dB'],
-  ...['[kcdmµμn]?m[23]?', 'in', 'inch', 'ft', 'mil', '[mµμ]?g', 'kg', 't', 'lb', 'lbs', 'oz', '[mc]?l', 'L', 'Liter', 'gal'],
-  ...['[km]?N', '[kcm]?Nm', 'Ncm', 'lbf', 'm?bar', 'barg', 'psi', 'ppm', 'cd', 'lm', 'lx', 'K', 'C', 'deg', 'rpm', 'U', 'x'],
-  ...['[mµμn]?s', 'sec', 'seconds', 'min', 'minutes', 'h', 'hours', 'way', 'Stk'],
-  ...['Volts', 'Bar', '[µμ]l', '[Tt]urns?', 'Umdrehung(?:en)?', '[Dd]rops?', 'Tropfen', 'times', 'mal', 'Minuten', 'Sekunden'],
+  ...['[gmkhµnp]?(?:v|a|w|ω|f|hz|pa|j)', 'h', '[gmk]?ohm', 'volts?', 'vdc', 'vac', 'k?va', 'm?ah', 'k?wh', 'db'],
+  ...['[kcdmµn]?m[23]?', 'in', 'inch(?:es)?', 'ft', 'mils?', '[mkµ]?g', 't', 'lbs?', 'oz', '[mcµ]?l', 'lit(?:er|re)s?', 'gal'],
+  ...['[km]?n', '[kcm]?nm', 'ncm', 'lbf', 'm?bar', 'barg', 'psi', 'ppm', 'cd', 'lm', 'lx', 'k', 'c', 'deg', 'rpm', 'u'],
+  ...['[mµn]?s', 'sec(?:onds?)?', 'min(?:utes?)?', 'hours?', 'days?', 'minuten?', 'sekunden?', 'stunden?', 'tage?'],
+  ...['x', 'times', 'mal', 'turns?', 'umdrehung(?:en)?', 'drops?', 'tropfen', 'ways?', 'stk', 'pcs', 'pieces?', 'stück'],
+  ...['persons?', 'people', 'personen', 'phases?', 'phasen'],
 ];
 
 /** "2", "2.3" or "2.3.1" before the words of a title; the first group is the number without its sign. A value is none: "12 V". */
 export const TYPED_NUMBER = new RegExp(
   String.raw`^(?!\d+(?:\.\d+)?\s+(?:${UNITS.join('|')})(?![\p{L}\d'’]))(\d{1,3}(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+)(?=\p{L})`,
-  'u',
+  'iu',
 );
 
 interface Found {

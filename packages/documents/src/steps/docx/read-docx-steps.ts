@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { remarkSentence, titleWords } from '@benchbook/domain/documents';
+import { remarkSentence, titleWords, writtenFigures } from '@benchbook/domain/documents';
 import type { BlockNode } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
-import type { DraftDocument, OnProgress } from '../draft.ts';
+import type { DraftDocument, DraftStep, OnProgress } from '../draft.ts';
 import { headingOverAll } from '../heading-over-all.ts';
 import { withoutNumbersOfSteps } from '../numbers-of-steps.ts';
 import { isUnreadablePicture } from '../picture-limits.ts';
-import { remarkList } from '../remark-list.ts';
+import { type RemarkList, remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -52,17 +52,20 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
   const title = TITLE.exec(html)?.[0] ?? '';
   const { content } = htmlToDocument(html.replace(title, ''));
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
-  const own = wordsOf(htmlToDocument(title).content);
+  const titleNodes = htmlToDocument(title).content;
+  const own = titleNodes.map(titleWords).join(' ').trim();
   const nodes = withStepTables(content, reading.remarks);
   const blocks = withoutNumbersOfSteps(
     nodes.map((node) => ({ node, place: null })),
     '',
     own !== '',
   );
-  const steps = stepsOfBlocks(blocks, '', own !== '');
+  const steps = checkedSize(stepsOfBlocks(blocks, '', own !== ''));
+  const titleOfAll = own || headingOverAll(blocks.map(({ node }) => node));
+  noteWrittenFigures([...titleNodes, ...nodes], [titleOfAll, ...titlesOf(steps)], reading.remarks);
   return {
-    title: own || headingOverAll(blocks.map(({ node }) => node)),
-    steps: checkedSize(steps),
+    title: titleOfAll,
+    steps,
     pictures: store.pictures,
     remarks: reading.remarks.all,
   };
@@ -94,8 +97,23 @@ function startReading(archive: Archive, document: OpenDocument, body: XmlElement
 
 const TITLE = new RegExp(`<p class="${TITLE_CLASS}">.*?</p>`, 's');
 
-function wordsOf(content: readonly BlockNode[]): string {
-  return content.map(titleWords).join(' ').trim();
+function titlesOf(steps: readonly DraftStep[]): readonly string[] {
+  return steps.flatMap(({ title, children }) => [title, ...titlesOf(children)]);
+}
+
+/** A remark for each title in which figures are written with ^ or _; in texts they have marks. */
+function noteWrittenFigures(nodes: readonly BlockNode[], titles: readonly string[], remarks: RemarkList): void {
+  const words = [...new Set(linesOfTitles(nodes).flatMap(writtenFigures))];
+  for (const heading of new Set(titles))
+    for (const word of words) if (heading.includes(word)) remarks.add('written-figures', word, { heading });
+}
+
+/** Lines that titles may be made of: those of numbered items, too. */
+function linesOfTitles(nodes: readonly BlockNode[]): readonly BlockNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'orderedList') return [node];
+    return node.content.flatMap(({ content }) => linesOfTitles(content));
+  });
 }
 
 /** What is put in the place of each picture's token. */

@@ -90,15 +90,20 @@ function readControl(control: XmlElement, line: Line, reading: Reading): void {
 function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const properties = childOf(run, 'w:rPr');
   if (isHidden(properties, line, reading)) return noteUnseen(run, 'hidden', reading);
+  const shown = element('w:rPr', {}, [
+    ...(properties ? elementsIn(properties).filter(({ name }) => name !== 'w:vertAlign') : []),
+    element('w:vertAlign', { 'w:val': heightOf(properties, line, reading) }),
+  ]);
   let plain: XmlElement[] = [];
   const flush = () => {
-    if (plain.length > 0) putWords(element('w:r', {}, [...(properties ? [properties] : []), ...plain]), line, reading);
+    if (plain.length > 0) putWords(element('w:r', {}, [shown, ...plain]), line, reading);
     plain = [];
   };
   const put = (piece: XmlElement): void => {
-    if (PLAIN.has(piece.name)) {
-      if (reading.fields.isShown()) plain.push(plainPiece(piece));
-      else reading.fields.omit(piece.name === 'w:t' ? textIn(piece) : ' ');
+    const own = plainPiece(piece);
+    if (own) {
+      if (reading.fields.isShown()) plain.push(own);
+      else reading.fields.omit(own.name === 'w:t' ? textIn(own) : ' ');
       return;
     }
     if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(put);
@@ -109,11 +114,16 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
   flush();
 }
 
-const PLAIN = new Set(['w:t', 'w:tab', 'w:ptab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen']);
+const PLAIN = new Set(['w:t', 'w:tab', 'w:br', 'w:noBreakHyphen', 'w:softHyphen']);
 
-function plainPiece(piece: XmlElement): XmlElement {
+/** Undefined for what is no word of the run. */
+function plainPiece(piece: XmlElement): XmlElement | undefined {
   if (piece.name === 'w:ptab') return element('w:tab', {});
-  return piece.name === 'w:cr' ? element('w:br', {}) : piece;
+  if (piece.name === 'w:cr') return element('w:br', {});
+  const { 'w:font': font = '', 'w:char': code = '' } = piece.attributes;
+  const letter = piece.name === 'w:sym' ? letterOf(font, code) : null;
+  if (letter !== null) return element('w:t', {}, [letter]);
+  return PLAIN.has(piece.name) ? piece : undefined;
 }
 
 function putWords(run: XmlElement, line: Line, reading: Reading): void {
@@ -124,6 +134,17 @@ function putWords(run: XmlElement, line: Line, reading: Reading): void {
 function isHidden(properties: XmlElement | undefined, { style }: Line, { styles }: Reading): boolean {
   const own = switchOf(properties, 'w:vanish') ?? styles.switchOf(settingOf(properties, 'w:rStyle'), 'w:vanish');
   return own ?? styles.switchOf(style, 'w:vanish') ?? false;
+}
+
+/** Height of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
+function heightOf(properties: XmlElement | undefined, { style }: Line, { styles }: Reading): string {
+  const own = (name: string) => settingOf(properties, name) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name);
+  const height = own('w:vertAlign') ?? styles.settingOf(style, 'w:vertAlign') ?? 'baseline';
+  if (height !== 'baseline') return height;
+  const ofLine = styles.settingOf(style, 'w:position') ?? '0';
+  // A position that the whole paragraph has raises nothing in it.
+  const shift = Number.parseFloat(own('w:position') ?? ofLine) - Number.parseFloat(ofLine);
+  return shift > 0 ? 'superscript' : shift < 0 ? 'subscript' : height;
 }
 
 function readInRun(piece: XmlElement, line: Line, reading: Reading): void {
@@ -149,18 +170,15 @@ const IN_RUN: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       if (words !== '') remarks.add('comment', words);
     },
   ],
-  ['w:sym', readSymbol],
+  // That of a font of signs for which no letter is known.
+  [
+    'w:sym',
+    ({ attributes: { 'w:font': font = '', 'w:char': code = '' } }, line, reading) =>
+      putBeside(line, marker(reading, 'symbol', `${font} ${code}`.trim())),
+  ],
   ['w:ruby', readRuby],
   ['m:oMath', readFormula],
 ]);
-
-/** A letter of a font of signs. */
-function readSymbol(piece: XmlElement, line: Line, reading: Reading): void {
-  const { 'w:font': font = '', 'w:char': code = '' } = piece.attributes;
-  const letter = letterOf(font, code);
-  if (letter === null) putBeside(line, marker(reading, 'symbol', `${font} ${code}`.trim()));
-  else putWords(textRun(letter), line, reading);
-}
 
 /** Words with their reading above them: in brackets behind. */
 function readRuby(ruby: XmlElement, line: Line, reading: Reading): void {

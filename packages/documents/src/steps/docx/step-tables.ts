@@ -1,3 +1,4 @@
+import { titleWords } from '@benchbook/domain/documents';
 import {
   type BlockNode,
   findImageIds,
@@ -107,8 +108,9 @@ function isEmpty(node: BlockNode): boolean {
   return node.type === 'paragraph' && (node.content ?? []).length === 0;
 }
 
+/** With signs for raised figures: a head becomes a label, and the number of a step has no note. */
 function wordsOf({ content }: TableCellNode): string {
-  return textOf(content);
+  return content.map(titleWords).join(' ').trim();
 }
 
 function textOf(content: readonly BlockNode[]): string {

@@ -11,6 +11,8 @@ export interface StyleSheet {
   isList(style: string | undefined): boolean;
   /** What the style switches on or off, e.g. `w:b`; undefined where it says nothing. */
   switchOf(style: string | undefined, property: string): boolean | undefined;
+  /** What the style sets for the letters, e.g. `w:position`; undefined where it says nothing. */
+  settingOf(style: string | undefined, property: string): string | undefined;
 }
 
 /** Styles that a style is based on, each on the next. */
@@ -36,6 +38,7 @@ export function styleSheet(root: XmlElement | undefined): StyleSheet {
     }
     return found;
   };
+  const lettersOf = (id: string | undefined) => lineage(id).map((style) => childOf(style, 'w:rPr'));
   const names = (id: string | undefined) => [id ?? '', ...lineage(id).map((style) => settingOf(style, 'w:name') ?? '')];
   return {
     headingLevel: (id) => levelOf(lineage(id)) ?? (lineage(id).length === 0 ? levelOfName(id ?? '') : null),
@@ -43,8 +46,12 @@ export function styleSheet(root: XmlElement | undefined): StyleSheet {
     isContents: (id) => names(id).some((name) => /^toc ?(?:\d|heading)$/i.test(name)),
     isList: (id) => lineage(id).some((style) => childOf(style, 'w:pPr', 'w:numPr')),
     switchOf: (id, property) =>
-      lineage(id)
-        .map((style) => switchOf(childOf(style, 'w:rPr'), property))
+      lettersOf(id)
+        .map((letters) => switchOf(letters, property))
+        .find((each) => each !== undefined),
+    settingOf: (id, property) =>
+      lettersOf(id)
+        .map((letters) => settingOf(letters, property))
         .find((each) => each !== undefined),
   };
 }

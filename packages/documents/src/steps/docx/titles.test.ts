@@ -1,21 +1,31 @@
-import { paragraph } from '@benchbook/testkit/sample-docx';
+import type { BlockNode } from '@benchbook/domain/markup';
+import { paragraph, sampleDocx } from '@benchbook/testkit/sample-docx';
 import { expect, test } from 'vitest';
-import { readDocx as read, run } from '../../testing/read-docx.ts';
+import { readDocx as read, run, W } from '../../testing/read-docx.ts';
+import { aFile, aFolder } from '../../testing/sample-file.ts';
+import { readDocxSteps } from './read-docx-steps.ts';
 
 test('typed numbers of headings go where the steps get the same ones', async () => {
   const heading = (level: number, text: string) => paragraph(text, { style: `Heading${level}` });
   const titles = async (body: readonly string[]) => (await read(body)).texts.filter((text) => text !== '');
   expect(await titles([heading(1, '1. Undo'), heading(1, '2. Lift')])).toEqual(['Undo', 'Lift']);
-  expect(await titles([heading(1, '1 Undo'), heading(2, '1.1 Left'), heading(2, '1.2 Right')])).toEqual([
-    '1.1 Left',
-    '1.2 Right',
-  ]);
-  expect(await titles([heading(1, '1 Undo'), heading(2, '1.1 Left'), heading(1, '2 Lift'), heading(1, 'Notes')])).toEqual([
-    'Undo',
-    'Left',
-    'Lift',
-    'Notes',
-  ]);
+  expect(
+    await titles([
+      heading(1, '1) Undo'),
+      heading(2, '1.1 Left'),
+      heading(3, '1.1.1 Lid'),
+      heading(2, '1.2 Right'),
+      heading(1, '2) Lift'),
+    ]),
+  ).toEqual(['Undo', 'Left', 'Lid', 'Right', 'Lift']);
+});
+
+test('values below numbered chapters stay', async () => {
+  const body = ['1. Pump', '1.1 bar at first', '1.2 BAR then', '2. Stop'].map((text) =>
+    paragraph(text, { style: /bar/i.test(text) ? 'Heading2' : 'Heading1' }),
+  );
+  const { texts } = await read(body);
+  expect(texts.filter((text) => text !== '')).toEqual(['Pump', '1.1 bar at first', '1.2 BAR then', 'Stop']);
 });
 
 test('typed numbers stay where the steps get other ones, as texts refer to them', async () => {
@@ -27,7 +37,27 @@ test('typed numbers stay where the steps get other ones, as texts refer to them'
   expect(await titles('Before.', '# 1. Undo', '# 2. Lift')).toEqual(['', '1. Undo', '2. Lift']);
   expect(await titles('# 3. Undo', '# 5. Lift')).toEqual(['3. Undo', '5. Lift']);
   expect(await titles('# 1 Undo', '# 12 V supply')).toEqual(['1 Undo', '12 V supply']);
-  expect(await titles('# 1 Undo', '# 01 Lift')).toEqual(['1 Undo', '01 Lift']);
+  expect(await titles('# 1. Undo', '# 01. Lift')).toEqual(['1. Undo', '01. Lift']);
+  expect(await titles('# 1. Undo', 'Pull.')).toEqual(['1. Undo']);
+  const below = ['1. Undo', '1. Left', '2. Right'].map((text, index) =>
+    paragraph(text, { style: `Heading${index === 0 ? 1 : 2}` }),
+  );
+  const { title, steps } = await read(below);
+  expect([title, ...steps.map((step) => step.title)]).toEqual(['1. Undo', '1. Left', '2. Right']);
+});
+
+test.each([
+  ['quantities', '1 Person lifts the frame', '2 Persons lift the cover'],
+  ['a pause', '1 HOUR CHECK', '2 MIN COOL DOWN'],
+  ['counted parts', '1 X M10 bolt', '2 X M10 nut'],
+  ['numbers without a sign', '1 Undo', '2 Lift'],
+  ['an ordinal number', 'Kupplung treten', '2. Gang einlegen', '3. Gang einlegen'],
+  ['ordinal numbers', '1. Gang einlegen', '2. Gang einlegen'],
+  ['the numbers of some', '1. Undo', '2. Lift', 'Notes'],
+])('of titles with %s nothing goes', async (_, ...words) => {
+  const body = words.map((text) => paragraph(text.trim(), { style: text.startsWith(' ') ? 'Heading2' : 'Heading1' }));
+  const { texts } = await read(body);
+  expect(texts.filter((text) => text !== '')).toEqual(words.map((text) => text.trim()));
 });
 
 test('steps of a list or a table count with the headings that follow them', async () => {
@@ -62,6 +92,87 @@ test('raised and lowered numbers keep their place in a title; a fraction stays a
   const { texts } = await read([heading, `<w:p>${run('Turn 2')}${half}${run(' times.')}</w:p>`]);
   expect(texts).toEqual(['Down to 10⁻³ bar H₂O', 'Turn 2 1/2 times.']);
 });
+
+const raised = (text: string, properties: string) =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const superscript = (text: string) => raised(text, '<w:vertAlign w:val="superscript"/>');
+const STYLES = {
+  'word/styles.xml': `<w:styles ${W}>
+    <w:style w:type="character" w:styleId="Power"><w:name w:val="Power"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>
+    <w:style w:type="character" w:styleId="Exponent"><w:name w:val="Exponent"/><w:basedOn w:val="Power"/></w:style>
+    <w:style w:type="character" w:styleId="High"><w:name w:val="High"/><w:rPr><w:position w:val="6"/></w:rPr></w:style>
+    <w:style w:type="paragraph" w:styleId="Spaced"><w:name w:val="Spaced"/><w:rPr><w:position w:val="4"/></w:rPr></w:style>
+    <w:style w:type="paragraph" w:styleId="Note"><w:name w:val="Note"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>
+  </w:styles>`,
+};
+
+test.each([
+  ['its own height', '<w:vertAlign w:val="superscript"/>', true],
+  ['its style', '<w:rStyle w:val="Power"/>', true],
+  ['the style on which its own is based', '<w:rStyle w:val="Exponent"/>', true],
+  ['its position', '<w:position w:val="6"/>', true],
+  ['a position in points', '<w:position w:val="3pt"/>', true],
+  ['the position of its style', '<w:rStyle w:val="High"/>', true],
+  ['nothing, as its own height is that of the line', '<w:rStyle w:val="Power"/><w:vertAlign w:val="baseline"/>', false],
+  ['nothing, as its position is that of the line', '<w:rStyle w:val="High"/><w:position w:val="0"/>', false],
+])('a power that is raised by %s keeps its place in title and text', async (_, properties, isRaised) => {
+  const words = `${run('Pump to 10')}${raised('-3', properties)}${run(' mbar')}`;
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`;
+  const { steps } = await read([heading, `<w:p>${words}</w:p>`], { parts: STYLES });
+  expect(steps[0]!.title).toBe(isRaised ? 'Pump to 10⁻³ mbar' : 'Pump to 10-3 mbar');
+  expect(marksOf(steps[0]!.content.content[0])).toEqual(isRaised ? [[], ['superscript'], []] : [[]]);
+});
+
+test('a position under the line lowers; one that the whole paragraph has by its style raises nothing', async () => {
+  const lowered = `<w:p>${run('Fill in H')}${raised('2', '<w:position w:val="-4"/>')}${run('O')}</w:p>`;
+  const spaced = `<w:p><w:pPr><w:pStyle w:val="Spaced"/></w:pPr>${run('Down to 10')}${raised('-3', '<w:position w:val="10"/>')}</w:p>`;
+  const note = `<w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr>${run('Only now')}</w:p>`;
+  const [step] = (await read([lowered, spaced, note], { parts: STYLES })).steps;
+  expect(step!.content.content.map(marksOf)).toEqual([[[], ['subscript'], []], [[], ['superscript']], [['superscript']]]);
+});
+
+test('a raised sign of a font of signs is raised', async () => {
+  const minus = '<w:r><w:rPr><w:position w:val="6"/></w:rPr><w:sym w:font="Symbol" w:char="F02D"/></w:r>';
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Pump to 10')}${minus}${superscript('3 ')}${run('mbar')}</w:p>`;
+  expect((await read([heading])).texts[0]).toBe('Pump to 10⁻³ mbar');
+});
+
+test('figures of titles that have no signs are written, with a remark; those of texts have marks', async () => {
+  const words = `${run('Bore to 25')}${superscript('+0.2 ')}${run('mm')}`;
+  const title = `<w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr>${run('Up to 10')}${superscript('1,5')}${run(' parts')}</w:p>`;
+  const item = (more: string) => `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${more}</w:p>`;
+  const body = [title, `<w:p>${words}</w:p>`, item(words), item(`${run('Keep 5')}${superscript('-')}${run('8 bar^(2)')}`)];
+  const document = await readDocxSteps(aFile(await sampleDocx(body), 'a.docx'), aFolder());
+  expect(document.title).toBe('Up to 10^(1,5) parts');
+  expect(document.steps[0]!.children.map((step) => step.title)).toEqual(['Bore to 25^(+0.2) mm', 'Keep 5-8 bar^(2)']);
+  expect(document.remarks).toEqual([
+    { kind: 'written-figures', place: { heading: 'Up to 10^(1,5) parts' }, words: '10^(1,5)' },
+    { kind: 'written-figures', place: { heading: 'Bore to 25^(+0.2) mm' }, words: '25^(+0.2)' },
+  ]);
+});
+
+test('the head of a column beside steps keeps its power', async () => {
+  const cell = (words: string) => `<w:tc><w:p>${words}</w:p></w:tc>`;
+  const head = cell(run('Step')) + cell(run('Work')) + cell(`${run('10')}${superscript('-3')}${run(' mbar')}`);
+  const rows = ['1', '2'].map((number) => `<w:tr>${cell(run(number))}${cell(run('Pump.'))}${cell(run('4'))}</w:tr>`);
+  const { texts } = await read([`<w:tbl><w:tr>${head}</w:tr>${rows.join('')}</w:tbl>`]);
+  expect(texts).toEqual(['Pump.', '10⁻³ mbar: 4', 'Pump.', '10⁻³ mbar: 4']);
+});
+
+test('the mark of a note in a title is no power', async () => {
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Tighten with 8 Nm')}<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`;
+  const notes = `<w:footnotes ${W}><w:footnote w:id="1"><w:p>${run('Only 6 Nm.')}</w:p></w:footnote></w:footnotes>`;
+  const { texts, remarks } = await read([heading], {
+    relations: [['n', 'footnotes', 'footnotes.xml']],
+    parts: { 'word/footnotes.xml': notes },
+  });
+  expect([texts, remarks]).toEqual([['Tighten with 8 Nm[1]', '[1] Only 6 Nm.'], []]);
+});
+
+function marksOf(node: BlockNode | undefined) {
+  const content = node?.type === 'paragraph' ? (node.content ?? []) : [];
+  return content.map((each) => (each.type === 'text' ? (each.marks ?? []).map(({ type }) => type) : []));
+}
 
 test('a title that is too long is whole in the text', async () => {
   const long = `Undo ${'the upper and '.repeat(12)}the lower cover`;

@@ -34,7 +34,10 @@ export function scriptWords(word: string, scripts: readonly Script[]): { readonl
   for (const [index, group] of groups.entries()) {
     const [before, next] = [groups[index - 1], groups[index + 1]];
     const isFraction = before !== undefined && isFractionOf(before, group, word);
-    const own = isFraction || (before?.height !== group.height && next?.height !== group.height) ? partOf(group, word) : null;
+    const own =
+      isFraction || (before?.height !== group.height && next?.height !== group.height)
+        ? scriptText(group.text, group.height, word)
+        : null;
     text += `${isFraction ? '/' : ''}${own?.text ?? `${group.height === 'raised' ? '^' : '_'}(${group.text})`}`;
     isWritten ||= own?.isWritten ?? true;
   }
@@ -45,14 +48,6 @@ export function scriptWords(word: string, scripts: readonly Script[]): { readonl
 function isFractionOf(raised: Script, lowered: Script, word: string): boolean {
   const areBoth = raised.height === 'raised' && lowered.height === 'lowered' && /\d$/u.test(word);
   return areBoth && NUMBER.test(raised.text) && NUMBER.test(lowered.text);
-}
-
-function partOf({ text, height }: Script, word: string): ReturnType<typeof scriptText> {
-  const isOfValue = /\d$/u.test(word);
-  // "5-" is no power, and the comma in 10 to the 1,5 is no list of notes.
-  if (isOfValue && SIGNS.test(text)) return { text, isWritten: false };
-  if (isOfValue && text.includes(',')) return { text: `${height === 'raised' ? '^' : '_'}(${text})`, isWritten: true };
-  return scriptText(text, height);
 }
 
 function groupsOf(scripts: readonly Script[]): readonly Script[] {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { InlineNode } from '../markup/index.ts';
+import { titleWords, writtenFigures } from './title-words.ts';
+
+/** Texts; "^" or "_" before one raises or lowers it. */
+const line = (...texts: readonly string[]) => ({
+  type: 'paragraph' as const,
+  content: texts.map((text): InlineNode => {
+    const mark = { '^': 'superscript', _: 'subscript' } as const;
+    const type = mark[text.charAt(0) as keyof typeof mark];
+    return type ? { type: 'text', text: text.slice(1), marks: [{ type }] } : { type: 'text', text };
+  }),
+});
+
+test.each([
+  [['Pump to 10', '^-3 ', 'mbar'], 'Pump to 10⁻³ mbar', []],
+  [['Pump to 10', '^-', '^3', ' mbar'], 'Pump to 10⁻³ mbar', []],
+  [['Area 12 m', '^2 ', 'of it'], 'Area 12 m² of it', []],
+  [['The 2', '^nd ', 'bolt'], 'The 2nd bolt', []],
+  [['Up to 10', '^1,5', ' parts'], 'Up to 10^(1,5) parts', ['10^(1,5)']],
+  [['Tighten with 8 Nm', '^1,2'], 'Tighten with 8 Nm¹,²', []],
+  [['Keep 5', '^-', '8 bar'], 'Keep 5-8 bar', []],
+  [['Bore to 25', '^+0.2', '_-0.1', ' mm'], 'Bore to 25^(+0.2)_(-0.1) mm', ['25^(+0.2)_(-0.1)']],
+  [['Drop of H', '_2', 'O'], 'Drop of H₂O', []],
+  [['^Undo the lid', '^ now'], 'Undo the lid now', []],
+  [[' ', '^Undo 2 lids'], 'Undo 2 lids', []],
+])('the title of %j is "%s"', (texts, words, written) => {
+  expect([titleWords(line(...texts)), writtenFigures(line(...texts))]).toEqual([words, written]);
+});
