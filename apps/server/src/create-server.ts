@@ -18,7 +18,6 @@ import { serveApiDocs } from './http/api-docs.ts';
 import { createApp } from './http/create-app.ts';
 import type { HandledRoute } from './http/handled-route.ts';
 import { passedRoute } from './http/local/pass-on.ts';
-import { placeOfCall } from './http/local/place-of-calls.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { TlsMaterial } from './http/tls-server.ts';
@@ -92,11 +91,11 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
 
 /** A local backend answers what it can, and passes on what is its server's alone. */
 function answeredLocally(route: HandledRoute): HandledRoute {
-  return placeOfCall(route.contract.name) === 'remote' ? passedRoute(route) : route;
+  return route.place === 'remote' ? passedRoute(route) : route;
 }
 
-function isPassedOn({ contract }: HandledRoute, { local }: OpenContext): boolean {
-  return local !== null && placeOfCall(contract.name) === 'remote';
+function isPassedOn({ place }: HandledRoute, { local }: OpenContext): boolean {
+  return local !== null && place === 'remote';
 }
 
 /** Certificate and key, and beside them the plant authority that `npm run tls` made, where there is one. */

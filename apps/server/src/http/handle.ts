@@ -9,6 +9,7 @@ import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import type { HandledRoute } from './handled-route.ts';
 import { isPassedOnceRead, passOn } from './local/pass-on.ts';
+import type { LocalRules } from './local/place.ts';
 import { isRoleAllowed } from './role-access.ts';
 
 /** A call as its handler sees it: decoded, and known who makes it. */
@@ -38,7 +39,7 @@ export interface Prepared<Value> {
   readonly contentHash?: string | null;
 }
 
-interface Checks<Contract extends RouteContract> {
+interface Checks<Contract extends RouteContract> extends LocalRules {
   /** What the call depends on beside the role, e.g. that it is about oneself. False answers 403. */
   readonly allow?: (call: Call<Contract>) => boolean | Promise<boolean>;
   /** True for GET of files: pictures and videos bring a cookie in place of the header. */
@@ -97,8 +98,12 @@ function route<Contract extends RouteContract>(
   answer: (call: Call<Contract>) => Promise<unknown>,
 ): HandledRoute {
   const { allow, acceptsCookie = false, acceptsDevice = false, acceptsOneTimePassword = false, compresses = true } = checks;
-  return {
+  const { place, writesCopy = false, refreshesCopy = false } = checks;
+  const handled: HandledRoute = {
     contract,
+    place,
+    writesCopy,
+    refreshesCopy,
     register(app, context) {
       const answerCall = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         const call = readCall(contract, context, request, reply);
@@ -106,8 +111,8 @@ function route<Contract extends RouteContract>(
         return answer(call);
       };
       const passOnceRead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        if (!request.caller || !isPassedOnceRead(context, contract, request)) return undefined;
-        return (await passOn(context, contract, request.caller, request, reply)) ?? undefined;
+        if (!request.caller || !isPassedOnceRead(context, handled, request)) return undefined;
+        return (await passOn(context, handled, request.caller, request, reply)) ?? undefined;
       };
       app.route({
         method: contract.method,
@@ -123,8 +128,8 @@ function route<Contract extends RouteContract>(
           context.deviceWatch.heard(caller.deviceId);
           request.caller = caller;
           if (contract.bodyKind === 'json') holdBody(contract, context, caller, request, reply);
-          if (!context.local || isPassedOnceRead(context, contract, request)) return undefined;
-          return (await passOn(context, contract, caller, request, reply)) ?? undefined;
+          if (!context.local || isPassedOnceRead(context, handled, request)) return undefined;
+          return (await passOn(context, handled, caller, request, reply)) ?? undefined;
         },
         ...(context.local ? { preHandler: passOnceRead } : {}),
         handler: async (request, reply) => {
@@ -141,6 +146,7 @@ function route<Contract extends RouteContract>(
       });
     },
   };
+  return handled;
 }
 
 /** @throws DomainError `RATE_LIMITED` before a byte of the body is read */

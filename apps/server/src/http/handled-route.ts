@@ -1,9 +1,10 @@
 import type { RouteContract } from '@benchbook/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import type { LocalRules } from './local/place.ts';
 
 /** A call of the interface with what answers it. */
-export interface HandledRoute {
+export interface HandledRoute extends LocalRules {
   readonly contract: RouteContract;
   register(app: FastifyInstance, context: AppContext): void;
 }

@@ -5,9 +5,9 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { writeResolution } from '../reports/write-resolution.ts';
 import { findThread, standingIn } from './find-thread.ts';
-import { writeResolution } from './write-resolution.ts';
+import { writeThreadResolution } from './write-thread-resolution.ts';
 
-interface Settling {
+interface ThreadResolution {
   readonly threadId: Id;
   readonly isResolved: boolean;
   readonly note: string;
@@ -22,7 +22,7 @@ interface Settling {
 export function resolveThread(
   context: AppContext,
   caller: Caller,
-  { threadId, isResolved, note }: Settling,
+  { threadId, isResolved, note }: ThreadResolution,
 ): Promise<FeedbackThread> {
   return context.storage.transaction(async (tx) => {
     const thread = await findThread(tx.feedback, caller, threadId);
@@ -31,7 +31,7 @@ export function resolveThread(
       throw new DomainError('FORBIDDEN');
     checkIsNew(thread, isResolved);
     const atMs = context.clock.nowMs();
-    await writeResolution(tx, caller, thread, isResolved ? { note, atMs } : { atMs });
+    await writeThreadResolution(tx, caller, thread, isResolved ? { note, atMs } : { atMs });
     const report = isResolved && thread.report ? await tx.reports.find(thread.report.reportId) : null;
     if (report) await writeResolution(tx, caller, report, { note, atMs });
     return findThread(tx.feedback, caller, threadId);

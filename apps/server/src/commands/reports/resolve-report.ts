@@ -4,7 +4,7 @@ import type { Report } from '@benchbook/domain/reports';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
-import { writeResolution } from '../feedback/write-resolution.ts';
+import { writeThreadResolution } from '../feedback/write-thread-resolution.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { checkMaySeeReports } from './report-access.ts';
 import { writeResolution } from './write-resolution.ts';
@@ -48,7 +48,7 @@ async function closeItsThread(
   told: { readonly note: string; readonly atMs: number },
 ): Promise<void> {
   const thread = threadId === null ? null : await tx.feedback.find(threadId, caller.id);
-  if (thread && !thread.resolution) await writeResolution(tx, caller, thread, told);
+  if (thread && !thread.resolution) await writeThreadResolution(tx, caller, thread, told);
 }
 
 async function findReport({ reports }: Transaction, instructionId: Id, id: Id): Promise<Report> {

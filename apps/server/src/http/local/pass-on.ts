@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { RouteContract, RouteName } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
@@ -8,10 +7,9 @@ import type { PassedAnswer, PassedCall } from '../../ports/index.ts';
 import { authenticate } from '../authenticate.ts';
 import type { HandledRoute } from '../handled-route.ts';
 import { isRoleAllowed } from '../role-access.ts';
-import { hasCopy, isInCopy } from './is-in-copy.ts';
-import { placeFor, placeOfCall } from './place-of-calls.ts';
+import { hasCopy, isInCopy } from './in-copy.ts';
 
-/** What of a call goes to the server; its host, its cookies and its token are of this machine. */
+/** Headers passed on to the server; host, cookies and token belong to this machine. */
 const PASSED_HEADERS = [
   'accept',
   'content-type',
@@ -25,55 +23,32 @@ const PASSED_HEADERS = [
   'upload-metadata',
 ];
 
-/** What the copy judges the next call by, or shows next: it has to have it before the answer is told. */
-const JUDGED_BY: ReadonlySet<string> = new Set<RouteName>([
-  'verifySupervisor',
-  'startRun',
-  'createThread',
-  'updateThreadUsers',
-  'resolveThread',
-  'deleteThread',
-  'deleteFeedbackParent',
-]);
-
-/** What is done to the copy: without one it is neither kept nor refused. */
-const DONE_TO_COPY: ReadonlySet<string> = new Set<RouteName>([
-  'storeStepsDone',
-  'readStepsProgress',
-  'storeStepsProgress',
-  'sendReport',
-  'acknowledgeStepChange',
-  'acknowledgeAlerts',
-  'storeRevisionChoice',
-  'postMessage',
-]);
-
 const NO_COPY_YET = 'Your instructions are still on their way to this computer. Please try again in a moment.';
 const SIGN_IN_AGAIN = 'This needs the server, which asks you to sign in again: sign out here, and sign in once.';
 
-/** What of an answer stays behind: it is said anew by this server, or was for the other one alone. */
+/** Headers of the answer that are not passed on: this server sets its own, or they were for the other server. */
 const KEPT_BACK = /^(?:connection|keep-alive|transfer-encoding|set-cookie|content-security-policy|strict-transport-security)$/;
 
 /**
- * Lets the server answer a call of a local backend, where it is the server's. Null: it is to be answered here.
+ * Lets the server answer a call to a local backend, by the place of its route. Null: answer it here.
  *
- * @throws DomainError `OFFLINE` when it is the server's alone and the server is away
+ * @throws DomainError `OFFLINE` when only the server can answer and it is away
  */
 export async function passOn(
   context: AppContext,
-  { name }: RouteContract,
+  { contract: { name }, place: placing, writesCopy = false, refreshesCopy = false }: HandledRoute,
   caller: SessionCaller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | null> {
   const { local } = context;
-  const place = placeFor(name, caller.role);
+  const place = typeof placing === 'function' ? placing(caller.role) : placing;
   if (!local) return null;
   // A whole address would be put behind that of the server.
   if (!request.url.startsWith('/')) throw new DomainError('NOT_FOUND');
-  if (DONE_TO_COPY.has(name) && !(await hasCopy(context, caller.id))) throw new DomainError('OFFLINE', { message: NO_COPY_YET });
+  if (writesCopy && !(await hasCopy(context, caller.id))) throw new DomainError('OFFLINE', { message: NO_COPY_YET });
   if (place === 'local') return null;
-  if (place === 'local-first' && (await isInCopy(context, caller, name, request))) return null;
+  if (typeof place === 'object' && (await isInCopy(place.localFirst, context, caller, request))) return null;
   const answer = await local.passOn(caller.id, passedCall(request));
   if (place === 'remote-first' && (answer === null || answer.status >= 500)) {
     await passBy(answer);
@@ -81,14 +56,14 @@ export async function passOn(
   }
   if (answer === null) throw new DomainError('OFFLINE', local.isOnline() ? { message: SIGN_IN_AGAIN } : {});
   if (name === 'changeOwnPassword' && answer.status < 300) await local.passwordChanged(caller.id);
-  if (JUDGED_BY.has(name) && answer.status < 300) await local.bringUpToDate(caller.id);
+  if (refreshesCopy && answer.status < 300) await local.bringUpToDate(caller.id);
   for (const [header, value] of Object.entries(answer.headers)) if (!KEPT_BACK.test(header)) reply.header(header, value);
   return reply.code(answer.status).send(answer.body);
 }
 
-/** Whether a call is passed on only once its body was read: it may have to be answered here after all. */
-export function isPassedOnceRead(context: AppContext, { name }: RouteContract, request: FastifyRequest): boolean {
-  return context.local !== null && placeOfCall(name) === 'remote-first' && hasBody(request);
+/** Whether a call is passed on only after its body was read, because it may have to be answered here. */
+export function isPassedOnceRead(context: AppContext, { place }: HandledRoute, request: FastifyRequest): boolean {
+  return context.local !== null && place === 'remote-first' && hasBody(request);
 }
 
 function passedCall(request: FastifyRequest): PassedCall {
@@ -102,7 +77,7 @@ function passedCall(request: FastifyRequest): PassedCall {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Reads an answer that nobody is given, so that its connection is free again. */
+/** Reads an answer to its end without using it, which frees its connection. */
 async function passBy(answer: PassedAnswer | null): Promise<void> {
   for await (const piece of answer?.body ?? []) if (piece.length === 0) break;
 }
@@ -116,10 +91,11 @@ function passedHeaders({ headers }: FastifyRequest): Record<string, string> {
   return passed;
 }
 
-/** Registers a call that this server never answers itself: its body is passed on as it comes, whatever it is. */
-export function passedRoute({ contract }: HandledRoute): HandledRoute {
+/** Registers a call that this server never answers itself; its body is passed on as it comes. */
+export function passedRoute(route: HandledRoute): HandledRoute {
+  const { contract } = route;
   return {
-    contract,
+    ...route,
     register(app: FastifyInstance, context) {
       app.register(async (scope) => {
         scope.removeAllContentTypeParsers();
@@ -131,7 +107,7 @@ export function passedRoute({ contract }: HandledRoute): HandledRoute {
             if (contract.access === 'OPEN') throw new DomainError('OFFLINE');
             const caller = await authenticate(request, context, { cookie: contract.response === 'bytes', device: false });
             if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
-            return (await passOn(context, contract, caller, request, reply)) ?? reply;
+            return (await passOn(context, route, caller, request, reply)) ?? reply;
           },
           handler: () => {
             throw new Error(`${contract.path} was to be answered by the server`);

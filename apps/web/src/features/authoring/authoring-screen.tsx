@@ -167,7 +167,7 @@ function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) 
   return {
     version,
     unsaved: session.unsaved,
-    takeIn: (saved: number) => session.heard(saved),
+    takeIn: (saved: number) => session.onRemoteSave(saved),
     save: async (): Promise<SavedForRelease> => {
       const outcome = await save();
       const { lastSave } = session.live.getState();

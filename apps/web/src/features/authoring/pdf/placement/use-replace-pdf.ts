@@ -22,7 +22,7 @@ export function useReplacePdf(onReplaced: () => void) {
     try {
       const call = api.call(replacePdf, { params: { id: session.instructionId }, body: { pdfPath } }, { timeoutMs: null });
       const { version } = await call;
-      await session.heard(version);
+      await session.onRemoteSave(version);
       onReplaced();
     } catch (error) {
       report.warning('The PDF could not be replaced', error);

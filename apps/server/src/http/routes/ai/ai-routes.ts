@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import * as calls from '@benchbook/contracts';
+import { DRAFT_LINES_TYPE, type DraftLine } from '@benchbook/contracts';
+import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
+import type { DraftedStep } from '@benchbook/domain/steps';
+import type { Log } from '../../../app-context.ts';
+import { closing } from '../../closing.ts';
+import { Payload } from '../../finish-call.ts';
+import { handle } from '../../handle.ts';
+import type { HandledRoute } from '../../handled-route.ts';
+
+/** People for whom a model is writing now: one thing at a time, since every one occupies the model. */
+const writing = new Set<Id>();
+
+const STILL_WRITING = 'The AI is still writing for you. Wait until it has finished, or cancel.';
+
+async function* release<Value>(values: AsyncGenerator<Value>, done: () => void): AsyncGenerator<Value> {
+  try {
+    yield* values;
+  } finally {
+    done();
+  }
+}
+
+async function* lines(steps: AsyncGenerator<DraftedStep>, signal: AbortSignal, log: Log): AsyncGenerator<string> {
+  try {
+    for await (const step of steps) yield line({ step });
+    yield line({ end: true });
+  } catch (error) {
+    // Whoever asked has gone: there is nobody to tell, and nothing went wrong.
+    if (signal.aborted) return;
+    if (!(error instanceof DomainError)) log.error({ error }, 'the writing of steps failed');
+    const { code, message } = error instanceof DomainError ? error : { code: 'INTERNAL', message: '' };
+    yield line({ error: { code, message: message === code || message === '' ? ERROR_MESSAGES.AI_FAILED : message } });
+  }
+}
+
+export const aiRoutes: readonly HandledRoute[] = [
+  handle(calls.promptAi, {
+    place: 'remote',
+    async run({ body, caller, context, request, reply }) {
+      const { stepWriter, log } = context;
+      if (!stepWriter) throw new DomainError('AI_DISABLED');
+      if (writing.has(caller.id)) throw new DomainError('RATE_LIMITED', { message: STILL_WRITING });
+      writing.add(caller.id);
+      const signal = closing(reply);
+      const steps = release(stepWriter.write(body, signal), () => writing.delete(caller.id));
+      if (!request.headers.accept?.includes(DRAFT_LINES_TYPE))
+        return Array.fromAsync(steps).catch((error: unknown) => {
+          // Whoever asked has gone.
+          if (signal.aborted) return reply.hijack();
+          throw error;
+        });
+      // Held back by no compression: a step shall show as soon as it is written.
+      reply.type(DRAFT_LINES_TYPE).header('content-encoding', 'identity').header('cache-control', 'no-store');
+      return new Payload(Readable.from(lines(steps, signal, log)));
+    },
+  }),
+];
+
+function line(value: DraftLine): string {
+  return `${JSON.stringify(value)}\n`;
+}

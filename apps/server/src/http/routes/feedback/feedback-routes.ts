@@ -1,0 +1,116 @@
+import * as calls from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import { LEAST_TOLD } from '../../../auth/index.ts';
+import { changeMembers } from '../../../commands/feedback/change-members.ts';
+import { deleteParent, deleteThread } from '../../../commands/feedback/delete-threads.ts';
+import { findMessageFile } from '../../../commands/feedback/find-message-file.ts';
+import { markRead } from '../../../commands/feedback/mark-read.ts';
+import { postMessage } from '../../../commands/feedback/post-message.ts';
+import { feedbackOfPerson, listFeedback, readParent, readThread } from '../../../commands/feedback/read-feedback.ts';
+import { resolveThread } from '../../../commands/feedback/resolve-thread.ts';
+import { startThread } from '../../../commands/feedback/start-thread.ts';
+import { markReadLocally } from '../../../commands/local/mark-read-locally.ts';
+import { postMessageLocally } from '../../../commands/local/post-message-locally.ts';
+import { AtOnce } from '../../at-once.ts';
+import { handle, handlePrepared } from '../../handle.ts';
+import type { HandledRoute } from '../../handled-route.ts';
+import { ownMessageFile, ownThread, ownThreads } from '../../local/in-copy.ts';
+import { sendFile } from '../../send-file.ts';
+import { takeCall } from '../../take-call.ts';
+import { receiveMessage } from '../../uploads/receive-message.ts';
+
+const TOO_MANY_THREADS = 'You have started very many threads in a short time. This one was not started.';
+
+/** A page sends one message after the other; these may be several pages of one person. */
+const receiving = new AtOnce(3);
+
+const TOO_MANY_AT_ONCE = 'You are sending several messages at once. This one is taken when those have arrived.';
+
+const TOO_MANY_MESSAGES = 'You have sent very many messages in a short time. This one was not sent.';
+
+/** Until one of those that are coming in has arrived. */
+const SOON_S = 5;
+
+const TOO_MANY_RESOLUTIONS = 'You have resolved and opened threads very often in a short time. Nothing was changed.';
+
+const TOO_MANY_MEMBERS = 'You have changed very many people in threads in a short time. This change was not made.';
+
+export const feedbackRoutes: readonly HandledRoute[] = [
+  handle(calls.createThread, {
+    place: 'remote',
+    refreshesCopy: true,
+    run: ({ body, caller, context }) => {
+      takeCall(context.limits.threads, caller.id, TOO_MANY_THREADS);
+      takeCall(context.limits.tellings, caller.id, TOO_MANY_THREADS, body.memberIds.length);
+      return startThread(context, caller, body);
+    },
+  }),
+  handle(calls.deleteFeedbackParent, {
+    place: 'remote',
+    refreshesCopy: true,
+    run: ({ params, caller, context }) => deleteParent(context, caller, params.wipId),
+  }),
+  handle(calls.deleteThread, {
+    place: 'remote',
+    refreshesCopy: true,
+    run: ({ body, caller, context }) => deleteThread(context, caller, body),
+  }),
+  handle(calls.listFeedback, {
+    place: { localFirst: ownThreads },
+    run: ({ query: { userId, limit }, caller, context }) =>
+      userId === undefined ? listFeedback(context, caller, limit) : feedbackOfPerson(context, caller, userId),
+  }),
+  handle(calls.markThreadRead, {
+    place: { localFirst: ownThread },
+    acceptsDevice: true,
+    run: ({ params, body, caller, context }) =>
+      (context.local ? markReadLocally : markRead)(context, caller, params.threadId, body.position),
+  }),
+  handlePrepared(calls.postMessage, {
+    place: 'local',
+    writesCopy: true,
+    acceptsDevice: true,
+    prepare: ({ caller, context, request }) => {
+      takeCall(context.limits.messages, caller.id, TOO_MANY_MESSAGES);
+      return receiving.run(
+        caller.id,
+        () => receiveMessage(context, caller, request),
+        () => new DomainError('RATE_LIMITED', { message: TOO_MANY_AT_ONCE, extra: { retryAfterS: SOON_S } }),
+      );
+    },
+    run: ({ prepared, caller, context }) => (context.local ? postMessageLocally : postMessage)(context, caller, prepared),
+  }),
+  handle(calls.readFeedback, {
+    place: { localFirst: ownThreads },
+    run: ({ params, caller, context }) => readParent(context, caller, params.id),
+  }),
+  handle(calls.readMessageFile, {
+    place: { localFirst: ownMessageFile },
+    acceptsCookie: true,
+    run: async ({ params, caller, context, request, reply }) => {
+      const file = await findMessageFile(context, caller, params.address);
+      // Who is taken out of a thread loses its files at once: a browser asks again each time.
+      return sendFile(request, reply, context.blobs, { ...file, isImmutable: false });
+    },
+  }),
+  handle(calls.readThread, {
+    place: { localFirst: ownThread },
+    run: async ({ params, query, caller, context }) => [await readThread(context, caller, params.threadId, query)],
+  }),
+  handle(calls.resolveThread, {
+    place: 'remote',
+    refreshesCopy: true,
+    run: ({ params, body, caller, context }) => {
+      takeCall(context.limits.tellings, caller.id, TOO_MANY_RESOLUTIONS, LEAST_TOLD);
+      return resolveThread(context, caller, { threadId: params.threadId, ...body });
+    },
+  }),
+  handle(calls.updateThreadUsers, {
+    place: 'remote',
+    refreshesCopy: true,
+    run: ({ body, caller, context }) => {
+      takeCall(context.limits.tellings, caller.id, TOO_MANY_MEMBERS, LEAST_TOLD + body.memberIds.length);
+      return changeMembers(context, caller, body);
+    },
+  }),
+];

@@ -1,8 +1,0 @@
-import { readDisplay } from '@benchbook/contracts';
-import { handle } from '../../handle.ts';
-import { sendRendition } from '../../send-rendition.ts';
-
-export const readDisplayRoute = handle(readDisplay, {
-  acceptsCookie: true,
-  run: ({ params, caller, context, request, reply }) => sendRendition(context, caller, request, reply, params.sha256, 'display'),
-});

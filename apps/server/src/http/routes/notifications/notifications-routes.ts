@@ -1,0 +1,83 @@
+import * as calls from '@benchbook/contracts';
+import { canLead } from '@benchbook/domain/access';
+import { DomainError } from '@benchbook/domain/errors';
+import { NOTICES_LOADED_MS } from '@benchbook/domain/notifications';
+import { activityOf } from '../../../commands/activity/activity-of.ts';
+import { addNotification } from '../../../commands/notifications/add-notification.ts';
+import { markNotifications } from '../../../commands/notifications/mark-notifications.ts';
+import { handle } from '../../handle.ts';
+import type { HandledRoute } from '../../handled-route.ts';
+import { explainCursor, nextPage, pageSize, tellPage } from '../../paging.ts';
+import { takeCall } from '../../take-call.ts';
+
+const TOO_MANY = 'You have sent very many notices in a short time. This one was not sent.';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const notificationsRoutes: readonly HandledRoute[] = [
+  handle(calls.addNotification, {
+    place: 'remote',
+    allow: ({ caller, body }) => body.sender === caller.username,
+    run: ({ params, body, caller, context }) => {
+      takeCall(context.limits.notices, caller.id, TOO_MANY);
+      return addNotification(context, caller, params.id, body);
+    },
+  }),
+  handle(calls.filterNotifications, {
+    place: 'remote-first',
+    allow: ({ caller, body }) => body.userId === caller.id,
+    run: async ({ query: { limit, cursor, days, urgency }, body, caller, context, request, reply }) => {
+      const loadedMs = days === undefined ? NOTICES_LOADED_MS : Math.min(days * DAY_MS, NOTICES_LOADED_MS);
+      const asked = {
+        unreadOnly: body.unreadOnly,
+        sinceMs: context.clock.nowMs() - loadedMs,
+        notCausedBy: caller.id,
+        ...(urgency === undefined ? {} : { urgency }),
+      };
+      if (limit === undefined)
+        return [...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id, asked)))];
+      const wanted = { ...asked, limit: pageSize(limit), ...(cursor === undefined ? {} : { cursor }) };
+      const page = await context.storage.read(({ notifications }) => notifications.page(caller.id, wanted)).catch(explainCursor);
+      tellPage(request, reply, page);
+      return [...page.rows];
+    },
+  }),
+  handle(calls.listActivity, {
+    place: 'remote-first',
+    run: async ({ query, caller, context, request, reply }) => {
+      const { username, limit, cursor } = query;
+      const page = await context.storage
+        .read(async (readers) => {
+          const user = await readers.users.findByName(username);
+          // Who leads nobody does not learn which names there are.
+          if (user?.id !== caller.id && !canLead(caller.role)) throw new DomainError('FORBIDDEN');
+          if (!user) throw new DomainError('NOT_FOUND', { kind: 'user' });
+          return activityOf(readers, user.id, { cursor, ...(limit === undefined ? {} : { limit: pageSize(limit) }) });
+        })
+        .catch(explainCursor);
+      nextPage(request, reply, page.nextCursor);
+      return page.entries;
+    },
+  }),
+  /** The list is not shortened: the screens choose their windows of 7 and 14 days. */
+  handle(calls.listNotifications, {
+    place: 'remote-first',
+    run: async ({ caller, context }) => [...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id)))],
+  }),
+  handle(calls.listUserNotifications, {
+    place: 'remote-first',
+    allow: ({ caller, params }) => params.id === caller.id,
+    run: async ({ caller, context }) => [...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id)))],
+  }),
+  handle(calls.readNotifications, {
+    place: 'remote',
+    run: async ({ body, caller, context }) => [
+      ...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id, body))),
+    ],
+  }),
+  handle(calls.updateNotifications, {
+    place: 'remote',
+    allow: ({ caller, params }) => params.id === caller.id,
+    run: async ({ body, caller, context }) => [...(await markNotifications(context, caller, body))],
+  }),
+];

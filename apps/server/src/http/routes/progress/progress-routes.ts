@@ -1,0 +1,82 @@
+import * as calls from '@benchbook/contracts';
+import { LEAST_TICKS } from '../../../auth/index.ts';
+import { acknowledgeAlertsLocally } from '../../../commands/local/acknowledge-alerts-locally.ts';
+import { acknowledgeStepChangeLocally } from '../../../commands/local/acknowledge-step-change-locally.ts';
+import { storeProgressLocally } from '../../../commands/local/store-progress-locally.ts';
+import { storeRevisionChoiceLocally } from '../../../commands/local/store-revision-choice-locally.ts';
+import { acknowledgeAlerts } from '../../../commands/progress/acknowledge-alerts.ts';
+import { acknowledgeStepChange, listChangedSteps } from '../../../commands/progress/changed-steps.ts';
+import { startRun } from '../../../commands/progress/start-run.ts';
+import { storeProgress } from '../../../commands/progress/store-progress.ts';
+import { storeRevisionChoice } from '../../../commands/progress/store-revision-choice.ts';
+import { callSupervisor, leaveCall } from '../../../commands/progress/supervisor-calls.ts';
+import { handle } from '../../handle.ts';
+import type { HandledRoute } from '../../handled-route.ts';
+import { assignedInstruction } from '../../local/in-copy.ts';
+import { takeCall } from '../../take-call.ts';
+
+/** What waits on a device is sent again by itself. */
+const TOO_MANY = 'You have sent very many steps in a short time. This is taken later.';
+
+export const progressRoutes: readonly HandledRoute[] = [
+  handle(calls.acknowledgeAlerts, {
+    place: 'local',
+    writesCopy: true,
+    acceptsDevice: true,
+    run: ({ params, body, caller, context }) =>
+      (context.local ? acknowledgeAlertsLocally : acknowledgeAlerts)(context, caller, { instructionId: params.id, ...body }),
+  }),
+  handle(calls.acknowledgeStepChange, {
+    place: 'local',
+    writesCopy: true,
+    acceptsDevice: true,
+    run: ({ params, body, caller, context }) =>
+      (context.local ? acknowledgeStepChangeLocally : acknowledgeStepChange)(context, caller, {
+        instructionId: params.id,
+        ...body,
+      }),
+  }),
+  handle(calls.listChangedSteps, {
+    place: { localFirst: assignedInstruction },
+    run: ({ params, query, caller, context }) => listChangedSteps(context, caller, params.id, query.revision),
+  }),
+  handle(calls.startRun, {
+    place: 'remote',
+    refreshesCopy: true,
+    run: ({ params, body, caller, context }) => startRun(context, caller, params.id, body.userId),
+  }),
+  handle(calls.storeRevisionChoice, {
+    place: 'local',
+    writesCopy: true,
+    acceptsDevice: true,
+    run: ({ params, body, caller, context }) => {
+      takeCall(context.limits.revisionChoices, caller.id, 'Too many choices between revisions. Please wait a while.');
+      return (context.local ? storeRevisionChoiceLocally : storeRevisionChoice)(context, caller, {
+        instructionId: params.id,
+        ...body,
+      });
+    },
+  }),
+  handle(calls.storeStepsDone, {
+    place: 'local',
+    writesCopy: true,
+    acceptsDevice: true,
+    run: ({ body, caller, context }) => {
+      takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.ticks.length));
+      return (context.local ? storeProgressLocally : storeProgress)(context, caller, body);
+    },
+  }),
+  handle(calls.callSupervisor, {
+    place: 'remote',
+    run: ({ params, body, caller, context }) => {
+      takeCall(context.limits.supervisorCalls, caller.id, 'Too many calls for a supervisor. Please speak to one.');
+      return callSupervisor(context, caller, { instructionId: params.id, ...body });
+    },
+  }),
+  handle(calls.endSupervisorCall, {
+    place: 'remote',
+    run: async ({ params, caller, context }) => ({
+      ended: await context.storage.transaction((tx) => leaveCall(tx, caller, params.id, context.clock.nowMs())),
+    }),
+  }),
+];

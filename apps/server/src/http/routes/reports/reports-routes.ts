@@ -1,0 +1,76 @@
+import * as calls from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import { sendReportLocally } from '../../../commands/local/send-report-locally.ts';
+import { countReports, listOpenReports, listReports } from '../../../commands/reports/read-reports.ts';
+import { checkMayReport } from '../../../commands/reports/report-access.ts';
+import { resolveReport } from '../../../commands/reports/resolve-report.ts';
+import { sendReport } from '../../../commands/reports/send-report.ts';
+import { AtOnce } from '../../at-once.ts';
+import { handle, handlePrepared } from '../../handle.ts';
+import type { HandledRoute } from '../../handled-route.ts';
+import { explainCursor, pageSize, tellPage } from '../../paging.ts';
+import { receiveReport } from '../../uploads/receive-report.ts';
+
+/** Reports on a page when no number is asked for. */
+const PAGE_ROWS = 50;
+
+/** The photos of a report, 25 MB of them, are in memory while they come. A device sends one after the other. */
+const receiving = new AtOnce(3);
+
+/** What waits on a device is sent again by itself. */
+const TOO_MANY = 'You have sent very many reports in a short time. This one is taken later.';
+
+/** Until one of those that are coming in has arrived. */
+const SOON_S = 5;
+
+export const reportsRoutes: readonly HandledRoute[] = [
+  handle(calls.countReports, {
+    place: 'remote-first',
+    run: ({ params, caller, context }) => countReports(context, caller, params.id),
+  }),
+  handle(calls.listOpenReports, { place: 'remote', run: ({ caller, context }) => listOpenReports(context, caller) }),
+  handle(calls.listReports, {
+    place: 'remote',
+    run: async ({ params, query: { StepID, state, limit, cursor }, caller, context, request, reply }) => {
+      const asked = {
+        instructionId: params.id,
+        limit: pageSize(limit ?? PAGE_ROWS),
+        ...(StepID === undefined ? {} : { stepId: StepID }),
+        ...(state === undefined ? {} : { isOpen: state === 'open' }),
+        ...(cursor === undefined ? {} : { cursor }),
+      };
+      const page = await listReports(context, caller, asked).catch(explainCursor);
+      tellPage(request, reply, page);
+      return [...page.rows];
+    },
+  }),
+  handle(calls.resolveReport, {
+    place: 'remote',
+    run: ({ params, body, caller, context }) =>
+      resolveReport(context, caller, { instructionId: params.id, reportId: params.reportID, note: body.note }),
+  }),
+  handlePrepared(calls.sendReport, {
+    place: 'local',
+    writesCopy: true,
+    acceptsDevice: true,
+    prepare: async ({ params, caller, context, request }) => {
+      // Before a byte of a photo is read; and again with the run that the report names, once that is known.
+      await context.storage.read((readers) => checkMayReport(readers, caller, params.id));
+      return receiving.run(
+        caller.id,
+        async () => {
+          const waitS = context.limits.reports.take(caller.id);
+          if (waitS > 0) throw tooMany(waitS);
+          return receiveReport(context, caller, params.id, request);
+        },
+        () => tooMany(SOON_S),
+      );
+    },
+    run: ({ params, prepared, caller, context }) =>
+      (context.local ? sendReportLocally : sendReport)(context, caller, params.id, prepared),
+  }),
+];
+
+function tooMany(retryAfterS: number): DomainError {
+  return new DomainError('RATE_LIMITED', { message: TOO_MANY, extra: { retryAfterS } });
+}
