@@ -126,7 +126,7 @@ function joined(piece: readonly Placed[], origin: number, font: string): Pick<Te
 
 function isApart(one: Placed, other: Placed): boolean {
   const [left, right] = one.along <= other.along ? [one, other] : [other, one];
-  return right.along - (left.along + left.run.width) > WORD_GAP * Math.min(left.run.size, right.run.size);
+  return right.along - (left.along + left.run.width) > WORD_GAP * Math.min(left.run.tailSize ?? left.run.size, right.run.size);
 }
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
