@@ -31,7 +31,7 @@ const MARK_BEFORE = 0.6;
 const MARK_BESIDE = 0.1;
 
 /** Of the size of the larger one: neighbours whose baselines lie further apart do so visibly. */
-const OFF_BASELINE = 0.12;
+export const OFF_BASELINE = 0.12;
 const BESIDE = 0.5;
 
 /** Of their size: how far apart the numbers of a fraction are, and how far their middles lie beside each other. */

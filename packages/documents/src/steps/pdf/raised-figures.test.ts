@@ -50,6 +50,12 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
   ['a power with a space', ['Up to 10', ['2 x', RAISED], ' parts'], 'Up to 10^(2 x) parts', '10^(2 x)'],
   ['a power a little higher', ['Down to 10', ['-3', '/F1 7 Tf 2.6 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
   ['a power a little higher in the same size', ['Down to 10', ['-3', '/F1 11 Tf 2.9 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
+  ['a power a quarter higher in the same size', ['Down to 10', ['-3', '/F1 11 Tf 2.7 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
+  [
+    'a power in parts in the same size',
+    ['10', ['-', '/F1 11 Tf 2.5 Ts'], ['3', '/F1 11 Tf 2.5 Ts'], ' mbar now'],
+    '10⁻³ mbar now',
+  ],
   ['a power in a larger size', ['Down to 10', ['-3', '/F1 11.6 Tf 5 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
   ['a power behind a space', ['Down to 10 ', ['-3', RAISED], ' mbar'], 'Down to 10⁻³ mbar'],
   ['a power behind a gap', ['Down to 10', ['-3', RAISED, -300], ' mbar'], 'Down to 10⁻³ mbar'],
@@ -151,6 +157,12 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure:
   ['a small value behind a colon', ['Torque:', ['25', '/F1 7 Tf 4 Ts'], ' Nm'], 'Torque:25 Nm', 'Torque:25'],
   ['a small end of a range', ['Set it to 5', ['-8', '/F1 9 Tf 1.7 Ts'], ' bar'], 'Set it to 5-8 bar', '5-8'],
   ['a small figure of a value', ['Tighten with 2', ['5', '/F1 9 Tf 1.7 Ts'], ' Nm'], 'Tighten with 25 Nm', '25'],
+  [
+    'figures a little higher in the same size',
+    ['Turn 2', ['5', '/F1 11 Tf 2 Ts'], ' mm and 25 mm'],
+    'Turn 25 mm and 25 mm',
+    '25',
+  ],
   ['a very small power', ['Down to 10', ['-3', '/F1 4 Tf 4 Ts'], ' mbar'], 'Down to 10-3 mbar', '10-3'],
   ['figures of an isotope', ['Use ', ['99m', RAISED], 'Tc now'], 'Use 99mTc now', 'Use 99m'],
   [
@@ -194,6 +206,16 @@ test('turned text has powers, too', async () => {
       drawn(parts, `${turn} 300 400`),
     );
     expect(texts).toContain('Down to 10⁻³ mbar, H₂O');
+  }
+});
+
+test.each([
+  ['moved', '67 3 Td (-3) Tj 12 -3 Td', ['', '0 1 -1 0 900 0 cm', '2 0 0 2 0 -700 cm']],
+  ['risen', '3 Ts (-3) Tj 0 Ts', ['', '0 1 -1 0 900 0 cm', '80 Tz', '0.5 Tc', '3 Tw']],
+])('a power that is %s by a quarter is one anywhere on a page', async (_, power, ways) => {
+  for (const way of ways) {
+    const drawing = `q ${way} BT /F1 12 Tf 60 700 Td 14 TL (Read all of it.) Tj T* (Down to 10) Tj ${power} ( mbar, not 10-3) Tj ET Q`;
+    expect((await readDrawn(drawing)).texts.join(' ')).toBe('Read all of it. Down to 10⁻³ mbar, not 10-3');
   }
 });
 

@@ -1,4 +1,4 @@
-import { direction, place } from '../../text/build-lines.ts';
+import { place, pointAt } from '../../text/build-lines.ts';
 import type { LooseRun } from '../../text/read-runs.ts';
 import { arePair, isBesidePair, markBefore, offBaselineOf, REACH, scriptOf } from './figure-rules.ts';
 import { placedWords, type Word } from './placed-words.ts';
@@ -96,14 +96,12 @@ function runOf(word: Word, angle: number, onUnsure: (words: string) => void): Lo
   if (behind.isWritten) onUnsure(`${lastWord(own)}${behind.text.trim()}`);
   if (offBaseline !== undefined) onUnsure(`${offBaseline}${text.trim().slice(0, REMARK_LETTERS)}`);
   if (scripts.length === 0 && !mark) return run;
-  const [cosine, sine] = direction(angle);
   const start = mark?.along ?? along;
   const tail = scripts.at(-1);
   return {
     ...run,
     text,
-    x: start * cosine - down * sine,
-    y: start * sine + down * cosine,
+    ...pointAt(start, down, angle),
     width: end - start,
     ...(tail && { tailSize: tail.size }),
   };
