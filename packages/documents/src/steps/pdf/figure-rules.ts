@@ -63,7 +63,7 @@ export function scriptOf(word: Word, next: Word): { readonly word: Word; readonl
   const isPower = height === 'raised' && POWER.test(text) && /\d\s*$/u.test(word.run.text);
   const gap = next.along - word.end;
   const isBehind = next.along >= word.along + word.run.width - WITHIN * size && gap <= (isPower ? POWER_BEHIND : BEHIND) * size;
-  if (!isBehind || next.run.width <= 0 || word.run.isRightToLeft || next.run.isRightToLeft) return null;
+  if (!isBehind || word.run.isRightToLeft || next.run.isRightToLeft) return null;
   if (!isPower && (OPEN_END.test(word.run.text) || /^\s/u.test(next.run.text))) return null;
   const isSmaller = ratio <= SMALLER && ratio >= SMALLEST;
   const isSameSize = ratio > SMALLER && ratio <= SAME_SIZE_MAX && FIGURES.test(text);
@@ -86,7 +86,7 @@ export function markBefore(word: Word, near: readonly Word[]): Word | undefined 
     const gap = (word.along - mark.end) / size;
     if (mark.scripts.length > 0 || mark.mark || mark.run.size > MARK_SMALLER * size) return false;
     if (shift < MARK_RAISED_MIN || shift > SURE_SHIFT_MAX || gap < -MARK_BESIDE || gap > MARK_BEFORE) return false;
-    const isBeside = (other: Word) => other.along < mark.along && mark.along - other.end < PASSED * size;
+    const isBeside = (other: Word) => mark.along - other.end < PASSED * size;
     if (gap <= MARK_BESIDE) return MARK_BESIDE_TEXT.test(mark.run.text.trim());
     return MARK.test(mark.run.text.trim()) && !near.some((other) => isOnLine(other) && isBeside(other));
   });

@@ -172,6 +172,7 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure:
     'it 1',
     'it 2',
   ],
+  ['a mark with a mark of its own', [['1', '/F1 4 Tf 7 Ts'], ['a', RAISED], ' Use it.'], '¹a Use it.', 'a Use it.'],
   ['a mark with a figure of its own', [['a', RAISED], ['2', '/F1 5 Tf 7 Ts'], ' Use it.'], 'a² Use it.', 'a Use it.'],
   [
     'a mark before a small value',

@@ -50,10 +50,10 @@ function attached(placed: readonly Word[]): readonly Word[] {
     }
     const fraction = fractionWith(next, near);
     next.mark = fraction ? undefined : markBefore(next, near);
-    const others = near.filter((word) => word !== next.mark && !fraction?.parts.includes(word));
-    for (const taken of near) if (!others.includes(taken)) remove(taken);
-    if (!fraction?.parts.includes(next)) {
-      const beside = offBaselineOf(next, others);
+    const taken = fraction?.parts ?? (next.mark ? [next.mark] : []);
+    for (const word of taken) remove(word);
+    if (!taken.includes(next)) {
+      const beside = offBaselineOf(next, taken.length === 0 ? near : near.filter((word) => !taken.includes(word)));
       if (beside) next.offBaseline = `${lastWord(beside.run.text)}${isApart(beside, next) ? ' ' : ''}`;
       add(next);
     }
@@ -70,7 +70,7 @@ interface Fraction {
 /** The fraction that a run completes: as one of its numbers beside a line, or as the first word behind both. */
 function fractionWith(next: Word, near: readonly Word[]): Fraction | null {
   next.pair = near.find((other) => arePair(other, next));
-  const part = next.pair ? next : near.find((one) => one.pair && near.includes(one.pair) && isBesidePair(next, one, one.pair));
+  const part = next.pair ? next : near.find((one) => one.pair && isBesidePair(next, one, one.pair) && near.includes(one.pair));
   const other = part?.pair;
   const base = part === next ? near.find((word) => other && isBesidePair(word, next, other)) : next;
   if (!part || !other || !base) return null;
