@@ -34,13 +34,12 @@ const MARK_BESIDE = 0.1;
 export const OFF_BASELINE = 0.12;
 const BESIDE = 0.5;
 
-/** Of their size: how far apart the numbers of a fraction are, and how far their middles lie beside each other. */
-const FRACTION_MIN = 0.6;
+/** Of their size: how far apart the numbers of a fraction are at most, and how far their middles lie beside each other. */
 const FRACTION_MAX = 1.3;
 const CENTRED = 0.2;
 
 /** Figures with their signs; a few letters, as of "max"; a power whose sign says that it is one. */
-const FIGURES = /^(?!\/)(?=.*\d)[\d+\-\u2013\u2212=()., /]+$/u;
+const FIGURES = /^(?=.*\d)[\d+\-\u2013\u2212=()., /]+$/u;
 const LETTERS = /^[^\s\d]{1,3}$/u;
 const POWER = /^[-\u2013\u2212]\s?\d{1,3}$/u;
 
@@ -69,9 +68,8 @@ export function scriptOf(word: Word, next: Word): { readonly word: Word; readonl
   const isSameSize = ratio > SMALLER && ratio <= SAME_SIZE_MAX && FIGURES.test(text);
   const lowered = ratio <= SMALL ? LOWERED_MIN.small : LOWERED_MIN.large;
   const least = isSameSize ? SAME_SIZE_MIN : height === 'raised' ? RAISED_MIN : lowered;
-  const most = FIGURES.test(text) ? SHIFT_MAX : SURE_SHIFT_MAX;
-  if (!(isSmaller || isSameSize) || Math.abs(shift) < (isPower ? POWER_MIN : least) || Math.abs(shift) > most) return null;
-  if (text.startsWith('/') || (height === 'lowered' && !/\d/u.test(text) && !LETTERS.test(text))) return null;
+  if (!(isSmaller || isSameSize) || Math.abs(shift) < (isPower ? POWER_MIN : least) || Math.abs(shift) > SHIFT_MAX) return null;
+  if (height === 'lowered' && !/\d/u.test(text) && !LETTERS.test(text)) return null;
   return { word, script: { text: next.run.text, height, shift, size: next.run.size, along: next.along, end: next.end } };
 }
 
@@ -95,8 +93,7 @@ export function markBefore(word: Word, near: readonly Word[]): Word | undefined 
 /** Whether two numbers stand over each other as those of a fraction do. */
 export function arePair(one: Word, other: Word): boolean {
   const { size } = one.run;
-  const apart = Math.abs(one.down - other.down) / size;
-  if (apart < FRACTION_MIN || apart > FRACTION_MAX || Math.abs(other.run.size / size - 1) > CENTRED) return false;
+  if (Math.abs(one.down - other.down) > FRACTION_MAX * size) return false;
   const middles = Math.abs((one.along + one.end - other.along - other.end) / 2);
   return middles <= CENTRED * size && [one, other].every(({ run }) => FRACTION_PART.test(run.text.trim()));
 }

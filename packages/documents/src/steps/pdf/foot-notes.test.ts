@@ -108,3 +108,18 @@ test('a note that is the same on many pages is no footer of those that refer to 
   expect(texts.map((words) => words.slice(2))).toEqual([[note], [note], [note], [], [], []]);
   expect(remarks).toEqual([['header-footer', 'Pump manual / ¹ Only with a dry thread, / and never below 5 degrees.']]);
 });
+
+test('a note that is the same on many pages is no footer where the cell of a table refers to it', async () => {
+  const cells = [0, 1].flatMap((row) => [0, 1].map((column) => `${55 + 100 * column} ${702 + 20 * row} 100 20 re S`));
+  const { texts } = await stepsOf(
+    ...['A', 'B', 'C'].map((cover) => [
+      line(100, 16, `Tighten cover ${cover}`),
+      ...cells,
+      line(115, 10, ' M8: 25 Nm{1}'),
+      line(135, 10, ' M10: 49 Nm'),
+      ...[115, 135].map((y) => line(y, 10, 'steel').replace('1 60 ', '1 165 ')),
+      line(760, 9, '{1} Only with a dry thread.'),
+    ]),
+  );
+  expect(texts.map((words) => words.at(-1))).toEqual(Array.from({ length: 3 }, () => '¹ Only with a dry thread.'));
+});

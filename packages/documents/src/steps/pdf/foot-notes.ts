@@ -46,7 +46,7 @@ export function referredNotes({ lines, tables }: PageContent): ReadonlySet<Style
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const gap = before && kept.has(before) ? line.y - before.y : 0;
-    if (before && gap > 0 && gap <= LINE_GAP * line.size && line.size === before.size) kept.add(line);
+    if (before && gap > 0 && gap <= LINE_GAP * line.size) kept.add(line);
   }
   return kept;
 }

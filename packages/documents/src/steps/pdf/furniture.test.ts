@@ -38,10 +38,10 @@ test.each([
 ])('a Roman number is no page number of a preface: %s', async (_, foot) => {
   const { texts } = await readPages([
     [at('Set the selector to position', 200), ...foot],
-    ...(foot.length > 1 ? [[at('Read page iii with care.', 200), at('iii', 810, 290)]] : []),
+    ...(foot.length > 1 ? [[at('Read the third page.', 200), at('III', 810, 290)]] : []),
     ...[1, 2, 3].map((number) => [at(`Read page ${number} with care.`, 200), at(`${number}`, 810, 290)]),
   ]);
-  expect(texts.join(' ')).toContain(foot.at(-1)?.text);
+  expect(texts.join(' ').split(' ')).toContain(foot.at(-1)?.text);
 });
 
 test.each([

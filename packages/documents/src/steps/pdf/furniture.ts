@@ -93,8 +93,8 @@ function numbersOfPreface(all: readonly Placed[], dropped: readonly Placed[]): r
   return isCounted && numbers.length > 1 ? numbers : [];
 }
 
-function doesFollow(before: Placed | undefined, { page, line }: Placed): boolean {
-  if (!before || before.page.page >= page.page) return false;
+function doesFollow(before: Placed | undefined, { line }: Placed): boolean {
+  if (!before) return false;
   return romanValue(line.text) > romanValue(before.line.text) && isUpperCase(line.text) === isUpperCase(before.line.text);
 }
 

@@ -26,7 +26,7 @@ const REACH_MAX = 24;
 /** Of its size: how far behind its end a word is still looked at. */
 export const PASSED = 3;
 
-/** Words of a strip that are looked at: more lie over each other. */
+/** Words of a strip that are looked at, the last ones: more lie over each other. */
 const WORDS_MAX = 16;
 
 /** Words that were added from left to right. */
@@ -48,8 +48,7 @@ export function placedWords(): PlacedWords {
     },
     add: (word) => {
       const others = inStrip(word).filter(({ end, run: { size } }) => end + PASSED * size >= word.along);
-      const kept = others.length < WORDS_MAX ? others : others.toSorted((one, other) => one.end - other.end).slice(1);
-      strips.set(stripOf(word.down), [...kept, word]);
+      strips.set(stripOf(word.down), [...others, word].slice(-WORDS_MAX));
     },
     remove: (word) =>
       strips.set(

@@ -2,7 +2,6 @@ import { plainText } from '@benchbook/domain/markup';
 import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { aFile, aFolder } from '../../testing/sample-file.ts';
-import { withRaisedFigures } from './raised-figures.ts';
 import { readPdfSteps } from './read-pdf-steps.ts';
 
 const WORD = '/F1 11 Tf 0 Ts';
@@ -83,7 +82,7 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
     'Up to 10^(3)^(2) parts',
     '10^(3)^(2)',
   ],
-  ['an ion with an index', ['Add SO', ['4', LOWERED], ['2-', RAISED, 150], ' to it'], 'Add SO₄²⁻ to it'],
+  ['an ion with an index', ['Add SO', ['4', LOWERED], ['2-', '/F2 7 Tf 4 Ts', 150], ' to it'], 'Add SO₄²⁻ to it'],
   ['a letter with an index below its power', ['Read x', ['2', RAISED], ['1', '/F1 7 Tf -3 Ts', 556], '  now'], 'Read x²₁ now'],
   ['a fraction behind a space', ['Turn it ', ['1', RAISED], '/', ['2', LOWERED], ' turn'], 'Turn it ¹/₂ turn'],
   [
@@ -185,6 +184,21 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure:
   expect(await readLine(...parts)).toEqual([text, ...unsure]);
 });
 
+test.each<readonly [of: string, parts: readonly Part[]]>([
+  ['of an isotope', ['Use ', ['14', '/F1 7 Tf 3.9 Ts'], ['6', '/F1 7 Tf -3.4 Ts', 556], 'C']],
+  ['of which one stands on the line', ['Use ', ['1', LEVEL], ['2', '/F1 7 Tf -7.3 Ts', 556], '  now']],
+  ['over and under a word', ['Use it', ['1', '/F1 7 Tf 6 Ts', 2500], ['2', '/F1 7 Tf -6 Ts', 556]]],
+  ['far from other words', ['Use', ['1', '/F1 7 Tf 3.9 Ts', -3000], ['2', '/F1 7 Tf -3.4 Ts', 556]]],
+])('numbers over each other are no fraction: %s', async (_, parts) => {
+  expect((await readLines(['Read all of it.'], parts)).texts.join(' ')).not.toContain('/');
+});
+
+test('a fraction is found below another small number', async () => {
+  const small = drawn([['5', '/F1 7 Tf 0 Ts']], '1 0 0 1 100 717');
+  const parts = [['1', '/F1 7 Tf 3.9 Ts'], ['2', '/F1 7 Tf -3.4 Ts', 556], '  turn'] as const;
+  expect((await readDrawn(small, drawn(parts, '1 0 0 1 100 700'))).texts).toEqual(['5 ¹/₂ turn']);
+});
+
 test('a figure over the middle of a word is none of its end', async () => {
   const { texts } = await readLines(
     ['Read all of it.'],
@@ -245,25 +259,6 @@ test('very small type has powers, too', async () => {
 test('words behind a figure in narrow type stay apart', async () => {
   const parts = ['Fill in 12 m', ['2', RAISED], ' of it, H', ['2', LOWERED], 'O'] as const;
   expect((await readDrawn(`60 Tz ${drawn(parts, '1 0 0 1 60 700')}`)).texts).toEqual(['Fill in 12 m² of it, H₂O']);
-});
-
-test('words that run from right to left keep the figures beside them, and a remark says so', () => {
-  const run = (text: string, x: number, isRightToLeft: boolean, [size, y] = [11, 100]) => ({
-    text,
-    x,
-    y,
-    size,
-    isRightToLeft,
-    angle: 0,
-    width: 10,
-    ascent: 9,
-    descent: 2,
-    font: 'f',
-  });
-  const runs = [run('1', 50, false, [7, 96]), run('שטח', 60, true), run('2', 70, false, [7, 96]), run('עם', 80, true)];
-  const unsure: string[] = [];
-  expect(withRaisedFigures(runs, (words) => unsure.push(words)).map(({ text }) => text)).toEqual(['1', 'שטח', '2', 'עם']);
-  expect(unsure).toEqual(['1שטח', '2עם']);
 });
 
 test('words of any size are read within memory, and none of their marks is lost', async () => {

@@ -59,7 +59,7 @@ export function markText(mark: string, word: string): ReturnType<typeof scriptTe
 }
 
 function partOf({ text, height, shift }: Script, word: string): ReturnType<typeof scriptText> {
-  const isOfValue = /\d\s*$/u.test(word);
+  const isOfValue = /\d$/u.test(word);
   if (Math.abs(shift) > SURE_SHIFT_MAX) return { text: `${height === 'raised' ? '^' : '_'}(${text})`, isWritten: true };
   // Both look like a raised o: that of degrees stands behind a figure, that of "Nº" behind a letter.
   if (height === 'raised' && text === 'o') return { text: isOfValue ? '°' : 'º', isWritten: false };

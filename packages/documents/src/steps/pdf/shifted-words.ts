@@ -14,7 +14,7 @@ const GAP_MAX = 0.2;
 const SHIFTED_MAX = 1_000;
 
 /** Words that are drawn in one go. */
-interface Shown {
+export interface Shown {
   readonly text: string;
   /** Of the left end of its baseline, in points from the upper left corner of the page as shown. */
   readonly x: number;
@@ -24,7 +24,6 @@ interface Shown {
   /** In points. */
   readonly width: number;
   readonly size: number;
-  readonly font: unknown;
 }
 
 /** Follows how a page draws its words. */
@@ -41,7 +40,7 @@ export function textPen(): TextPen {
   const shifted: Shown[] = [];
   const values = new Map<number, number>();
   let [text, line] = [START, START];
-  let [font, size]: [unknown, number] = [null, 0];
+  let size = 0;
   let base: Shown | undefined;
   const moveTo = (next: Matrix) => {
     [text, line] = [next, next];
@@ -54,7 +53,7 @@ export function textPen(): TextPen {
     text = product(text, [1, 0, 0, 1, width * stretch, 0]);
     if (scale === 0 || letters.trim() === '') return;
     const along = [a / scale, b / scale] as const;
-    const shown = { text: letters, x, y, along, width: width * stretch * scale, size: size * Math.hypot(c, d), font };
+    const shown = { text: letters, x, y, along, width: width * stretch * scale, size: size * Math.hypot(c, d) };
     if (!base || !isShifted(base, shown)) base = shown;
     else if (shifted.length < SHIFTED_MAX) addShifted(shifted, shown);
   };
@@ -66,7 +65,7 @@ export function textPen(): TextPen {
       if (operator === OPS.showText) show(first, matrix);
       else if (operator === OPS.beginText) moveTo(START);
       else if (operator === OPS.setTextMatrix && first instanceof Float32Array) moveTo(matrixOf(first));
-      else if (operator === OPS.setFont) [font, size] = [first, y];
+      else if (operator === OPS.setFont) size = y;
       else if (VALUES.has(operator)) values.set(operator, x);
       else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) moveTo(product(line, [1, 0, 0, 1, x, y]));
       else if (operator === OPS.nextLine) moveTo(product(line, [1, 0, 0, 1, 0, -(values.get(OPS.setLeading) ?? 0)]));
@@ -99,7 +98,7 @@ function lettersOf(glyphs: unknown, size: number, values: ReadonlyMap<number, nu
 
 function isShifted(base: Shown, shown: Shown): boolean {
   const shift = Math.abs(acrossFrom(base, shown)) / base.size;
-  return base.font === shown.font && base.size === shown.size && shift >= OFF_BASELINE && shift <= SHIFT_MAX;
+  return base.size === shown.size && shift >= OFF_BASELINE && shift <= SHIFT_MAX;
 }
 
 const acrossFrom = ({ x, y, along: [cosine, sine] }: Shown, other: Shown) => (other.y - y) * cosine - (other.x - x) * sine;
