@@ -38,6 +38,12 @@ export function place(run: LooseRun, angle: number): Placed {
   return { run, along: run.x * cosine + run.y * sine, down: -run.x * sine + run.y * cosine };
 }
 
+/** Where a point of that frame lies on the page. */
+export function pointAt(along: number, down: number, angle: number): { readonly x: number; readonly y: number } {
+  const [cosine, sine] = direction(angle);
+  return { x: along * cosine - down * sine, y: along * sine + down * cosine };
+}
+
 /** Unit vector of an angle in degrees; exact for quarters. */
 export function direction(angle: number): readonly [number, number] {
   const quarters: Readonly<Record<number, readonly [number, number]>> = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
@@ -83,13 +89,13 @@ function lineOf(piece: readonly Placed[], angle: number): TextLine {
   if (!first) throw new Error('a line has a run');
   const lead = piece.reduce((most, other) => (other.run.size > most.run.size ? other : most));
   const longest = piece.reduce((most, other) => (other.run.text.length > most.run.text.length ? other : most));
-  const [cosine, sine] = direction(angle);
+  const { x, y } = pointAt(first.along, lead.down, angle);
   const { text, runs } = joined(piece, first.along, longest.run.font);
   const right = Math.max(...piece.map(({ along, run }) => along + run.width));
   return {
     text,
-    x: rounded(first.along * cosine - lead.down * sine),
-    y: rounded(first.along * sine + lead.down * cosine),
+    x: rounded(x),
+    y: rounded(y),
     angle,
     width: rounded(right - first.along),
     ascent: rounded(lead.run.ascent),
@@ -126,7 +132,7 @@ function joined(piece: readonly Placed[], origin: number, font: string): Pick<Te
 
 function isApart(one: Placed, other: Placed): boolean {
   const [left, right] = one.along <= other.along ? [one, other] : [other, one];
-  return right.along - (left.along + left.run.width) > WORD_GAP * Math.min(left.run.size, right.run.size);
+  return right.along - (left.along + left.run.width) > WORD_GAP * Math.min(left.run.tailSize ?? left.run.size, right.run.size);
 }
 
 const rounded = (points: number) => Math.round(points * 100) / 100;

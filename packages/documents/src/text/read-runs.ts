@@ -11,6 +11,8 @@ export interface LooseRun {
   readonly angle: number;
   readonly width: number;
   readonly size: number;
+  /** Of its last letters, where they are smaller. */
+  readonly tailSize?: number;
   readonly ascent: number;
   readonly descent: number;
   readonly font: string;

@@ -11,6 +11,15 @@ test('a remark says where it is and quotes the words that were left out', () => 
   expect(remarkText({ kind: 'comment', words: 'Why?', place: {} })).toBe('A comment was left out: "Why?"');
 });
 
+test('raised figures are said to be written in the way in which they are', () => {
+  const sentences = ['10^(1,5)', 'U_(1a)', '10-3'].map((words) => remarkSentence({ kind: 'written-figures', words }));
+  expect(sentences).toEqual([
+    'Raised or lowered figures are written with ^ or _: "10^(1,5)".',
+    'Raised or lowered figures are written with ^ or _: "U_(1a)".',
+    'Raised or lowered figures are written on the line: "10-3".',
+  ]);
+});
+
 test('the number of remarks that are not listed is one sentence', () => {
   expect(remarkSentence({ kind: 'more-remarks', words: '3' })).toBe('3 more remarks are not listed.');
   expect(remarkSentence({ kind: 'more-remarks', words: '1' })).toBe('1 more remark is not listed.');

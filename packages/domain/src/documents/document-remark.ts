@@ -40,7 +40,8 @@ const SENTENCES = {
   'other-file': () => 'A part of another file was left out.',
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
-  'written-figures': (word: string) => `Raised or lowered figures are written with ^ or _${quoted(word)}`,
+  'written-figures': (word: string) =>
+    `Raised or lowered figures are written ${/[\^_]\(/.test(word) ? 'with ^ or _' : 'on the line'}${quoted(word)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
   comment: (words: string) => `A comment was left out${quoted(words)}`,

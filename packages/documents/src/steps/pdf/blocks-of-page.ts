@@ -1,9 +1,10 @@
-import { type BlockNode, plainText, type TableRowNode } from '@benchbook/domain/markup';
+import type { BlockNode, TableRowNode } from '@benchbook/domain/markup';
 import { joinLines } from '@benchbook/domain/words';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
 import type { Block } from '../draft.ts';
 import { inline } from '../steps-of-blocks.ts';
 import { type Bullet, bulletList, listItem } from './bullet-list.ts';
+import { isNote, withNotesInPlace } from './foot-notes.ts';
 import type { LevelOf } from './heading-levels.ts';
 import type { ItemMarks } from './item-marks.ts';
 import type { PageContent, PlacedPicture, StyledLine } from './page-content.ts';
@@ -22,9 +23,6 @@ const INDENT_MIN = 4;
 /** A line to write on is one of its own. */
 const FILL_IN = /(?:\.\s?|…|_){4}\s?\S{0,8}$/u;
 const FILL_IN_END = 40;
-
-/** A note of the page: it begins with its raised number, set apart; "¹/₂ turn" and "¹⁴C" are none. */
-const NOTE = /^[¹²³⁰⁴-⁹]{1,2}(?= \S)/u;
 
 /** Letters of a line from which it is a whole one of a paragraph. */
 const WHOLE_LINE_LETTERS = 50;
@@ -47,36 +45,6 @@ export function blocksOfPage(content: PageContent, levelOf: LevelOf, marks: Item
     ...(depth > 0 && { depth }),
     place: { page: content.page, y: Math.max(0, content.topOnPage(box)) },
   }));
-}
-
-/** Notes at the foot of a page stand behind what refers to them, so that they are in its step; others stay where they are. */
-function withNotesInPlace(blocks: readonly Joined[]): readonly Joined[] {
-  const start = blocks.findLastIndex((block) => noteOf(block) === undefined) + 1;
-  const notes = blocks.slice(start);
-  if (notes.length === 0) return blocks;
-  const above = blocks
-    .slice(0, start)
-    .map((block) => ({ block, words: plainText({ type: 'doc', content: [block.node] }), notes: [block] }));
-  const left = notes.filter((note) => {
-    const [owner, ...others] = above.filter(({ words }) => refersTo(words, noteOf(note) ?? ''));
-    // Of several it can not be told which is meant.
-    if (!owner || others.length > 0) return true;
-    owner.notes.push(note);
-    return false;
-  });
-  return [...above.flatMap((each) => each.notes), ...left];
-}
-
-/** The number that a note begins with. */
-function noteOf({ node }: Joined): string | undefined {
-  return node.type === 'paragraph' ? NOTE.exec(plainText({ type: 'doc', content: [node] }))?.[0] : undefined;
-}
-
-/** The number stands behind a word or among others: "8 Nm¹", "8 Nm¹,²". Powers of numbers and of units are none: "10¹", "12 m²". */
-function refersTo(words: string, number: string): boolean {
-  const powers = /[\d⁺⁻][⁰¹²³⁴-⁹]+|(?<!\p{L})[kdcmµμn]?(?:m|s|h|in|ft)[²³]/gu;
-  const found = words.replaceAll(powers, ' ').matchAll(/[⁰¹²³⁴-⁹]+/gu);
-  return [...found].some(([each]) => each === number);
 }
 
 function piecesOf({ isMain, lines: all, pictures, tables }: PageContent, levelOf: LevelOf, marks: ItemMarks): readonly Piece[] {
@@ -122,7 +90,7 @@ function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, mar
 function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
   const last = lines.at(-1);
   if (!last) return false;
-  if (isToFillIn(last) || isToFillIn(next) || NOTE.test(next.text)) return false;
+  if (isToFillIn(last) || isToFillIn(next) || isNote(next.text)) return false;
   const gap = next.y - last.y;
   const most = isWithinSentence(last, next) ? SENTENCE_GAP : PARAGRAPH_GAP;
   return gap > 0 && gap <= most * Math.max(last.size, next.size) && last.isBold === next.isBold;

@@ -26,6 +26,36 @@ test('the Roman numbers of a preface are page numbers, too; values at their heig
   expect(remarks.map(({ kind, words }) => [kind, words])).toEqual([['header-footer', '1 / ii / iii']]);
 });
 
+test('the Roman numbers of a preface of which some pages are missing are page numbers, too', async () => {
+  const numbers = ['ii', 'iv', 'v', 'vi', 'viii', '1', '2', '3'];
+  const { texts } = await readPages(numbers.map((number) => [at(`Read page ${number} with care.`, 200), at(number, 810, 290)]));
+  expect(texts).toEqual(numbers.map((number) => `Read page ${number} with care.`));
+});
+
+test.each([
+  ['a single one', [at('V', 810, 290)]],
+  ['one with words on its line', [at('Class of insulation', 810), at('II', 810, 290)]],
+])('a Roman number is no page number of a preface: %s', async (_, foot) => {
+  const { texts } = await readPages([
+    [at('Set the selector to position', 200), ...foot],
+    ...(foot.length > 1 ? [[at('Read the third page.', 200), at('III', 810, 290)]] : []),
+    ...[1, 2, 3].map((number) => [at(`Read page ${number} with care.`, 200), at(`${number}`, 810, 290)]),
+  ]);
+  expect(texts.join(' ').split(' ')).toContain(foot.at(-1)?.text);
+});
+
+test.each([
+  ['of falling numbers', ['v', 'ii']],
+  ['of small and large letters', ['i', 'II']],
+])('Roman numbers are no page numbers of a preface: %s', async (_, numbers) => {
+  const { texts } = await readPages(
+    [...numbers, '1', '2', '3'].map((number) => [at(`Turn it to side`, 200), at(number, 810, 290)]),
+  );
+  expect(texts).toEqual(
+    numbers.flatMap((number) => ['Turn it to side', number]).concat(['Turn it to side', 'Turn it to side', 'Turn it to side']),
+  );
+});
+
 const WIDE_LINES = [
   ['Permission is given to everybody to whom this document', 'is sent, without', 'any charge.'],
   ['Parts you need for it are', 'bolt M6', 'washer 12', 'nut 5-', 'pin 4'],
@@ -35,25 +65,4 @@ test('lines that are set wide are one paragraph where a sentence goes on; short 
   const [sentence, list] = WIDE_LINES.map((lines) => lines.map((words, index) => at(words, 100 + index * 20)));
   expect((await readPages([sentence ?? []])).texts).toEqual([`${WIDE_LINES[0][0]} is sent, without`, 'any charge.']);
   expect((await readPages([list ?? []])).texts).toEqual(WIDE_LINES[1]);
-});
-
-test('a note at the foot of a page stands in the step that refers to it', async () => {
-  const line = (y: number, size: number, ...parts: readonly string[]) =>
-    `BT 1 0 0 1 60 ${842 - y} Tm ${parts.map((text) => (/^\d$/u.test(text) ? `/F1 6 Tf 3 Ts (${text}) Tj` : `/F1 ${size} Tf 0 Ts (${text}) Tj`)).join(' ')} ET`;
-  const drawing = [
-    line(100, 16, 'Tighten the cover'),
-    line(130, 10, 'Tighten it with 8 Nm', '1', ', at 10', '1', ' degrees over 5 m', '2', '.'),
-    line(200, 16, 'Fill in oil'),
-    line(230, 10, 'Fill in 2 l', '2', ' of it.'),
-    line(760, 9, '1', ' Only for covers of aluminium: 6 Nm.'),
-    line(773, 9, '2', ' Below 10 degrees: 3 l.'),
-    line(786, 9, '3', ' See the drawing.'),
-    line(799, 9, '3', '/4 of it.'),
-  ];
-  const bytes = samplePdf({ pages: [{ drawing: drawing.join('\n') }] });
-  const { steps } = await readPdfSteps({ path: aFile(bytes) }, aFolder());
-  expect(steps.map(({ title: words, content }) => [words, plainText(content).trim().split(/\n+/u)])).toEqual([
-    ['Tighten the cover', ['Tighten it with 8 Nm¹, at 10¹ degrees over 5 m².', '¹ Only for covers of aluminium: 6 Nm.']],
-    ['Fill in oil', ['Fill in 2 l² of it.', '² Below 10 degrees: 3 l.', '³ See the drawing. ³/4 of it.']],
-  ]);
 });

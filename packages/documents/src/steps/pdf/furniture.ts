@@ -1,7 +1,8 @@
 import { type DocumentRemark, hasSafetyWord } from '@benchbook/domain/documents';
+import { referredNotes } from './foot-notes.ts';
 import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
-import { isBareNumber, isNamedPageNumber, isRomanNumber, keyOfRunning } from './page-numbers.ts';
+import { isBareNumber, isNamedPageNumber, isRomanNumber, keyOfRunning, romanValue } from './page-numbers.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
@@ -13,6 +14,9 @@ const REPEATED_MIN = 3;
 /** In points: headers stand equally high on their pages, and are no larger than the text. */
 const SAME_HEIGHT = 4;
 const SAME_SIZE = 0.7;
+
+/** Of the size: baselines of one line. */
+const SAME_LINE = 0.5;
 
 /**
  * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos.
@@ -28,7 +32,8 @@ export function withoutFurniture(
   const logos = logosOf(pages);
   const count = new Set(pages.map(({ page }) => page)).size;
   for (const page of pages) {
-    for (const line of page.lines.filter((each) => canRun(each, page, bodySize))) {
+    const notes = referredNotes(page);
+    for (const line of page.lines.filter((each) => !notes.has(each) && canRun(each, page, bodySize))) {
       const key = keyOfRunning(line.text, page.page);
       running.set(key, [...(running.get(key) ?? []), { page, line }]);
     }
@@ -73,13 +78,31 @@ function repeated(places: readonly Placed[], count: number): readonly Placed[] {
   });
 }
 
-/** Roman numbers of a preface: at the height of the page numbers, before the first of these, the only number there. */
+/**
+ * Roman numbers of a preface: at the height of page numbers, alone on their line, before the first other ones, and counted
+ * upwards. A single one may be a value.
+ */
 function numbersOfPreface(all: readonly Placed[], dropped: readonly Placed[]): readonly Placed[] {
   const known = dropped.filter(({ line }) => isBareNumber(line.text));
-  const first = Math.min(...known.map(({ page }) => page.page));
-  const numbers = all.filter((place) => isBareNumber(place.line.text) && known.some((other) => isEquallyHigh(place, other)));
-  const onPage = Map.groupBy(numbers, ({ page }) => page.page);
-  return numbers.filter(({ page, line }) => page.page < first && isRomanNumber(line.text) && onPage.get(page.page)?.length === 1);
+  const first = Math.min(...known.filter(({ line }) => !isRomanNumber(line.text)).map(({ page }) => page.page));
+  const numbers = all
+    .filter((place) => isRomanNumber(place.line.text) && place.page.page < first && isAlone(place))
+    .filter((place) => known.some((other) => isEquallyHigh(place, other)))
+    .toSorted((one, other) => one.page.page - other.page.page);
+  const isCounted = numbers.every((place, index) => index === 0 || doesFollow(numbers[index - 1], place));
+  return isCounted && numbers.length > 1 ? numbers : [];
+}
+
+function doesFollow(before: Placed | undefined, { line }: Placed): boolean {
+  if (!before) return false;
+  return romanValue(line.text) > romanValue(before.line.text) && isUpperCase(line.text) === isUpperCase(before.line.text);
+}
+
+const isUpperCase = (text: string) => text === text.toUpperCase();
+
+/** Nothing else stands on its line. */
+function isAlone({ page, line }: Placed): boolean {
+  return page.lines.every((other) => other === line || Math.abs(other.y - line.y) > SAME_LINE * line.size);
 }
 
 /** From the upper or the lower edge. */

@@ -10,6 +10,7 @@ import { withRaisedFigures } from './raised-figures.ts';
 import { boxUnder, type Drawing, readDrawing } from './read-drawing.ts';
 import { type PagePicture, readPictures } from './read-pictures.ts';
 import { type RuledTable, takeRuledTables } from './ruled-tables.ts';
+import { textPen, withShiftedApart } from './shifted-words.ts';
 import { turnedDrawing, turnOf, uprightLine } from './turned-lines.ts';
 
 /** A line with what tells a heading from text. */
@@ -48,7 +49,7 @@ export interface PageReading {
   readonly contents: readonly PageContent[];
   /** Words of layers that are switched off. */
   readonly hidden: readonly string[];
-  /** Words with raised or lowered figures that have no sign, as they were written. */
+  /** Words with raised or lowered figures that have no sign or can not be told for sure, as they were written. */
   readonly writtenFigures: readonly string[];
   /** It has a sign of which its font says no letter. */
   readonly hasUnknownSign: boolean;
@@ -65,10 +66,12 @@ export async function readPageContent(
   const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
   const writtenFigures: string[] = [];
   const read = shown.map((run) => ({ ...run, text: withoutRadicals(run.text) }));
-  const runs = withRaisedFigures(read, (word) => writtenFigures.push(word));
-  const all = inReadingOrder(buildLines(runs), width);
+  const pen = textPen();
   // Fonts are known by their names once the page was read for drawing.
-  const { pictures: found, lines, drawing } = await readPictures(page, await readDrawing(page), all);
+  const drawnPage = await readDrawing(page, pen.take);
+  const runs = withRaisedFigures(withShiftedApart(read, pen.shifted), (word) => writtenFigures.push(word));
+  const all = inReadingOrder(buildLines(runs), width);
+  const { pictures: found, lines, drawing } = await readPictures(page, drawnPage, all);
   const pictures: PlacedPicture[] = [];
   for (const { box, words, ...picture } of found) {
     const name = await keep({ box, words, ...picture });

@@ -12,16 +12,19 @@ const LOWERED = '/F1 7 Tf -1.5 Ts';
 /** Words, each in its font, as high as it says; `back` goes back by so many thousandths of the size, as over each other. */
 type Part = string | readonly [text: string, way: string, back?: number];
 
-function drawn(parts: readonly Part[], index: number): string {
+function drawn(parts: readonly Part[], at: string): string {
   const words = parts.map((part) => {
     const [text, way, back = 0] = typeof part === 'string' ? [part, WORD] : part;
-    return `${way} [${back} (${text})] TJ`;
+    return `${way} [${back} (${text.replaceAll(/[()]/gu, (sign) => `\\${sign}`)})] TJ`;
   });
-  return `BT 1 0 0 1 60 ${760 - index * 40} Tm ${words.join(' ')} ET`;
+  return `BT ${at} Tm ${words.join(' ')} ET`;
 }
 
-async function readLines(...lines: readonly (readonly Part[])[]) {
-  const bytes = samplePdf({ pages: [{ drawing: lines.map(drawn).join('\n') }] });
+const readLines = (...lines: readonly (readonly Part[])[]) =>
+  readDrawn(...lines.map((parts, index) => drawn(parts, `1 0 0 1 60 ${760 - index * 40}`)));
+
+async function readDrawn(...drawing: readonly string[]) {
+  const bytes = samplePdf({ pages: [{ drawing: drawing.join('\n') }] });
   const { steps, remarks } = await readPdfSteps({ path: aFile(bytes) }, aFolder());
   const texts = steps.flatMap(({ content }) => content.content.map((node) => plainText({ type: 'doc', content: [node] }).trim()));
   const written = remarks.flatMap(({ kind, words }) => (kind === 'written-figures' ? words : []));
@@ -44,6 +47,56 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
   ['numbers of notes', ['Tighten with 8 Nm', ['1,2', RAISED], ' now'], 'Tighten with 8 Nm¹,² now'],
   ['a comma in a power', ['Up to 10', ['1,5', RAISED], ' parts'], 'Up to 10^(1,5) parts', '10^(1,5)'],
   ['a power with a space', ['Up to 10', ['2 x', RAISED], ' parts'], 'Up to 10^(2 x) parts', '10^(2 x)'],
+  ['a power a little higher', ['Down to 10', ['-3', '/F1 7 Tf 2.6 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
+  ['a power a little higher in the same size', ['Down to 10', ['-3', '/F1 11 Tf 2.9 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
+  ['a power a quarter higher in the same size', ['Down to 10', ['-3', '/F1 11 Tf 2.7 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
+  [
+    'a power in parts in the same size',
+    ['10', ['-', '/F1 11 Tf 2.5 Ts'], ['3', '/F1 11 Tf 2.5 Ts'], ' mbar now'],
+    '10⁻³ mbar now',
+  ],
+  ['a power in a larger size', ['Down to 10', ['-3', '/F1 11.6 Tf 5 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
+  ['a power behind a space', ['Down to 10 ', ['-3', RAISED], ' mbar'], 'Down to 10⁻³ mbar'],
+  ['a power behind a gap', ['Down to 10', ['-3', RAISED, -300], ' mbar'], 'Down to 10⁻³ mbar'],
+  ['a power as high as its line', ['Down to 10', ['-3', '/F1 6 Tf 9 Ts'], ' mbar'], 'Down to 10^(-3) mbar', '10^(-3)'],
+  [
+    'a power with its unit',
+    ['Down to 10', ['-3 mbar or less', RAISED], ' now'],
+    'Down to 10^(-3 mbar or less) now',
+    '10^(-3 mbar or less)',
+  ],
+  [
+    'a raised text of several words',
+    ['Fit it', ['as', RAISED], ['shown', '/F2 7 Tf 4 Ts', -200], ' now'],
+    'Fit it^(as shown) now',
+    'it^(as shown)',
+  ],
+  ['a long tolerance', ['Bore to 25', ['+0.021/-0.000', RAISED], ' mm'], 'Bore to 25^(+0.021/-0.000) mm', '25^(+0.021/-0.000)'],
+  ['numbers of many notes', ['Tighten with 8 Nm', ['1, 2, 3, 4, 5', RAISED], ' now'], 'Tighten with 8 Nm¹, ², ³, ⁴, ⁵ now'],
+  ['the letter o of degrees', ['Heat to 20', ['o', RAISED], 'C now'], 'Heat to 20°C now'],
+  ['the letter o of degrees behind a space', ['Heat to 20 ', ['o', RAISED], 'C now'], 'Heat to 20 °C now'],
+  ['the letter o of "number"', ['See N', ['o', RAISED], ' 5 of it'], 'See Nº 5 of it'],
+  [
+    'a power of a power in one size',
+    ['Up to 10', ['3', '/F1 7 Tf 3 Ts'], ['2', '/F1 7 Tf 7 Ts'], ' parts'],
+    'Up to 10^(3)^(2) parts',
+    '10^(3)^(2)',
+  ],
+  ['an ion with an index', ['Add SO', ['4', LOWERED], ['2-', '/F2 7 Tf 4 Ts', 150], ' to it'], 'Add SO₄²⁻ to it'],
+  ['a letter with an index below its power', ['Read x', ['2', RAISED], ['1', '/F1 7 Tf -3 Ts', 556], '  now'], 'Read x²₁ now'],
+  ['a fraction behind a space', ['Turn it ', ['1', RAISED], '/', ['2', LOWERED], ' turn'], 'Turn it ¹/₂ turn'],
+  [
+    'a fraction over each other behind a space',
+    ['Turn it ', ['1', '/F1 7 Tf 3.9 Ts'], ['2', '/F1 7 Tf -3.4 Ts', 556], '  turn'],
+    'Turn it ¹/₂ turn',
+    '¹/₂',
+  ],
+  [
+    'a fraction over each other at the beginning',
+    [['1', '/F1 7 Tf 3.9 Ts'], ['16', '/F1 7 Tf -3.4 Ts', 834], ' of a turn'],
+    '¹/₁₆ of a turn',
+    '¹/₁₆',
+  ],
   ['an isotope', ['Of ', ['235', RAISED], 'U there is none'], 'Of ²³⁵U there is none'],
   ['the mark of a note', [['1', RAISED], ' Use a calibrated wrench.'], '¹ Use a calibrated wrench.'],
   ['a fraction', ['Turn it by 3', ['1', RAISED], '/', ['2', LOWERED], ' turns'], 'Turn it by 3¹/₂ turns'],
@@ -79,26 +132,133 @@ test.each<readonly [of: string, parts: readonly Part[], text: string]>([
   ['an ordinal', ['Do it the 1', ['st', RAISED], ' time'], 'Do it the 1st time'],
   ['a name with lowered letters', ['Up to U', ['max', LOWERED], ' only'], 'Up to Umax only'],
   ['figures a little lower, as of a scan', ['Tighten with ', ['25', '/F1 9.5 Tf -0.7 Ts'], ' Nm'], 'Tighten with 25 Nm'],
-  ['figures a little higher', ['Repeat 10 ', ['2', '/F1 9.5 Tf 1.5 Ts'], ' times'], 'Repeat 10 2 times'],
-  ['smaller figures that touch a little higher', ['Gap ', ['12', '/F1 9.8 Tf 1.5 Ts'], ' mm'], 'Gap 12 mm'],
+  ['a small value behind an equals sign', ['T=', ['-25', '/F1 9 Tf -1 Ts'], ' C'], 'T=-25 C'],
+  ['a dash of a range', ['Set it to 5', ['-', '/F1 8 Tf 2 Ts'], '8 bar'], 'Set it to 5-8 bar'],
+  ['a raised sign before a word', [['\\225', '/F1 7 Tf 4 Ts'], ' Open the cover.'], 'Open the cover.'],
+])('%s stays as it is', async (_, parts, text) => {
+  expect(await readLine(...parts)).toEqual([text]);
+});
+
+test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure: string[]]>([
+  ['figures a little higher', ['Repeat 10 ', ['2', '/F1 9.5 Tf 1.5 Ts'], ' times'], 'Repeat 10 2 times', '10 2'],
+  ['figures that touch a little higher', ['Gap ', ['12', '/F1 9.8 Tf 1.5 Ts'], ' mm'], 'Gap 12 mm', 'Gap 12'],
   [
-    'a small value in the middle of a label',
+    'a small value in a label',
     [
       ['Torque: ', '/F1 12 Tf 0 Ts'],
       ['25', '/F1 9 Tf 1.7 Ts'],
     ],
     'Torque: 25',
+    'Torque: 25',
   ],
-  ['a small value before its unit', [['25', '/F1 9 Tf 2.5 Ts'], ' Nm is right'], '25 Nm is right'],
-  ['a small value beside its unit', ['Torque ', ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'], 'Torque 25Nm is right'],
-  ['a small value behind a colon', ['Torque:', ['25', '/F1 7 Tf 4 Ts'], ' Nm'], 'Torque:25 Nm'],
-  ['a small value behind an equals sign', ['T=', ['-25', '/F1 9 Tf -1 Ts'], ' C'], 'T=-25 C'],
-  ['a small end of a range', ['Set it to 5', ['-8', '/F1 9 Tf 1.7 Ts'], ' bar'], 'Set it to 5-8 bar'],
-  ['a small figure of a value', ['Tighten with 2', ['5', '/F1 9 Tf 1.7 Ts'], ' Nm'], 'Tighten with 25 Nm'],
-  ['a mark before a small value', [['1', '/F1 6 Tf 7 Ts'], ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'], '1 25Nm is right'],
-  ['a dash of a range', ['Set it to 5', ['-', '/F1 8 Tf 2 Ts'], '8 bar'], 'Set it to 5-8 bar'],
-])('%s stays as it is', async (_, parts, text) => {
-  expect(await readLine(...parts)).toEqual([text]);
+  ['a small value before its unit', [['25', '/F1 9 Tf 2.5 Ts'], ' Nm is right'], '25 Nm is right', '25 Nm is right'],
+  ['a small value beside its unit', ['Torque ', ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'], 'Torque 25Nm is right', 'Torque 25'],
+  ['a small value behind a colon', ['Torque:', ['25', '/F1 7 Tf 4 Ts'], ' Nm'], 'Torque:25 Nm', 'Torque:25'],
+  ['a small end of a range', ['Set it to 5', ['-8', '/F1 9 Tf 1.7 Ts'], ' bar'], 'Set it to 5-8 bar', '5-8'],
+  ['a small figure of a value', ['Tighten with 2', ['5', '/F1 9 Tf 1.7 Ts'], ' Nm'], 'Tighten with 25 Nm', '25'],
+  [
+    'figures a little higher in the same size',
+    ['Turn 2', ['5', '/F1 11 Tf 2 Ts'], ' mm and 25 mm'],
+    'Turn 25 mm and 25 mm',
+    '25',
+  ],
+  ['a very small power', ['Down to 10', ['-3', '/F1 4 Tf 4 Ts'], ' mbar'], 'Down to 10-3 mbar', '10-3'],
+  ['figures of an isotope', ['Use ', ['99m', RAISED], 'Tc now'], 'Use 99mTc now', 'Use 99m'],
+  [
+    'a fraction in the size of its words',
+    ['Turn it ', ['1', '/F1 11 Tf 6 Ts'], ['2', '/F1 11 Tf -6 Ts', 556], '  turn'],
+    'Turn it turn | 1 2',
+    'it 1',
+    'it 2',
+  ],
+  ['a mark with a mark of its own', [['1', '/F1 4 Tf 7 Ts'], ['a', RAISED], ' Use it.'], '¹a Use it.', 'a Use it.'],
+  ['a mark with a figure of its own', [['a', RAISED], ['2', '/F1 5 Tf 7 Ts'], ' Use it.'], 'a² Use it.', 'a Use it.'],
+  [
+    'a mark before a small value',
+    [['1', '/F1 6 Tf 7 Ts'], ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'],
+    '1 25Nm is right',
+    '125',
+    '25Nm is right',
+  ],
+])('%s stays as it is, and a remark says so', async (_, parts, text, ...unsure) => {
+  expect(await readLine(...parts)).toEqual([text, ...unsure]);
+});
+
+test.each<readonly [of: string, parts: readonly Part[]]>([
+  ['of an isotope', ['Use ', ['14', '/F1 7 Tf 3.9 Ts'], ['6', '/F1 7 Tf -3.4 Ts', 556], 'C']],
+  ['of which one stands on the line', ['Use ', ['1', LEVEL], ['2', '/F1 7 Tf -7.3 Ts', 556], '  now']],
+  ['over and under a word', ['Use it', ['1', '/F1 7 Tf 6 Ts', 2500], ['2', '/F1 7 Tf -6 Ts', 556]]],
+  ['far from other words', ['Use', ['1', '/F1 7 Tf 3.9 Ts', -3000], ['2', '/F1 7 Tf -3.4 Ts', 556]]],
+])('numbers over each other are no fraction: %s', async (_, parts) => {
+  expect((await readLines(['Read all of it.'], parts)).texts.join(' ')).not.toContain('/');
+});
+
+test('a fraction is found below another small number', async () => {
+  const small = drawn([['5', '/F1 7 Tf 0 Ts']], '1 0 0 1 100 717');
+  const parts = [['1', '/F1 7 Tf 3.9 Ts'], ['2', '/F1 7 Tf -3.4 Ts', 556], '  turn'] as const;
+  expect((await readDrawn(small, drawn(parts, '1 0 0 1 100 700'))).texts).toEqual(['5 ¹/₂ turn']);
+});
+
+test('a figure over the middle of a word is none of its end', async () => {
+  const { texts } = await readLines(
+    ['Read all of it.'],
+    ['Bolt', ['3', '/F1 6 Tf 4 Ts', 1600], ['  here', WORD]],
+    ['Then go to work.'],
+  );
+  expect(texts.join(' ')).not.toContain('³');
+});
+
+test('a figure between two lines belongs to the nearer one', async () => {
+  const lines = [drawn(['Fill in 2 m'], '1 0 0 1 60 700'), drawn(['Fill in 5 m', ['2', RAISED]], '1 0 0 1 60 690')];
+  expect((await readDrawn(...lines)).texts).toEqual(['Fill in 2 m Fill in 5 m²']);
+});
+
+test('turned text has powers, too', async () => {
+  const parts = ['Down to 10', ['-3', RAISED], ' mbar, H', ['2', LOWERED], 'O'] as const;
+  for (const turn of ['0 1 -1 0', '0 -1 1 0', '-1 0 0 -1', '0.966 0.259 -0.259 0.966']) {
+    const { texts } = await readDrawn(
+      drawn(['Read all of it, and all of this.'], '1 0 0 1 60 760'),
+      drawn(parts, `${turn} 300 400`),
+    );
+    expect(texts).toContain('Down to 10⁻³ mbar, H₂O');
+  }
+});
+
+test.each([
+  ['moved', '67 3 Td (-3) Tj 12 -3 Td', ['', '0 1 -1 0 900 0 cm', '2 0 0 2 0 -700 cm']],
+  ['risen', '3 Ts (-3) Tj 0 Ts', ['', '0 1 -1 0 900 0 cm', '80 Tz', '0.5 Tc', '3 Tw']],
+])('a power that is %s by a quarter is one anywhere on a page', async (_, power, ways) => {
+  for (const way of ways) {
+    const drawing = `q ${way} BT /F1 12 Tf 60 700 Td 14 TL (Read all of it.) Tj T* (Down to 10) Tj ${power} ( mbar, not 10-3) Tj ET Q`;
+    expect((await readDrawn(drawing)).texts.join(' ')).toBe('Read all of it. Down to 10⁻³ mbar, not 10-3');
+  }
+});
+
+test('very small type has powers, too', async () => {
+  const long = (y: number) =>
+    drawn(
+      [
+        ['Pump down the whole chamber of it to 10', '/F1 4 Tf 0 Ts'],
+        ['-3', '/F1 2.6 Tf 1.5 Ts'],
+        [' mbar', '/F1 4 Tf 0 Ts'],
+      ],
+      `1 0 0 1 60 ${y}`,
+    );
+  const short = (y: number) =>
+    Array.from({ length: 20 }, (_, at) => drawn([['w', `/F${1 + (at % 2)} 4 Tf 0 Ts`]], `1 0 0 1 ${60 + at * 8} ${y}`));
+  const { texts } = await readDrawn(
+    drawn(['Read all of it.'], '1 0 0 1 60 760'),
+    long(700),
+    ...short(696),
+    ...short(704),
+    long(708),
+  );
+  expect(texts.join(' ').match(/10⁻³ mbar/gu)).toHaveLength(2);
+});
+
+test('words behind a figure in narrow type stay apart', async () => {
+  const parts = ['Fill in 12 m', ['2', RAISED], ' of it, H', ['2', LOWERED], 'O'] as const;
+  expect((await readDrawn(`60 Tz ${drawn(parts, '1 0 0 1 60 700')}`)).texts).toEqual(['Fill in 12 m² of it, H₂O']);
 });
 
 test('words of any size are read within memory, and none of their marks is lost', async () => {

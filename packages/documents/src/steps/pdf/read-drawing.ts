@@ -1,6 +1,7 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around, type Box } from '../../text/line-box.ts';
 import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
+import type { TextPen } from './shifted-words.ts';
 
 /** Something that a page draws, and the matrix under which it does: into points from the upper left corner as shown. */
 export interface Drawn {
@@ -32,8 +33,12 @@ interface State {
   readonly isMasked: boolean;
 }
 
-/** Pictures and shapes of a page, in the order in which they are drawn. */
-export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
+/**
+ * Pictures and shapes of a page, in the order in which they are drawn.
+ *
+ * @param onOther takes each operator that draws none of these, and its matrix
+ */
+export async function readDrawing(page: PDFPageProxy, onOther?: TextPen['take']): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const drawing: Drawn[] = [];
@@ -56,6 +61,7 @@ export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
     else if (operator === OPS.clip || operator === OPS.eoClip) isClipping = true;
     else if (operator === OPS.constructPath || PICTURES.has(operator) || STENCILS.has(operator))
       drawing.push({ operator, given, ...state });
+    else onOther?.(operator, given, state.matrix);
     if (operator === OPS.constructPath && isClipping) {
       state = clipped(state, given[2], isUpright(given[1], state.matrix));
       isClipping = false;

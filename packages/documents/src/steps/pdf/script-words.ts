@@ -19,6 +19,12 @@ export interface Script {
 const SAME_SIZE = 0.12;
 const SAME_SHIFT = 0.12;
 
+/** Of the size of the word: what stands higher or lower is written with ^ or _, as its signs would hide that it is unsure. */
+export const SURE_SHIFT_MAX = 0.8;
+
+/** Of the size: a wider gap is one between words. */
+const WORD_GAP = 0.17;
+
 const SIGNS = /^[+\-\u2013\u2212=]+$/u;
 const NUMBER = /^\d{1,3}$/u;
 
@@ -34,10 +40,7 @@ export function scriptWords(word: string, scripts: readonly Script[]): { readonl
   for (const [index, group] of groups.entries()) {
     const [before, next] = [groups[index - 1], groups[index + 1]];
     const isFraction = before !== undefined && isFractionOf(before, group, word);
-    const own =
-      isFraction || (before?.height !== group.height && next?.height !== group.height)
-        ? scriptText(group.text, group.height, word)
-        : null;
+    const own = isFraction || (before?.height !== group.height && next?.height !== group.height) ? partOf(group, word) : null;
     text += `${isFraction ? '/' : ''}${own?.text ?? `${group.height === 'raised' ? '^' : '_'}(${group.text})`}`;
     isWritten ||= own?.isWritten ?? true;
   }
@@ -50,6 +53,18 @@ function isFractionOf(raised: Script, lowered: Script, word: string): boolean {
   return areBoth && NUMBER.test(raised.text) && NUMBER.test(lowered.text);
 }
 
+/** The raised mark before a word; "°C" where it is the letter o. */
+export function markText(mark: string, word: string): ReturnType<typeof scriptText> {
+  return mark === 'o' && /^\s*[CF](?!\p{L})/u.test(word) ? { text: '°', isWritten: false } : scriptText(mark, 'raised');
+}
+
+function partOf({ text, height, shift }: Script, word: string): ReturnType<typeof scriptText> {
+  if (Math.abs(shift) > SURE_SHIFT_MAX) return { text: `${height === 'raised' ? '^' : '_'}(${text})`, isWritten: true };
+  // Both look like a raised o: that of degrees stands behind a figure, that of "Nº" behind a letter.
+  if (height === 'raised' && text === 'o') return { text: /\d$/u.test(word) ? '°' : 'º', isWritten: false };
+  return scriptText(text, height, word);
+}
+
 function groupsOf(scripts: readonly Script[]): readonly Script[] {
   const groups: Script[] = [];
   for (const { text: words, ...script } of inOrder(scripts)) {
@@ -59,7 +74,9 @@ function groupsOf(scripts: readonly Script[]): readonly Script[] {
       last?.height === script.height &&
       (SIGNS.test(last.text) ||
         (Math.abs(last.size - script.size) <= SAME_SIZE * last.size && Math.abs(last.shift - script.shift) <= SAME_SHIFT));
-    if (last && isOne) groups.splice(-1, 1, { ...last, text: last.text + text, size: script.size, end: script.end });
+    const isApart = last && !SIGNS.test(last.text) && script.along - last.end > WORD_GAP * script.size;
+    if (last && isOne)
+      groups.splice(-1, 1, { ...last, text: `${last.text}${isApart ? ' ' : ''}${text}`, size: script.size, end: script.end });
     else groups.push({ ...script, text });
   }
   return groups;

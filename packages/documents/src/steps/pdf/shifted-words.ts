@@ -1,0 +1,142 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { place, pointAt } from '../../text/build-lines.ts';
+import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
+import type { LooseRun } from '../../text/read-runs.ts';
+import { OFF_BASELINE } from './figure-rules.ts';
+
+/** Of the size: pdf.js gives words of one font that lie no further apart than a quarter as one run. */
+const SHIFT_MAX = 0.26;
+
+/** Of the size: what is drawn right behind other words goes on with them. */
+const GAP_MAX = 0.2;
+
+/** Of a page; more are those of somebody who means harm. */
+const SHIFTED_MAX = 1_000;
+
+/** Words that are drawn in one go. */
+export interface Shown {
+  readonly text: string;
+  /** Of the left end of its baseline, in points from the upper left corner of the page as shown. */
+  readonly x: number;
+  readonly y: number;
+  /** Unit vector along its baseline. */
+  readonly along: readonly [x: number, y: number];
+  /** In points. */
+  readonly width: number;
+  readonly size: number;
+}
+
+/** Follows how a page draws its words. */
+export interface TextPen {
+  /** @param matrix into points from the upper left corner of the page as shown */
+  take(operator: number, given: readonly unknown[], matrix: Matrix): void;
+  /** Words that are drawn visibly higher or lower than those before them, by no more than pdf.js takes for one run. */
+  readonly shifted: readonly Shown[];
+}
+
+const START: Matrix = [1, 0, 0, 1, 0, 0];
+
+export function textPen(): TextPen {
+  const shifted: Shown[] = [];
+  const values = new Map<number, number>();
+  let [text, line] = [START, START];
+  let size = 0;
+  let base: Shown | undefined;
+  const moveTo = (next: Matrix) => {
+    [text, line] = [next, next];
+  };
+  const show = (glyphs: unknown, matrix: Matrix) => {
+    const stretch = (values.get(OPS.setHScale) ?? 100) / 100;
+    const { letters, width } = lettersOf(glyphs, size, values);
+    const [a, b, c, d, x, y] = product(product(matrix, text), [1, 0, 0, 1, 0, values.get(OPS.setTextRise) ?? 0]);
+    const scale = Math.hypot(a, b);
+    text = product(text, [1, 0, 0, 1, width * stretch, 0]);
+    if (scale === 0 || letters.trim() === '') return;
+    const along = [a / scale, b / scale] as const;
+    const shown = { text: letters, x, y, along, width: width * stretch * scale, size: size * Math.hypot(c, d) };
+    if (!base || !isShifted(base, shown)) base = shown;
+    else if (shifted.length < SHIFTED_MAX) addShifted(shifted, shown);
+  };
+  return {
+    shifted,
+    take: (operator, given, matrix) => {
+      const [first, second] = given;
+      const [x, y] = [Number(first), Number(second)];
+      if (operator === OPS.showText) show(first, matrix);
+      else if (operator === OPS.beginText) moveTo(START);
+      else if (operator === OPS.setTextMatrix && first instanceof Float32Array) moveTo(matrixOf(first));
+      else if (operator === OPS.setFont) size = y;
+      else if (VALUES.has(operator)) values.set(operator, x);
+      else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) moveTo(product(line, [1, 0, 0, 1, x, y]));
+      else if (operator === OPS.nextLine) moveTo(product(line, [1, 0, 0, 1, 0, -(values.get(OPS.setLeading) ?? 0)]));
+      if (operator === OPS.setLeadingMoveText) values.set(OPS.setLeading, -y);
+    },
+  };
+}
+
+const VALUES: ReadonlySet<number> = new Set([
+  OPS.setCharSpacing,
+  OPS.setWordSpacing,
+  OPS.setHScale,
+  OPS.setLeading,
+  OPS.setTextRise,
+]);
+
+/** Letters of glyphs and numbers between them, and how wide they are before they are stretched. */
+function lettersOf(glyphs: unknown, size: number, values: ReadonlyMap<number, number>) {
+  let [letters, width] = ['', 0];
+  const parts: readonly unknown[] = Array.isArray(glyphs) ? glyphs : [];
+  for (const part of parts) {
+    if (typeof part === 'number') width -= (part * size) / 1000;
+    if (typeof part !== 'object' || part === null || !('unicode' in part) || !('width' in part)) continue;
+    letters += String(part.unicode);
+    width += (Number(part.width) * size) / 1000 + (values.get(OPS.setCharSpacing) ?? 0);
+    if ('isSpace' in part && part.isSpace === true) width += values.get(OPS.setWordSpacing) ?? 0;
+  }
+  return { letters, width };
+}
+
+function isShifted(base: Shown, shown: Shown): boolean {
+  const shift = Math.abs(acrossFrom(base, shown)) / base.size;
+  return base.size === shown.size && shift >= OFF_BASELINE && shift <= SHIFT_MAX;
+}
+
+const acrossFrom = ({ x, y, along: [cosine, sine] }: Shown, other: Shown) => (other.y - y) * cosine - (other.x - x) * sine;
+
+/** Words that go on with the ones before are one with them. */
+function addShifted(shifted: Shown[], next: Shown): void {
+  const last = shifted.at(-1);
+  const gap = last ? (next.x - last.x) * last.along[0] + (next.y - last.y) * last.along[1] - last.width : Number.NaN;
+  if (last && Math.abs(gap) <= GAP_MAX * last.size && Math.abs(acrossFrom(last, next)) < OFF_BASELINE * last.size)
+    shifted.splice(-1, 1, { ...last, text: last.text + next.text, width: last.width + gap + next.width });
+  else shifted.push(next);
+}
+
+/** Runs in parts where some of their words stand higher or lower than the others. */
+export function withShiftedApart(runs: readonly LooseRun[], shifted: readonly Shown[]): readonly LooseRun[] {
+  return shifted.reduce((all, shown) => all.flatMap((run) => partsOf(run, shown)), runs);
+}
+
+function partsOf(run: LooseRun, shown: Shown): readonly LooseRun[] {
+  const { along, down } = place(run, run.angle);
+  const at = place({ ...run, x: shown.x, y: shown.y }, run.angle);
+  const shift = Math.abs(at.down - down) / run.size;
+  const isWithin = at.along > along && at.along < along + run.width;
+  const start = indexNear(run.text, shown.text.trim(), ((at.along - along) / run.width) * run.text.length);
+  if (!isWithin || shift < OFF_BASELINE || shift > SHIFT_MAX || run.isRightToLeft || start < 0) return [run];
+  const end = start + shown.text.trim().length;
+  const part = (text: string, from: number, to: number, level: number) =>
+    text.trim() === '' ? [] : [{ ...run, text, ...pointAt(from, level, run.angle), width: Math.max(0, to - from) }];
+  const after = at.along + shown.width;
+  return [
+    ...part(run.text.slice(0, start), along, at.along, down),
+    ...part(run.text.slice(start, end), at.along, after, at.down),
+    ...part(run.text.slice(end), after, along + run.width, down),
+  ];
+}
+
+/** Where words stand in a text, as near as possible to an index; -1 where they do not. */
+function indexNear(text: string, words: string, index: number): number {
+  const [before, behind] = [text.lastIndexOf(words, index), text.indexOf(words, Math.floor(index))];
+  return before >= 0 && (behind < 0 || index - before <= behind - index) ? before : behind;
+}
