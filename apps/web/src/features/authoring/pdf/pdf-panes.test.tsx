@@ -81,7 +81,7 @@ test('what somebody else marks meanwhile shows beside what is not saved here yet
   const highlights = [seal, aHighlight({ id: 'theirs', page: 9, quote: 'Refill it' })];
   const content = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights });
   vi.spyOn(calls, 'open').mockResolvedValue({ ...session.live.getState(), version: 7, content } as never);
-  await act(() => session.heard(7));
+  await act(() => session.onRemoteSave(7));
   expect(await row(/Refill it/)).toBeTruthy();
   expect((await row(/Drain the oil/)).textContent).toContain('Not saved yet');
 });
