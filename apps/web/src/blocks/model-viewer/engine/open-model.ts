@@ -8,7 +8,7 @@ import { type CameraSpeeds, openCameraController } from './camera-controller.ts'
 import { type CleanupStack, openCleanupStack } from './cleanup-stack.ts';
 import { disposeObject } from './dispose.ts';
 import { loadGlb } from './load-glb.ts';
-import { openPartAppearance } from './part-appearance.ts';
+import { openPartDisplay } from './part-display.ts';
 import { indexParts, type PartIndex } from './parts.ts';
 import { openPicker, trianglesOf } from './picking.ts';
 import { openPins, type PinnedPoint, type PinPlace, pinOf } from './pins.ts';
@@ -111,14 +111,14 @@ function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: M
   cleanup.add(sceneView.close);
   sceneView.scene.add(index.group);
   sceneView.setBackground(options.background);
-  const appearance = openPartAppearance(sceneView, index, options);
-  cleanup.add(appearance.close);
-  const picker = openPicker(sceneView, index, appearance.isPickable, () => {
+  const display = openPartDisplay(sceneView, index, options);
+  cleanup.add(display.close);
+  const picker = openPicker(sceneView, index, display.isPickable, () => {
     pins.lookAgain();
     sceneView.requestFrame();
   });
   cleanup.add(picker.close);
-  const pins = openPins(sceneView, index, appearance, picker);
+  const pins = openPins(sceneView, index, display, picker);
   const controller = openCameraController(sceneView, () => {
     pins.lookAgain();
     options.onPins(pins.places());
@@ -134,7 +134,7 @@ function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: M
   /** How far its parts stand apart. */
   let apart = 0;
   const show = (shown: PartsShown): void => {
-    appearance.show(shown);
+    display.show(shown);
     apart = shown.explode;
   };
   const { left, camera } = options;
@@ -154,8 +154,8 @@ function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: M
       pins.lookAgain();
     },
     index,
-    setLooks: appearance.setLooks,
-    paint: appearance.paint,
+    setLooks: display.setLooks,
+    paint: display.paint,
     setPins: (points) => {
       pins.set(points);
       pins.lookAgain();
@@ -168,7 +168,7 @@ function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: M
     partAt: (x, y, isHover) => {
       if (isHover && !picker.isQuick()) return null;
       const hit = picker.at(x, y);
-      return hit && { partId: hit.partId, pin: pinOf(index, appearance, hit), x, y };
+      return hit && { partId: hit.partId, pin: pinOf(index, display, hit), x, y };
     },
     view: controller.view,
     lookFrom: ({ target, ...pose }, how, seenId) => {

@@ -1,6 +1,6 @@
 import { isPinLost, type SurfacePin, type Triple } from '@benchbook/domain/annotations';
 import { Vector3 } from 'three';
-import type { PartAppearance } from './part-appearance.ts';
+import type { PartDisplay } from './part-display.ts';
 import { type PartIndex, SCENE_SIZE } from './parts.ts';
 import { nearestOnSurface, type Picker } from './picking.ts';
 import type { SceneView } from './scene-view.ts';
@@ -49,14 +49,14 @@ type Stage = Pick<SceneView, 'camera' | 'canvas'>;
 type Looker = Pick<Picker, 'isQuick' | 'isHidden'>;
 
 /** Keeps marks on the surface of their parts, whatever level of the model is shown (docs/decisions/0012). */
-export function openPins(sceneView: Stage, index: PartIndex, appearance: Pick<PartAppearance, 'offsetOf'>, picker: Looker): Pins {
+export function openPins(sceneView: Stage, index: PartIndex, display: Pick<PartDisplay, 'offsetOf'>, picker: Looker): Pins {
   let placed: Placed[] = [];
-  const inRoom = ({ partId, point }: Placed): Vector3 => index.toRoom(point.clone().add(appearance.offsetOf(partId)));
+  const inRoom = ({ partId, point }: Placed): Vector3 => index.toRoom(point.clone().add(display.offsetOf(partId)));
   const isShown = (partId: string): boolean => index.meshesOf(partId).some(({ mesh }) => mesh.visible);
   return {
     set: (pins) => {
       const hidden = new Map(placed.map((each) => [each.id, each.isHidden]));
-      placed = pins.map(({ id, pin }) => ({ id, ...onSurface(index, appearance, pin), isHidden: hidden.get(id) ?? false }));
+      placed = pins.map(({ id, pin }) => ({ id, ...onSurface(index, display, pin), isHidden: hidden.get(id) ?? false }));
     },
     find: (id) => {
       const found = placed.find((each) => each.id === id);
@@ -84,8 +84,8 @@ export function openPins(sceneView: Stage, index: PartIndex, appearance: Pick<Pa
 }
 
 /** The pin moved to the nearest point of the surface of its part, where that is there (docs/decisions/0012). */
-function onSurface(index: PartIndex, appearance: Pick<PartAppearance, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
-  const apart = appearance.offsetOf(partId);
+function onSurface(index: PartIndex, display: Pick<PartDisplay, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
+  const apart = display.offsetOf(partId);
   const given = new Vector3(...position);
   const wanted = index.toRoom(given.clone().add(apart));
   const found = index.find(partId) ? nearestOnSurface(index.meshesOf(partId), wanted) : null;
@@ -97,10 +97,10 @@ function onSurface(index: PartIndex, appearance: Pick<PartAppearance, 'offsetOf'
 /** A point that was pressed, as a pin keeps it. */
 export function pinOf(
   index: PartIndex,
-  appearance: Pick<PartAppearance, 'offsetOf'>,
+  display: Pick<PartDisplay, 'offsetOf'>,
   hit: { partId: string; point: Vector3; normal: Vector3 },
 ): SurfacePin {
-  const position = index.fromRoom(hit.point).sub(appearance.offsetOf(hit.partId));
+  const position = index.fromRoom(hit.point).sub(display.offsetOf(hit.partId));
   const { x, y, z } = hit.normal;
   return { partId: hit.partId, position: rounded(position, index), normal: [toSix(x), toSix(y), toSix(z)] };
 }

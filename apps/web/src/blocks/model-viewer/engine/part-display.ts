@@ -14,7 +14,7 @@ export const SELECT_GLOW = 0.3;
 const FURTHEST_APART = 1.6;
 
 /** How the parts of a model are drawn now. */
-export interface PartAppearance {
+export interface PartDisplay {
   show(shown: PartsShown): void;
   setLooks(looks: readonly PartLook[]): void;
   /** Materials in place of those of file and looks, or null for none; disposed of here. */
@@ -26,7 +26,7 @@ export interface PartAppearance {
   close(): void;
 }
 
-interface PartAppearanceOptions {
+interface PartDisplayOptions {
   /** Of the glow and the line around the selected part. */
   readonly accent: string;
   readonly repeat: TextureRepeat;
@@ -38,11 +38,11 @@ type Stage = Pick<SceneView, 'requestFrame' | 'beforeFrame' | 'canvas'>;
 type Visibility = 'plain' | 'ghost' | 'hidden';
 
 /** @param shown is applied to the materials of the file, which stay as they are: each part that differs gets one of its own */
-export function openPartAppearance(
+export function openPartDisplay(
   sceneView: Stage,
   index: PartIndex,
-  { accent, repeat }: PartAppearanceOptions,
-): PartAppearance {
+  { accent, repeat }: PartDisplayOptions,
+): PartDisplay {
   const glow = new Color(accent);
   const overrides = openMaterialOverrides(index, { repeat, onChange: sceneView.requestFrame });
   const outline = openOutline(accent);

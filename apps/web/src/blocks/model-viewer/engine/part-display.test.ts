@@ -5,7 +5,7 @@ import { Mesh, MeshStandardMaterial, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, expect, test } from 'vitest';
 import { ALL_SHOWN, type PartsShown } from '../model-part.ts';
-import { openPartAppearance } from './part-appearance.ts';
+import { openPartDisplay } from './part-display.ts';
 import { indexParts, type PartIndex } from './parts.ts';
 
 /** A scene view without a graphics card: nothing is drawn. */
@@ -23,35 +23,35 @@ const materialOf = (id: string): MeshStandardMaterial => {
   if (!(material instanceof MeshStandardMaterial)) throw new Error('not a plain material');
   return material;
 };
-const dressed = () => openPartAppearance(sceneView, index, { accent: '#1455cf', repeat: 2 });
+const dressed = () => openPartDisplay(sceneView, index, { accent: '#1455cf', repeat: 2 });
 const shown = (more: Partial<PartsShown>): PartsShown => ({ ...ALL_SHOWN, ...more });
 
 test('TEX-09 TEX-10 TEX-11: a part glows with 0.2 under the pointer and with 0.3 when selected, and no longer when let go', () => {
-  const appearance = dressed();
+  const display = dressed();
   const fromFile = materialOf('0.2');
-  appearance.show(shown({ hoveredId: '0.2' }));
+  display.show(shown({ hoveredId: '0.2' }));
   expect(materialOf('0.2').emissiveIntensity).toBe(0.2);
-  appearance.show(shown({ hoveredId: '0.2', selectedId: '0.2' }));
+  display.show(shown({ hoveredId: '0.2', selectedId: '0.2' }));
   expect([materialOf('0.2').emissiveIntensity, materialOf('0.2').emissive.getHexString()]).toEqual([0.3, '1455cf']);
   expect(materialOf('0.3').emissive.getHexString()).toBe('000000');
-  appearance.show(shown({}));
+  display.show(shown({}));
   expect(materialOf('0.2')).toBe(fromFile);
-  appearance.close();
+  display.close();
 });
 
 test('parts are hidden, left alone, and seen through, and only what is plainly there can be pressed', () => {
-  const appearance = dressed();
+  const display = dressed();
   const visible = () => index.meshes.filter(({ mesh }) => mesh.visible).length;
-  const pressable = () => index.meshes.filter(appearance.isPickable).length;
-  appearance.show(shown({ hiddenIds: new Set(['0.2', '0.3']) }));
+  const pressable = () => index.meshes.filter(display.isPickable).length;
+  display.show(shown({ hiddenIds: new Set(['0.2', '0.3']) }));
   expect(visible()).toBe(26);
-  appearance.show(shown({ isolatedId: '0.2' }));
+  display.show(shown({ isolatedId: '0.2' }));
   expect(visible()).toBe(1);
-  appearance.show(shown({ selectedId: '0.2', isGhosted: true }));
+  display.show(shown({ selectedId: '0.2', isGhosted: true }));
   expect([visible(), pressable(), materialOf('0.4').transparent, materialOf('0.2').transparent]).toEqual([28, 1, true, false]);
-  appearance.show(shown({ isWireframe: true }));
+  display.show(shown({ isWireframe: true }));
   expect(materialOf('0.5').wireframe).toBe(true);
-  appearance.close();
+  display.close();
 });
 
 test('taken apart, each part goes its own way from the middle, with all its meshes, and comes back', () => {
@@ -62,27 +62,27 @@ test('taken apart, each part goes its own way from the middle, with all its mesh
     ...index,
     meshes: index.meshes.map((each) => (each === two ? { ...two, partId: one.partId } : each)),
   };
-  const appearance = openPartAppearance(sceneView, torn, { accent: '#1455cf', repeat: 2 });
+  const display = openPartDisplay(sceneView, torn, { accent: '#1455cf', repeat: 2 });
   const moved = ({ mesh, atRest }: typeof one) =>
     new Vector3().setFromMatrixPosition(mesh.matrix).sub(new Vector3().setFromMatrixPosition(atRest));
-  appearance.show(shown({ explode: 1 }));
+  display.show(shown({ explode: 1 }));
   expect(moved(one).length()).toBeGreaterThan(0);
   expect(moved(two).distanceTo(moved(one))).toBeLessThan(1e-9);
-  expect(appearance.offsetOf(one.partId).distanceTo(moved(one))).toBeLessThan(1e-9);
-  appearance.show(shown({}));
+  expect(display.offsetOf(one.partId).distanceTo(moved(one))).toBeLessThan(1e-9);
+  display.show(shown({}));
   expect(moved(one).length()).toBe(0);
-  appearance.close();
+  display.close();
 });
 
 test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and an unknown texture is grey', () => {
-  const appearance = dressed();
-  appearance.show(ALL_SHOWN);
+  const display = dressed();
+  display.show(ALL_SHOWN);
   const look = (partId: string, more: Partial<PartLook>): PartLook => ({
     ...{ partId, partName: '', textureFile: '', textureIndex: -1, textureName: '', colour: null },
     ...more,
   });
   const before = materialOf('0.9');
-  appearance.setLooks([
+  display.setLooks([
     look('0.2', { textureIndex: 13, textureName: 'brass' }),
     look('0.3', { colour: '#43a047' }),
     look('0.4', { textureIndex: 99 }),
@@ -91,21 +91,21 @@ test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and 
   expect(materialOf('0.3').color.getHexString()).toBe('43a047');
   expect(materialOf('0.4').color.getHexString()).toBe('9e9e9e');
   expect(materialOf('0.9')).toBe(before);
-  appearance.setLooks([]);
+  display.setLooks([]);
   expect(materialOf('0.2').metalness).toBe(before.metalness);
-  appearance.close();
+  display.close();
 });
 
 test('CONST-35: textures repeat twice as often where a model is only looked at as in the picker', () => {
   const tileOf = (repeat: 1 | 2): number => {
-    const appearance = openPartAppearance(sceneView, index, { accent: '#1455cf', repeat });
-    appearance.show(ALL_SHOWN);
+    const display = openPartDisplay(sceneView, index, { accent: '#1455cf', repeat });
+    display.show(ALL_SHOWN);
     const look = { partId: '0.2', partName: '', textureFile: '', textureIndex: 13, textureName: 'brass', colour: null };
-    appearance.setLooks([look]);
+    display.setLooks([look]);
     const uniforms: Record<string, { value: number }> = {};
     const shader = { uniforms, vertexShader: '', fragmentShader: '' };
     Reflect.apply(materialOf('0.2').onBeforeCompile, undefined, [shader]);
-    appearance.close();
+    display.close();
     return uniforms['uTile']?.value ?? 0;
   };
   expect(tileOf(1)).toBeGreaterThan(0);
