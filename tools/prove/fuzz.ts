@@ -104,7 +104,7 @@ class Fuzz {
     // The contract's own type of the answer holds paths as anything: what is read of it is in `calls.ts`.
     const document: OpenApi = await (await fetch(`${product.url}/api/openapi.json`)).json();
     const fuzz = new Fuzz(product, document, callers, keptOut, seed);
-    await fuzz.#lookAround();
+    await fuzz.#checkActivity();
     return fuzz;
   }
 
@@ -130,7 +130,7 @@ class Fuzz {
    * Every caller reads every list once, so that there are ids to call with, and asks every read with a variable for each thing that
    * they may not see, and for what is no id.
    */
-  async #lookAround(): Promise<void> {
+  async #checkActivity(): Promise<void> {
     const reads = operationsOf(this.#document).filter(({ method, path }) => method === 'GET' && path !== '/api/openapi.json');
     for (const who of this.#callers) {
       for (const operation of reads) {

@@ -215,10 +215,10 @@ export {
 } from './search/search.ts';
 export { SERVER_MARK } from './server-mark.ts';
 export type {
+  AppearancesChange,
   AssignmentChange as AssignmentState,
   ChangeItem,
   InstructionChange,
-  LooksChange,
   PersonChange,
   RevisionChange,
 } from './sync/change.ts';
@@ -231,7 +231,7 @@ export { createTags } from './tags/create-tags.ts';
 export { listTags } from './tags/list-tags.ts';
 export { removeTags } from './tags/remove-tags.ts';
 export { tagCodec, tagWithUseCodec } from './tags/tag.ts';
-export { partLookCodec } from './textures/part-look.ts';
+export { partAppearanceCodec } from './textures/part-appearance.ts';
 export { readTextureConfig } from './textures/read-texture-config.ts';
 export { writeTextureConfig } from './textures/write-texture-config.ts';
 export { changeOwnPassword } from './users/change-own-password.ts';

@@ -48,7 +48,7 @@ export async function runShell(ports: Ports, environment: Readonly<Record<string
   });
   await window.load(origin);
   const { UPSTREAM_URL } = environment;
-  if (UPSTREAM_URL) await lookForUpdates(ports, UPSTREAM_URL);
+  if (UPSTREAM_URL) await checkForUpdates(ports, UPSTREAM_URL);
 }
 
 async function originOf(ports: Ports, backend: BackendProcess): Promise<string | null> {
@@ -62,7 +62,7 @@ async function originOf(ports: Ports, backend: BackendProcess): Promise<string |
 }
 
 /** A plant that offers none, or is away, is no reason to stop anybody's work. */
-async function lookForUpdates({ updates }: Ports, upstreamUrl: string): Promise<void> {
+async function checkForUpdates({ updates }: Ports, upstreamUrl: string): Promise<void> {
   try {
     await updates.start(new URL(UPDATES_PATH, upstreamUrl).href);
   } catch (error) {

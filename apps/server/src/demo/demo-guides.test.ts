@@ -183,7 +183,7 @@ test('pins of the guide around a model lie on the surface of their parts, and ev
       expect(content).toContain(`data-id="${id}"`);
     }
     expect(readCameraView(camera) !== null).toBe(annotations.length > 0);
-    const looks = await context.storage.read(({ partLooks }) => partLooks.ofFile(file.id));
+    const looks = await context.storage.read(({ partAppearances }) => partAppearances.ofFile(file.id));
     expect(looks.map(({ partId, partName }) => [partId, partName])).toEqual(await partsOf(path));
     expect(looks.every(({ colour, textureFile }) => colour !== null || textureFile !== '')).toBe(true);
   }

@@ -17,7 +17,7 @@ import { fillPeople, leavePlant } from './fill-people.ts';
 import { fillThreads } from './fill-threads.ts';
 import { giveWork } from './give-work.ts';
 import { withHighlightTies } from './highlight-ties.ts';
-import { colourModels } from './part-looks.ts';
+import { colourModels } from './part-appearances.ts';
 import { withPhotoMarkups } from './photo-markups.ts';
 import { withStepNeeds } from './step-needs.ts';
 

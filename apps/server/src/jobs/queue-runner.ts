@@ -31,7 +31,7 @@ export class QueueRunner implements JobQueue {
   #looking: Promise<void> = Promise.resolve();
   #requeueing: Promise<void> = Promise.resolve();
   #isLooking = false;
-  #lookAgain = false;
+  #checkAgain = false;
 
   constructor(options: QueueRunnerOptions) {
     this.#options = { concurrency: 2, pollMs: 1_000, heartbeatMs: 10_000, ...options };
@@ -49,7 +49,7 @@ export class QueueRunner implements JobQueue {
 
   wake(): void {
     if (this.#stopping.signal.aborted || this.#timer === undefined) return;
-    this.#lookAgain = true;
+    this.#checkAgain = true;
     if (this.#isLooking) return;
     this.#isLooking = true;
     this.#looking = this.#look().catch(this.#options.report);
@@ -59,7 +59,7 @@ export class QueueRunner implements JobQueue {
     for (;;) {
       this.wake();
       await this.#looking;
-      if (this.#running.size === 0 && !this.#lookAgain) return;
+      if (this.#running.size === 0 && !this.#checkAgain) return;
       await Promise.all(this.#running.keys());
     }
   }
@@ -79,8 +79,8 @@ export class QueueRunner implements JobQueue {
 
   async #look(): Promise<void> {
     try {
-      while (this.#lookAgain) {
-        this.#lookAgain = false;
+      while (this.#checkAgain) {
+        this.#checkAgain = false;
         while (!this.#stopping.signal.aborted) {
           const kinds = this.#freeKinds();
           if (kinds.length === 0) break;

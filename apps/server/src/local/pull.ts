@@ -73,7 +73,7 @@ export class Puller {
       if (answer?.status !== 200) return 'unreachable';
       const told = readChanges.response.parse(answer.body);
       // A copy of an older version of this program has no threads or looks, and they are nowhere behind its place.
-      if ((told.threads && !place.hasThreads) || (told.looks && !place.hasLooks)) return this.#readAll(userId, place);
+      if ((told.threads && !place.hasThreads) || (told.looks && !place.hasAppearances)) return this.#readAll(userId, place);
       place = { userId, epoch: told.epoch, place: told.next, pulledAtMs: askedAtMs, ...extent(told) };
       if (!(await this.#hearOf(userId, told.caller))) return 'unreachable';
       if (await storage.read((readers) => isCut(readers, userId, told.items))) return this.#readAll(userId, from);
@@ -93,7 +93,7 @@ export class Puller {
     const { storage, clock } = this.#parts.context;
     await storage.transaction(({ replica }) => replica.clearStage(userId));
     const askedAtMs = clock.nowMs();
-    let first: Pick<ReplicaPlace, 'epoch' | 'place' | 'hasThreads' | 'hasLooks'> | null = null;
+    let first: Pick<ReplicaPlace, 'epoch' | 'place' | 'hasThreads' | 'hasAppearances'> | null = null;
     for (let after: string | null = null; ; ) {
       const query = new URLSearchParams(after === null ? WHOLE : { after, ...WHOLE });
       const answer = await this.#sessions.call(userId, () => ({ method: 'GET', path: `${readSnapshot.path}?${query}` }));
@@ -149,7 +149,7 @@ const WHOLE = { threads: '1', looks: '1' };
 
 const extent = ({ threads, looks }: { readonly threads: boolean; readonly looks: boolean }) => ({
   hasThreads: threads,
-  hasLooks: looks,
+  hasAppearances: looks,
 });
 
 const nothing = (): void => undefined;

@@ -49,7 +49,7 @@ export type * from './outbox.ts';
 export type { OwnWorkReader } from './own-work.ts';
 export type * from './page-printer.ts';
 export type * from './paging.ts';
-export type * from './part-looks.ts';
+export type * from './part-appearances.ts';
 export type * from './parts.ts';
 export type * from './presence.ts';
 export type * from './replica.ts';

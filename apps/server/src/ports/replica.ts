@@ -2,7 +2,7 @@ import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback
 import type { Id } from '@benchbook/domain/ids';
 import type { PartBody } from '@benchbook/domain/instructions';
 import type { Tag } from '@benchbook/domain/tags';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import type { AssignmentRecord, ProgressItem, Run, RunKey, StepChangeAcknowledgement, Verification } from './assignments.ts';
 import type { InstructionFields } from './instructions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
@@ -30,7 +30,7 @@ export interface ReplicaPlace {
   /** Threads of feedback are in the copy; in one of an older version they are not. */
   readonly hasThreads: boolean;
   /** The same of the looks of models. */
-  readonly hasLooks: boolean;
+  readonly hasAppearances: boolean;
 }
 
 /** An instruction as it is copied. */
@@ -44,8 +44,8 @@ export interface CopiedInstruction {
 }
 
 /** How the models of an instruction look, and the pictures of the library that their parts wear. */
-export interface CopiedLooks {
-  readonly models: ReadonlyArray<{ readonly fileId: Id; readonly looks: readonly PartLook[] }>;
+export interface CopiedAppearances {
+  readonly models: ReadonlyArray<{ readonly fileId: Id; readonly looks: readonly PartAppearance[] }>;
   readonly pictures: readonly RevisionFile[];
 }
 
@@ -80,7 +80,7 @@ export interface ReplicaReader {
   /** How many messages of a thread the server has told somebody, without a gap; 0 for one that is not in their copy. */
   knownMessages(userId: Id, threadId: Id): Promise<number>;
   /** Of a model in what is assigned to somebody; null where the copy does not know how it looks. */
-  partLooks(userId: Id, fileId: Id): Promise<readonly PartLook[] | null>;
+  partAppearances(userId: Id, fileId: Id): Promise<readonly PartAppearance[] | null>;
   /** Pictures that parts of models wear in what is assigned, to one person or to anybody. */
   textureImages(userId?: Id): Promise<readonly RevisionFile[]>;
   /** Files of live revisions that are assigned, those pictures, and files of messages, of one person or of anybody, each hash once. */
@@ -97,7 +97,7 @@ export interface ReplicaStore extends ReplicaReader {
   putUser(user: UserRecord): Promise<void>;
   putInstruction(copy: CopiedInstruction): Promise<void>;
   /** In place of those before. */
-  putLooks(instructionId: Id, copy: CopiedLooks): Promise<void>;
+  putAppearances(instructionId: Id, copy: CopiedAppearances): Promise<void>;
   putAssignment(copy: CopiedAssignment): Promise<void>;
   /** What stays without any assignment goes with its revisions; files are swept later. */
   dropUnassigned(instructionId: Id): Promise<void>;

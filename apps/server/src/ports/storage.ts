@@ -16,7 +16,7 @@ import type { ModelReader, ModelStore } from './models.ts';
 import type { NotificationReader, NotificationStore } from './notifications.ts';
 import type { OutboxReader, OutboxStore } from './outbox.ts';
 import type { OwnWorkReader } from './own-work.ts';
-import type { PartLookReader, PartLookStore } from './part-looks.ts';
+import type { PartAppearanceReader, PartAppearanceStore } from './part-appearances.ts';
 import type { PartReader, PartStore } from './parts.ts';
 import type { PresenceReader, PresenceStore } from './presence.ts';
 import type { ReplicaReader, ReplicaStore } from './replica.ts';
@@ -41,7 +41,7 @@ export interface Readers {
   readonly uploads: UploadReader;
   readonly modelUploads: ModelUploadReader;
   readonly models: ModelReader;
-  readonly partLooks: PartLookReader;
+  readonly partAppearances: PartAppearanceReader;
   readonly users: UserReader;
   readonly sessions: SessionReader;
   readonly devices: DeviceReader;
@@ -77,7 +77,7 @@ export interface Transaction extends Readers {
   readonly uploads: UploadStore;
   readonly modelUploads: ModelUploadStore;
   readonly models: ModelStore;
-  readonly partLooks: PartLookStore;
+  readonly partAppearances: PartAppearanceStore;
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly devices: DeviceStore;

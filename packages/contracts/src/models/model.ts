@@ -1,8 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { DecimationSetting } from '@benchbook/domain/model-uploads';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { z } from 'zod';
-import { partLookCodec } from '../textures/part-look.ts';
+import { partAppearanceCodec } from '../textures/part-appearance.ts';
 import { codecFor } from '../wire/codec-for.ts';
 
 /** A model of the library with the look that it is first seen with. */
@@ -15,7 +15,7 @@ export interface ShownModel {
   readonly backgroundColor: string;
   /** Null: the viewer's own. */
   readonly camera: unknown;
-  readonly looks: readonly PartLook[];
+  readonly looks: readonly PartAppearance[];
 }
 
 /** `_id` and `model_id` are the same: a model has one id. */
@@ -26,7 +26,7 @@ const wire = z.object({
   decimationSetting: z.literal([0, 1, 2, 3, 4]),
   backgroundColor: z.string(),
   cameraData: z.unknown(),
-  texture_config: z.array(partLookCodec),
+  texture_config: z.array(partAppearanceCodec),
 });
 
 export const modelCodec = codecFor(wire, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { threadCodec } from '../feedback/thread.ts';
-import { partLookCodec } from '../textures/part-look.ts';
+import { partAppearanceCodec } from '../textures/part-appearance.ts';
 
 /** Place in the log of changes: `<sequence>:<uid of the event there>`, `0:` before the first. */
 export const cursorText = z.string().regex(/^\d{1,15}:[\w-]{0,64}$/);
@@ -121,8 +121,8 @@ const assignmentBody = z.object({
 });
 
 /** How the 3D models of a live revision look, and the pictures of the library that their parts wear. */
-const looksBody = z.object({
-  models: z.array(z.object({ _id: z.string(), looks: z.array(partLookCodec) })),
+const appearancesBody = z.object({
+  models: z.array(z.object({ _id: z.string(), looks: z.array(partAppearanceCodec) })),
   pictures: z.array(fileBody),
 });
 
@@ -137,7 +137,7 @@ export const changeItem = z.discriminatedUnion('type', [
   z.object({ ...place, type: z.literal('instruction'), deleted: z.literal(false), body: instructionBody }),
   z.object({ ...place, type: z.literal('assignment'), deleted: z.literal(false), body: assignmentBody }),
   /** Of the instruction with that id, all of them. Told only to who asks for looks. */
-  z.object({ ...place, type: z.literal('looks'), deleted: z.literal(false), body: looksBody }),
+  z.object({ ...place, type: z.literal('looks'), deleted: z.literal(false), body: appearancesBody }),
   /** With those of its messages that may be new: all from the first of them on. Told only to who asks for threads. */
   z.object({ ...place, type: z.literal('thread'), deleted: z.literal(false), body: threadCodec }),
   z.object({
@@ -154,5 +154,5 @@ export type ChangeItem = z.output<typeof changeItem>;
 export type PersonChange = z.output<typeof personBody>;
 export type InstructionChange = z.output<typeof instructionBody>;
 export type RevisionChange = z.output<typeof revisionBody>;
-export type LooksChange = z.output<typeof looksBody>;
+export type AppearancesChange = z.output<typeof appearancesBody>;
 export type AssignmentChange = z.output<typeof assignmentBody>;

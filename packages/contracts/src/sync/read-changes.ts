@@ -16,7 +16,7 @@ const hasThreads = z.boolean().default(false);
 const looks = z.literal('1').optional();
 
 /** Whether the answer has looks of models. */
-const hasLooks = z.boolean().default(false);
+const hasAppearances = z.boolean().default(false);
 
 const feedAnswer = z.object({
   /** Of the database; another one after a restore. */
@@ -29,7 +29,7 @@ const feedAnswer = z.object({
   /** The newest place there is; `next` reaches it when nothing is left. */
   head: cursorText,
   threads: hasThreads,
-  looks: hasLooks,
+  looks: hasAppearances,
 });
 
 /** A chosen path: local backends ask here for what changed since they asked last, in the order of the server's log. */
@@ -65,7 +65,7 @@ export const readSnapshot = defineRoute({
     /** `after` of the next piece; null after the last. */
     next: z.string().nullable(),
     threads: hasThreads,
-    looks: hasLooks,
+    looks: hasAppearances,
   }),
   access: 'ANY',
   description: 'Everything that the caller may keep for work without the server, in pieces.',

@@ -1,2 +1,2 @@
 export { BUILT_IN_TEXTURES, type BuiltInTexture, PALETTE } from './built-in-textures.ts';
-export { lookOfPart, NOT_BUILT_IN, ownPictureOf, type PartLook, textureImages } from './part-look.ts';
+export { appearanceOfPart, NOT_BUILT_IN, ownPictureOf, type PartAppearance, textureImages } from './part-appearance.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_TEXTURES, lookOfPart, PALETTE, type PartLook, textureImages } from './index.ts';
+import { appearanceOfPart, BUILT_IN_TEXTURES, PALETTE, type PartAppearance, textureImages } from './index.ts';
 
 /** Typed out from the specification. */
 const METALS =
@@ -20,18 +20,18 @@ test('CONST-38: eight colours are offered', () => {
 });
 
 test('TEX-05: a part is found by its id; by its name only where the entry knows no id; the last of several holds', () => {
-  const look = (given: Partial<PartLook>): PartLook => ({
+  const look = (given: Partial<PartAppearance>): PartAppearance => ({
     ...{ partId: null, partName: 'Housing', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null },
     ...given,
   });
   const [byName, byId] = [look({}), look({ partId: '0.1', partName: 'Old name' })];
-  expect(lookOfPart([byName, byId], { id: '0.1', name: 'Housing' })).toBe(byId);
-  expect(lookOfPart([byName, byId], { id: '0.2', name: 'Housing' })).toBe(byName);
-  expect(lookOfPart([byId], { id: '0.2', name: 'Old name' })).toBeUndefined();
+  expect(appearanceOfPart([byName, byId], { id: '0.1', name: 'Housing' })).toBe(byId);
+  expect(appearanceOfPart([byName, byId], { id: '0.2', name: 'Housing' })).toBe(byName);
+  expect(appearanceOfPart([byId], { id: '0.2', name: 'Old name' })).toBeUndefined();
   const again = look({ partId: '0.1', textureName: 'copper 1' });
-  expect(lookOfPart([byId, again], { id: '0.1', name: 'Housing' })).toBe(again);
+  expect(appearanceOfPart([byId, again], { id: '0.1', name: 'Housing' })).toBe(again);
   const otherName = look({ textureName: 'copper 1' });
-  expect(lookOfPart([byName, otherName], { id: '0.2', name: 'Housing' })).toBe(otherName);
+  expect(appearanceOfPart([byName, otherName], { id: '0.2', name: 'Housing' })).toBe(otherName);
 });
 
 test('TEX-12: what parts wear are files of the library, each once: no colour and nothing built in', () => {

@@ -6,7 +6,7 @@ import { DatabaseBusy } from '../../ports/database-busy.ts';
 import { type NeededFile, neededFiles } from '../../storage/audit/needed-files.ts';
 import { openRecord } from '../../storage/audit/open-record.ts';
 import { walkEvents, walkRevisions } from '../../storage/audit/walk-record.ts';
-import { lookAtBlobs } from '../../storage/blobs/open-blobs.ts';
+import { checkBlobs } from '../../storage/blobs/open-blobs.ts';
 import type { SqlDialect } from '../../storage/sql/dialect.ts';
 import type { Tables } from '../../storage/sql/tables/index.ts';
 import { calledAs } from '../called-as.ts';
@@ -33,18 +33,18 @@ interface Look {
 
 /** Looks at everything that this server stands on, also while it runs; nothing is written. */
 export async function examine(settings: Settings, options: ExamineOptions): Promise<readonly Finding[]> {
-  const look = await lookAtDatabase(settings.database, options);
+  const look = await examineDatabase(settings.database, options);
   return [
     ...look.findings,
     look.files === null
       ? notLookedAt('Files', 'which are needed stands in the database')
-      : await lookAtFiles(settings, { ...look, files: look.files }, options),
+      : await examineFiles(settings, { ...look, files: look.files }, options),
     await checkBackups(settings.backup, options.nowMs),
     await checkSpace(settings, diskSpace),
   ];
 }
 
-async function lookAtDatabase(address: DatabaseSetting, options: ExamineOptions): Promise<Look> {
+async function examineDatabase(address: DatabaseSetting, options: ExamineOptions): Promise<Look> {
   const restore = `restore the last backup: ${calledAs('restore', 'FOLDER')}; the file that is there is kept beside it.`;
   try {
     const look = await openRecord(address, (db, dialect) => lookInside(db, dialect, address, options));
@@ -99,12 +99,12 @@ async function pragmaProblems(db: Kysely<Tables>, isQuick: boolean): Promise<str
   ];
 }
 
-async function lookAtFiles(
+async function examineFiles(
   settings: Settings,
   { files, uses }: Look & { readonly files: readonly NeededFile[] },
   { isQuick }: ExamineOptions,
 ): Promise<Finding> {
-  const store = await lookAtBlobs(settings.blobs);
+  const store = await checkBlobs(settings.blobs);
   let now: ReadonlySet<string> | undefined;
   const isStillNeeded = async (sha256: string): Promise<boolean> => {
     now ??= new Set((await openRecord(settings.database, neededFiles))?.map((file) => file.sha256));

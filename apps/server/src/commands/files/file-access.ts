@@ -70,12 +70,12 @@ export async function findNamedFile(readers: Readers, caller: Caller, path: stri
 
 /** A picture of the library that is a texture of an assigned model. */
 async function findTextureImage(
-  { partLooks, files, revisions }: Readers,
+  { partAppearances, files, revisions }: Readers,
   { id }: Caller,
   path: string,
 ): Promise<RevisionFile | null> {
   const file = await files.findByPath(path);
   if (!file?.mediaType.startsWith('image/')) return null;
-  const models = (await partLooks.wearing(path)).map(({ fileId }) => fileId);
+  const models = (await partAppearances.wearing(path)).map(({ fileId }) => fileId);
   return (await revisions.assignedWith(id, models)).length > 0 ? file : null;
 }

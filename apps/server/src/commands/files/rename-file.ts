@@ -80,9 +80,9 @@ async function renameTexture(
   { before, now }: { readonly before: string; readonly now: string },
   nowMs: number,
 ): Promise<void> {
-  for (const { fileId, path, looks } of await tx.partLooks.wearing(before)) {
+  for (const { fileId, path, looks } of await tx.partAppearances.wearing(before)) {
     const renamed = looks.map((look) => (ownPictureOf(look) === before ? { ...look, textureFile: now } : look));
-    await tx.partLooks.save(fileId, renamed, nowMs);
+    await tx.partAppearances.save(fileId, renamed, nowMs);
     tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: renamed.length }));
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeItem } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { Transaction } from '../../ports/index.ts';
-import { copiedAssignment, copiedInstruction, copiedLooks, copiedUser } from './copied-records.ts';
+import { copiedAppearances, copiedAssignment, copiedInstruction, copiedUser } from './copied-records.ts';
 import { showUnsent } from './show-unsent.ts';
 
 /**
@@ -24,7 +24,7 @@ async function applyItem(tx: Transaction, userId: Id, item: ChangeItem, askedAtM
       await tx.replica.putAssignment(copiedAssignment(item.body));
       return showUnsent(tx, userId, item.id, askedAtMs);
     case 'looks':
-      return tx.replica.putLooks(item.id, copiedLooks(item.body));
+      return tx.replica.putAppearances(item.id, copiedAppearances(item.body));
     case 'thread':
       return tx.replica.putThread(userId, item.body);
     case 'gone':

@@ -1,13 +1,13 @@
-import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import type { AppearancesChange, AssignmentState, InstructionChange, PersonChange, RevisionChange } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { Manifest, PartBody, PartKind } from '@benchbook/domain/instructions';
 import type { WorkStatus } from '@benchbook/domain/release';
 import { ROLES, type Role } from '@benchbook/domain/users';
 import type {
+  CopiedAppearances,
   CopiedAssignment,
   CopiedHandover,
   CopiedInstruction,
-  CopiedLooks,
   ProgressItem,
   Revision,
   RunKey,
@@ -88,7 +88,7 @@ function copiedRevision(instructionId: string, told: RevisionChange): Revision {
   };
 }
 
-export function copiedLooks({ models, pictures }: LooksChange): CopiedLooks {
+export function copiedAppearances({ models, pictures }: AppearancesChange): CopiedAppearances {
   return {
     models: models.map(({ _id, looks }) => ({ fileId: _id, looks })),
     pictures: pictures.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),

@@ -39,7 +39,7 @@ export async function findLevel({ modelUploads }: Readers, id: Id, name: string)
 export async function shownModels(readers: Readers, caller: Caller): Promise<ShownModel[]> {
   const models = await readers.models.list();
   const files = await readers.files.findMany(models.map(({ fileId }) => fileId));
-  const looks = await readers.partLooks.ofFiles(Array.from(files.keys()));
+  const looks = await readers.partAppearances.ofFiles(Array.from(files.keys()));
   const shown: ShownModel[] = [];
   for (const { id, fileId, setting, backgroundColor, camera } of models) {
     const file = files.get(fileId);

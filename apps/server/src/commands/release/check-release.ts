@@ -44,7 +44,7 @@ export async function checkChanges(
   id: Id,
   changes: InstructionSave,
 ): Promise<ReleaseRemark[]> {
-  return remarksOn(context, caller, await lookAtChanges(context, caller, id, changes));
+  return remarksOn(context, caller, await examineChanges(context, caller, id, changes));
 }
 
 /** Ends a transaction of which nothing is to be kept. */
@@ -57,7 +57,7 @@ class TakenBack extends Error {
   }
 }
 
-async function lookAtChanges(context: AppContext, caller: Caller, id: Id, changes: InstructionSave): Promise<Checked> {
+async function examineChanges(context: AppContext, caller: Caller, id: Id, changes: InstructionSave): Promise<Checked> {
   try {
     return await context.storage.transaction(async (tx): Promise<never> => {
       const record = await findInstruction(tx.instructions, id);

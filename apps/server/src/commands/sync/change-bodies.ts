@@ -1,4 +1,4 @@
-import type { AssignmentState, InstructionChange, LooksChange, PersonChange, RevisionChange } from '@benchbook/contracts';
+import type { AppearancesChange, AssignmentState, InstructionChange, PersonChange, RevisionChange } from '@benchbook/contracts';
 import { extensionOf, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, type Part } from '@benchbook/domain/instructions';
@@ -65,11 +65,15 @@ async function revisionBody({ revisions, parts }: Readers, id: Id, number: numbe
 }
 
 /** Also of models without a look of their own: that they have none is known, too. */
-export async function looksBody(readers: Readers, instructionId: Id, liveRevision: number | null): Promise<LooksChange> {
-  const { files, partLooks } = readers;
+export async function appearancesBody(
+  readers: Readers,
+  instructionId: Id,
+  liveRevision: number | null,
+): Promise<AppearancesChange> {
+  const { files, partAppearances } = readers;
   const ids = liveRevision === null ? [] : await modelsOf(readers, instructionId, liveRevision);
-  const looks = await partLooks.ofFiles(ids);
-  const pictures: LooksChange['pictures'] = [];
+  const looks = await partAppearances.ofFiles(ids);
+  const pictures: AppearancesChange['pictures'] = [];
   for (const name of textureImages([...looks.values()].flat())) {
     const file = await files.findByPath(name);
     if (file?.mediaType.startsWith('image/'))

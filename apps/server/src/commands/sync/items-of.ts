@@ -2,7 +2,7 @@ import type { ChangeItem } from '@benchbook/contracts';
 import { canGiveFeedback } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 import type { AssignmentRecord, InstructionRecord, Readers } from '../../ports/index.ts';
-import { assignmentBody, instructionBody, looksBody, personBody } from './change-bodies.ts';
+import { appearancesBody, assignmentBody, instructionBody, personBody } from './change-bodies.ts';
 import type { Concern } from './concerns-of.ts';
 
 export interface Place {
@@ -23,7 +23,7 @@ export async function itemsOf(readers: Readers, userId: Id, concern: Concern, pl
     case 'assignment':
       return concern.userId === userId ? assignmentItems(readers, userId, concern.instructionId, place) : [];
     case 'looks':
-      return looksOfFile(readers, userId, concern.fileId, place);
+      return appearancesOfFile(readers, userId, concern.fileId, place);
     case 'thread':
       return concern.userId === userId ? threadItems(readers, userId, concern, place) : [];
     case 'threads':
@@ -73,7 +73,7 @@ async function personItem({ users }: Readers, id: Id, userId: Id, place: Place):
 async function instructionItems(readers: Readers, userId: Id, id: Id, place: Place): Promise<ChangeItem[]> {
   const record = await readers.instructions.find(id);
   const assignment = await readers.assignments.find(userId, id);
-  if (record && assignment && record.deletedAtMs === null) return instructionWithLooks(readers, record, place);
+  if (record && assignment && record.deletedAtMs === null) return instructionWithAppearances(readers, record, place);
   const wasTheirs = (await readers.assignments.runs(userId, id)).length > 0;
   return wasTheirs ? [gone('instruction', id, record?.deletedAtMs === null ? 'permission' : 'deleted', place)] : [];
 }
@@ -92,7 +92,7 @@ export async function wholeAssignment(
   assignment: AssignmentRecord,
   place: Place,
 ): Promise<ChangeItem[]> {
-  return [...(await instructionWithLooks(readers, record, place)), ...(await assignmentAlone(readers, assignment, place))];
+  return [...(await instructionWithAppearances(readers, record, place)), ...(await assignmentAlone(readers, assignment, place))];
 }
 
 /** With who verified steps of it, and who had it before. */
@@ -104,24 +104,24 @@ async function assignmentAlone(readers: Readers, assignment: AssignmentRecord, p
   return [...people, { ...place, id: assignment.instructionId, type: 'assignment', deleted: false, body }];
 }
 
-async function instructionWithLooks(readers: Readers, record: InstructionRecord, place: Place): Promise<ChangeItem[]> {
+async function instructionWithAppearances(readers: Readers, record: InstructionRecord, place: Place): Promise<ChangeItem[]> {
   const body = await instructionBody(readers, record);
-  return [{ ...place, id: record.id, type: 'instruction', deleted: false, body }, await looksItem(readers, record, place)];
+  return [{ ...place, id: record.id, type: 'instruction', deleted: false, body }, await appearancesItem(readers, record, place)];
 }
 
 /** Of the assigned instructions that show this file, or a model that wears it. */
-async function looksOfFile(readers: Readers, userId: Id, fileId: Id, place: Place): Promise<ChangeItem[]> {
+async function appearancesOfFile(readers: Readers, userId: Id, fileId: Id, place: Place): Promise<ChangeItem[]> {
   const file = await readers.files.find(fileId);
-  const wearing = file ? await readers.partLooks.wearing(file.path) : [];
+  const wearing = file ? await readers.partAppearances.wearing(file.path) : [];
   const ids = await readers.revisions.assignedWith(userId, [fileId, ...wearing.map((model) => model.fileId)]);
   const records = await readers.instructions.findMany(ids);
   const items: ChangeItem[] = [];
-  for (const record of records.values()) items.push(await looksItem(readers, record, place));
+  for (const record of records.values()) items.push(await appearancesItem(readers, record, place));
   return items;
 }
 
-async function looksItem(readers: Readers, { id, release }: InstructionRecord, place: Place): Promise<ChangeItem> {
-  return { ...place, id, type: 'looks', deleted: false, body: await looksBody(readers, id, release.liveRevision) };
+async function appearancesItem(readers: Readers, { id, release }: InstructionRecord, place: Place): Promise<ChangeItem> {
+  return { ...place, id, type: 'looks', deleted: false, body: await appearancesBody(readers, id, release.liveRevision) };
 }
 
 function gone(kind: 'instruction' | 'assignment' | 'thread', id: Id, reason: 'deleted' | 'permission', place: Place): ChangeItem {

@@ -56,8 +56,8 @@ export const ownMessageFile: InCopy = async (context, caller, { params }) => {
   return file !== null && (await context.blobs.stat(file.sha256)) !== null;
 };
 
-export const ownPartLooks: InCopy = ({ storage }, { id }, { params }) =>
-  storage.read(async ({ replica }) => (await replica.partLooks(id, params['id'] ?? '')) !== null);
+export const ownPartAppearances: InCopy = ({ storage }, { id }, { params }) =>
+  storage.read(async ({ replica }) => (await replica.partAppearances(id, params['id'] ?? '')) !== null);
 
 /** A texture image of an assigned model; other library files by name only for those who see nothing but assigned work. */
 export const assignedLibraryFile: InCopy = async ({ storage, blobs }, { id, role }, { params }) => {

@@ -24,12 +24,12 @@ export async function openBlobs(address: BlobAddress, warn: (sentence: string) =
 }
 
 /** The same to look at alone: nothing is made, and nothing is asked beforehand. */
-export async function lookAtBlobs(
+export async function checkBlobs(
   address: BlobAddress,
 ): Promise<{ readonly blobs: Pick<BlobStore, 'stat' | 'get'>; close(): void }> {
   if (address.kind === 'folder') return { blobs: new DiskBlobs(address.path), close: () => undefined };
-  const { lookAtBucket } = await s3();
-  return lookAtBucket(address);
+  const { checkBucket } = await s3();
+  return checkBucket(address);
 }
 
 /** Read only where a bucket is used: the client takes 0.1 s and 36 MB of each process that has it. */

@@ -21,7 +21,7 @@ import { SqlModels } from './stores/models.ts';
 import { SqlNotifications } from './stores/notifications.ts';
 import { SqlOutbox } from './stores/outbox.ts';
 import { SqlOwnWork } from './stores/own-work.ts';
-import { SqlPartLooks } from './stores/part-looks.ts';
+import { SqlPartAppearances } from './stores/part-appearances.ts';
 import { SqlParts } from './stores/parts.ts';
 import { SqlPresence } from './stores/presence.ts';
 import { SqlReplica } from './stores/replica.ts';
@@ -48,7 +48,7 @@ export class SqlTransaction implements Transaction {
   readonly uploads: SqlUploads;
   readonly modelUploads: SqlModelUploads;
   readonly models: SqlModels;
-  readonly partLooks: SqlPartLooks;
+  readonly partAppearances: SqlPartAppearances;
   readonly users: SqlUsers;
   readonly sessions: SqlSessions;
   readonly devices: SqlDevices;
@@ -82,7 +82,7 @@ export class SqlTransaction implements Transaction {
     this.uploads = new SqlUploads(session);
     this.modelUploads = new SqlModelUploads(session);
     this.models = new SqlModels(session);
-    this.partLooks = new SqlPartLooks(session);
+    this.partAppearances = new SqlPartAppearances(session);
     this.users = new SqlUsers(session);
     this.sessions = new SqlSessions(session);
     this.devices = new SqlDevices(session);

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { LevelFile, ModelFile, ModelReport, ModelUpload } from '@benchbook/domain/model-uploads';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { sha256Hex } from '../../ports/body-hash.ts';
@@ -102,13 +102,13 @@ onEachDatabase('models', ({ storage }) => {
 
   test('ATT-32 API-10 API-11: looks of a file are kept, replaced and told apart', async () => {
     const [one, other] = [await inLibrary(await stored('a')), await inLibrary(await stored('b'))];
-    const look: PartLook = {
+    const look: PartAppearance = {
       ...{ partId: '0.1', partName: 'Arm', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null },
     };
-    expect(await storage().read((r) => r.partLooks.ofFile(one.id))).toEqual([]);
-    await storage().transaction((tx) => tx.partLooks.save(one.id, [look], NOON_MS));
-    await storage().transaction((tx) => tx.partLooks.save(one.id, [look, { ...look, partId: '0.2' }], NOON_MS));
-    expect(await storage().read((r) => r.partLooks.ofFile(one.id))).toEqual([look, { ...look, partId: '0.2' }]);
-    expect((await storage().read((r) => r.partLooks.ofFiles([one.id, other.id]))).size).toBe(1);
+    expect(await storage().read((r) => r.partAppearances.ofFile(one.id))).toEqual([]);
+    await storage().transaction((tx) => tx.partAppearances.save(one.id, [look], NOON_MS));
+    await storage().transaction((tx) => tx.partAppearances.save(one.id, [look, { ...look, partId: '0.2' }], NOON_MS));
+    expect(await storage().read((r) => r.partAppearances.ofFile(one.id))).toEqual([look, { ...look, partId: '0.2' }]);
+    expect((await storage().read((r) => r.partAppearances.ofFiles([one.id, other.id]))).size).toBe(1);
   });
 });

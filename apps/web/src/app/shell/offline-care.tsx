@@ -3,7 +3,7 @@ import { NewVersion } from '../../features/app-version/index.ts';
 import { ConnectionNotices } from '../../features/connection-notices/index.ts';
 import '../../features/feedback/sending/message-queue.ts';
 import '../../features/instruction-viewer/queues.ts';
-import { hearOfRevisions, LOOK_EVERY_MS, lookAfterSaved } from '../../features/offline/index.ts';
+import { hearOfRevisions, LOOK_EVERY_MS, updateSaved } from '../../features/offline/index.ts';
 import { keepSending } from '../../features/queue/index.ts';
 import { connection, onBackOnline } from '../../lib/connection/connection.ts';
 import { noteSignedOut } from '../../lib/offline/index.ts';
@@ -24,7 +24,7 @@ export function OfflineCare() {
     });
   }, [id]);
   useEffect(() => {
-    const look = () => void lookAfterSaved({ id, username });
+    const look = () => void updateSaved({ id, username });
     if (connection.getState().isOnline) look();
     const every = setInterval(look, LOOK_EVERY_MS);
     const stops = [onBackOnline(look), hearOfRevisions(id), () => clearInterval(every)];

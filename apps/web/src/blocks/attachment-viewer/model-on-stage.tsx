@@ -2,7 +2,7 @@ import { readCameraView } from '@benchbook/domain/annotations';
 import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
 import { useMemo } from 'react';
 import { useApprovedModel } from '../../lib/models/use-approved-model.ts';
-import { usePartLooks } from '../../lib/textures/use-part-looks.ts';
+import { usePartAppearances } from '../../lib/textures/use-part-appearances.ts';
 import { ModelCanvas } from '../model-viewer/index.ts';
 import { thumbnailAddress } from './file-address.ts';
 import type { ModelStageProps } from './model-stage-props.ts';
@@ -24,7 +24,7 @@ export function ModelOnStage(props: ModelStageProps) {
 
 function GlbStage({ file, use, address, sizeBytes, ...rest }: GlbStageProps) {
   const approved = useApprovedModel(file.path, use === undefined);
-  const looks = usePartLooks(file.id);
+  const looks = usePartAppearances(file.id);
   const camera = useMemo(() => readCameraView(use?.camera), [use?.camera]);
   return (
     <ModelCanvas

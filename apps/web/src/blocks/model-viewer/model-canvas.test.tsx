@@ -21,7 +21,7 @@ function aModel(_host: HTMLElement, { left }: ModelOptions, parts = ARM) {
   const nothing = () => undefined;
   return {
     ...{ canvas: document.createElement('canvas'), parts, triangles: 0, setPins: () => [] },
-    ...{ setLooks: nothing, setSpeeds: nothing, setDrag: nothing, setBackground: nothing, close: nothing },
+    ...{ setAppearances: nothing, setSpeeds: nothing, setDrag: nothing, setBackground: nothing, close: nothing },
     show: (next: PartsShown) => {
       shown = next;
     },

@@ -1,6 +1,6 @@
 import { createViewerChannel, toViewerAnnotation, type ViewerChannel } from '@benchbook/contracts';
 import type { Annotation, CameraView } from '@benchbook/domain/annotations';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
@@ -11,7 +11,7 @@ import styles from './model-viewer.module.css';
 import { PinLayer } from './pin-layer.tsx';
 import { Stage } from './stage.tsx';
 import { onStageKey } from './stage-keys.ts';
-import type { TextureRepeat } from './surfaces/look-material.ts';
+import type { TextureRepeat } from './surfaces/appearance-material.ts';
 import { useBridge } from './use-bridge.ts';
 import { useKeptInStep } from './use-kept-in-step.ts';
 import { usePartsShown } from './use-parts-shown.ts';
@@ -34,7 +34,7 @@ export interface ModelCanvasProps {
   /** Where it is first seen from; null shows all of it. */
   camera: CameraView | null;
   annotations?: readonly Annotation[];
-  looks?: readonly PartLook[];
+  looks?: readonly PartAppearance[];
   /** 2 × 2 where it is only looked at, 1 × 1 in the picker (CONST-35). */
   repeat?: TextureRepeat;
   /** The way to and from the screen around it. */
@@ -51,7 +51,7 @@ export interface ModelCanvasProps {
 }
 
 const NO_ANNOTATIONS: readonly Annotation[] = [];
-const NO_LOOKS: readonly PartLook[] = [];
+const NO_LOOKS: readonly PartAppearance[] = [];
 
 /** A 3D model that can be turned, moved, zoomed and taken apart, with its annotations on it. */
 export function ModelCanvas({

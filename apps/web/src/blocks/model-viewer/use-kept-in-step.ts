@@ -1,4 +1,4 @@
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { useEffect } from 'react';
 import type { CameraSpeeds } from './engine/camera-controller.ts';
 import type { OpenModel } from './engine/open-model.ts';
@@ -7,7 +7,7 @@ import type { PartsShown } from './model-part.ts';
 interface Wanted {
   readonly shown: PartsShown;
   readonly hasGlow: boolean;
-  readonly looks: readonly PartLook[];
+  readonly looks: readonly PartAppearance[];
   readonly speeds: CameraSpeeds;
   readonly drag: 'turn' | 'pan';
   /** Hex colour. */
@@ -17,7 +17,7 @@ interface Wanted {
 /** Tells a model what is wanted of it, as soon as it is open and whenever that changes. */
 export function useKeptInStep(model: OpenModel | undefined, { shown, hasGlow, looks, speeds, drag, background }: Wanted): void {
   useEffect(() => model?.show({ ...shown, hasGlow }), [model, shown, hasGlow]);
-  useEffect(() => model?.setLooks(looks), [model, looks]);
+  useEffect(() => model?.setAppearances(looks), [model, looks]);
   useEffect(() => model?.setSpeeds(speeds), [model, speeds]);
   useEffect(() => model?.setDrag(drag), [model, drag]);
   useEffect(() => model?.setBackground(background), [model, background]);

@@ -6,7 +6,7 @@ import { ModelLoadError, type ModelLoadProblem } from './engine/model-load-error
 import { type OpenModel, openModel } from './engine/open-model.ts';
 import type { PinPlace } from './engine/pins.ts';
 import type { LeftModel } from './model-part.ts';
-import type { TextureRepeat } from './surfaces/look-material.ts';
+import type { TextureRepeat } from './surfaces/appearance-material.ts';
 
 /** Where a model is on its way to the stage. */
 export type ModelState =

@@ -1,6 +1,6 @@
 import { interceptedError, readApiError } from '@benchbook/client';
 import { listModels, readTextureConfig, readUser } from '@benchbook/contracts';
-import { type PartLook, textureImages } from '@benchbook/domain/textures';
+import { type PartAppearance, textureImages } from '@benchbook/domain/textures';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { keepAnswer } from '../../lib/offline/index.ts';
@@ -10,7 +10,7 @@ import type { NeededFiles } from './needed-files.ts';
 /** Adds the pictures of the library that parts of the models wear. A part whose picture is not here is grey, as anywhere. */
 export async function withTextures(needed: NeededFiles, signal: AbortSignal): Promise<NeededFiles> {
   const asked = needed.modelIds.map((id) => quietApi.call(readTextureConfig, { params: { id } }, { signal }));
-  const looks = (await answered<readonly PartLook[]>(asked)).flat();
+  const looks = (await answered<readonly PartAppearance[]>(asked)).flat();
   const pictures = textureImages(looks).map((name) => ({
     address: `/api/attachments/${encodeURIComponent(name)}`,
     name,

@@ -12,7 +12,7 @@ import {
   startDevice,
   WANTED,
 } from './for-tests/device-that-downloads.ts';
-import { lookAfterSaved } from './look-after-saved.ts';
+import { updateSaved } from './update-saved.ts';
 
 vi.mock('./read-document.ts', async () => (await import('./for-tests/device-that-downloads.ts')).documentOfServer);
 vi.mock('../../lib/connection/connection.ts', async (original) => ({
@@ -44,10 +44,10 @@ test('a film is not whole while its copy is being made; a later look fetches the
   beingMade.add(copy);
   expect(await download('anna', WANTED)).toMatchObject({ state: 'ended' });
   expect([await savedNow(), [...kept.keys()]]).toEqual([{ revision: 1, isWhole: false }, [film]]);
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: false });
   files.set(copy, 'COPY');
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect([await savedNow(), await kept.get(copy)?.text()]).toEqual([{ revision: 1, isWhole: true }, 'COPY']);
 });
 
@@ -59,7 +59,7 @@ test('a film that has no copy is whole by itself, also where the server first tr
   await download('anna', WANTED);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: false });
   beingMade.clear();
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
 });
 
@@ -82,7 +82,7 @@ test('what the server refuses the next person at this device is still awaited fo
     if (address === copy) startTestSession('Artisan', 'ben');
     return fetchAnswer(address);
   });
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: false });
 });
 
@@ -93,7 +93,7 @@ test('two looks at once fetch a copy once', async () => {
   files.set(copy, 'COPY');
   beingMade.clear();
   const asked = vi.spyOn(globalThis, 'fetch');
-  await Promise.all([lookAfterSaved(ANNA), lookAfterSaved(ANNA)]);
+  await Promise.all([updateSaved(ANNA), updateSaved(ANNA)]);
   expect(asked.mock.calls.filter(([address]) => String(address) === copy)).toHaveLength(1);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
 });
@@ -108,10 +108,10 @@ test('while the copy of a film is on its way, a look still hears of a newer revi
     if (address === copy) await held.promise;
     return fetchAnswer(address);
   });
-  const first = lookAfterSaved(ANNA);
+  const first = updateSaved(ANNA);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await release(2, 'PDF');
-  const second = lookAfterSaved(ANNA);
+  const second = updateSaved(ANNA);
   await vi.waitFor(async () => expect(await savedNow()).toMatchObject({ revision: 2 }));
   held.resolve();
   await Promise.all([first, second]);

@@ -6,7 +6,7 @@ import { report } from '../../lib/log/report.ts';
 import { findSaved, listSaved } from '../../lib/offline/index.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
-import { heedRefusal, heedRevision, lookAtInstruction } from './look-after-saved.ts';
+import { heedRefusal, heedRevision, lookAtInstruction } from './update-saved.ts';
 
 const [INSTRUCTIONS, ONE] = queryKeys.instructions.one('');
 const [, LIST] = queryKeys.instructions.lists;

@@ -15,8 +15,8 @@ import { startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
 import { download } from './download.ts';
 import { files, kept, release, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
-import { heedRefusal, heedRevision, lookAtInstruction } from './look-after-saved.ts';
 import { oldRevisionWords } from './old-revision-words.ts';
+import { heedRefusal, heedRevision, lookAtInstruction } from './update-saved.ts';
 
 vi.mock('./read-document.ts', async () => (await import('./for-tests/device-that-downloads.ts')).documentOfServer);
 

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useUpstream } from '../../lib/connection/connection.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { formatTimestamp } from '../../lib/format/dates.ts';
-import { lookAgain, outboxOf, type QueuedHead, unansweredEntries } from '../../lib/outbox/index.ts';
+import { checkAgain, outboxOf, type QueuedHead, unansweredEntries } from '../../lib/outbox/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import rows from '../../ui/rows/rows.module.css';
@@ -20,7 +20,7 @@ export function QueueSection() {
   const isLocal = useUpstream() !== null;
   const told = useTold(typeof queue === 'object' ? queue.mine : NOTHING);
   if (queue === undefined) return null;
-  if (queue === 'failed') return <ErrorState message={t('loadFailed')} onRetry={lookAgain} />;
+  if (queue === 'failed') return <ErrorState message={t('loadFailed')} onRetry={checkAgain} />;
   const { mine, others } = queue;
   // Behind a local backend what waits is with it, and told there.
   if (isLocal && mine.length + others.length === 0) return null;

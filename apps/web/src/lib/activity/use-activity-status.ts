@@ -27,19 +27,19 @@ export function useActivityStatus(): void {
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(lookAround, IDLE_AFTER_MS);
+      timer = setTimeout(checkActivity, IDLE_AFTER_MS);
     };
     // Another tab may have been touched meanwhile.
-    const lookAround = () => {
+    const checkActivity = () => {
       const untouchedMs = Date.now() - Number(localStorage.getItem(STORAGE_KEYS.lastInput) ?? 0);
       if (untouchedMs < IDLE_AFTER_MS) {
-        timer = setTimeout(lookAround, IDLE_AFTER_MS - untouchedMs);
+        timer = setTimeout(checkActivity, IDLE_AFTER_MS - untouchedMs);
         return;
       }
       isIdle = true;
       say('Idle');
       // Until then they may be at work on another device, where nobody says that they have left.
-      timer = setTimeout(lookAround, IDLE_AFTER_MS);
+      timer = setTimeout(checkActivity, IDLE_AFTER_MS);
     };
     const onInput = () => {
       const nowMs = Date.now();

@@ -4,7 +4,7 @@ export { forgetAnswered, heedEpoch, queuedEntry, unansweredEntries, unansweredHe
 export { localStorageStore } from './local-storage-store.ts';
 export { followOtherTabs, outboxOf, outboxPerPerson, requeueAll } from './open-outbox.ts';
 export { doneNow } from './outbox.ts';
-export { lookAgain, outboxChanges } from './outbox-changes.ts';
+export { checkAgain, outboxChanges } from './outbox-changes.ts';
 export type { QueuedEntry, QueuedHead } from './outbox-entries.ts';
 export type { OutboxEntry, Refused } from './outbox-store.ts';
 export { isFinalRefusal } from './refusal.ts';

@@ -5,11 +5,11 @@ export const outboxChanges = createStore<number>(() => 0);
 
 let otherTabs: BroadcastChannel | undefined;
 
-export const lookAgain = (): void => outboxChanges.setState((before) => before + 1, true);
+export const checkAgain = (): void => outboxChanges.setState((before) => before + 1, true);
 
 /** What waits has changed: it is looked at again here and in the other tabs. */
 export function noteChange(): void {
-  lookAgain();
+  checkAgain();
   otherTabs?.postMessage(null);
 }
 
@@ -17,7 +17,7 @@ export function noteChange(): void {
 export function onOtherTabsChange(heard: () => void): () => void {
   const channel = new BroadcastChannel('benchbook-outbox');
   channel.addEventListener('message', () => {
-    lookAgain();
+    checkAgain();
     heard();
   });
   otherTabs = channel;

@@ -51,18 +51,18 @@ export function renewWithoutSocket({ queries, schedule = scheduleByTimer, random
     if (isWanted()) plan();
     else unplan();
   };
-  const lookAgain = (): void => {
+  const checkAgain = (): void => {
     if (isWanted()) void renew();
     else unplan();
   };
 
   const stops = [liveUpdates.subscribe(look), connection.subscribe(look)];
-  document.addEventListener('visibilitychange', lookAgain);
+  document.addEventListener('visibilitychange', checkAgain);
   look();
   return () => {
     unplan();
     for (const stop of stops) stop();
-    document.removeEventListener('visibilitychange', lookAgain);
+    document.removeEventListener('visibilitychange', checkAgain);
   };
 }
 

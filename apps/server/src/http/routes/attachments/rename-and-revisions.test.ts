@@ -1,6 +1,6 @@
 import { samplePng } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
-import { looksBody } from '../../../commands/sync/change-bodies.ts';
+import { appearancesBody } from '../../../commands/sync/change-bodies.ts';
 import { aPdfInstruction, type TestCaller, uploadSamplePdf } from '../../../test/index.ts';
 import { renamePlant } from './for-tests/rename-plant.ts';
 
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect((await rename(model, 'Cover')).status).toBe(200);
     expect((await artisan.get(address)).body).toEqual(worn);
     expect((await artisan.get('/api/attachments/Walnut.png')).status).toBe(200);
-    const copied = await plant.server.context.storage.read((readers) => looksBody(readers, guide.id, 1));
+    const copied = await plant.server.context.storage.read((readers) => appearancesBody(readers, guide.id, 1));
     expect(copied).toMatchObject({ models: [{ _id: model._id }], pictures: [{ path: 'Walnut.png' }] });
   });
 });

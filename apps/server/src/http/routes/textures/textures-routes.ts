@@ -1,21 +1,21 @@
 import * as calls from '@benchbook/contracts';
 import { seesOnlyAssigned } from '@benchbook/domain/access';
-import { readPartLooksLocally } from '../../../commands/local/read-part-looks-locally.ts';
-import { readPartLooks, writePartLooks } from '../../../commands/textures/part-looks.ts';
+import { readPartAppearancesLocally } from '../../../commands/local/read-part-appearances-locally.ts';
+import { readPartAppearances, writePartAppearances } from '../../../commands/textures/part-appearances.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { ownPartLooks } from '../../local/in-copy.ts';
+import { ownPartAppearances } from '../../local/in-copy.ts';
 
 export const texturesRoutes: readonly HandledRoute[] = [
   handle(calls.readTextureConfig, {
-    place: (role) => (seesOnlyAssigned(role) ? { localFirst: ownPartLooks } : 'remote-first'),
+    place: (role) => (seesOnlyAssigned(role) ? { localFirst: ownPartAppearances } : 'remote-first'),
     run: ({ params, caller, context }) =>
       context.local
-        ? readPartLooksLocally(context, caller, params.id)
-        : context.storage.read((readers) => readPartLooks(readers, caller, params.id)),
+        ? readPartAppearancesLocally(context, caller, params.id)
+        : context.storage.read((readers) => readPartAppearances(readers, caller, params.id)),
   }),
   handle(calls.writeTextureConfig, {
     place: 'remote',
-    run: ({ params, body, caller, context }) => writePartLooks(context, caller, params.id, body),
+    run: ({ params, body, caller, context }) => writePartAppearances(context, caller, params.id, body),
   }),
 ];

@@ -18,7 +18,7 @@ export async function openBucket(address: BucketAddress, warn: (sentence: string
   return { blobs, uploads: new S3Uploads(bucket, blobs), close: () => bucket.close() };
 }
 
-export function lookAtBucket(address: BucketAddress): { readonly blobs: S3Blobs; close(): void } {
+export function checkBucket(address: BucketAddress): { readonly blobs: S3Blobs; close(): void } {
   const bucket = new Bucket(address);
   return { blobs: new S3Blobs(bucket, address), close: () => bucket.close() };
 }

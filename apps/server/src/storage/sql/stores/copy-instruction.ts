@@ -5,7 +5,7 @@ import type { CopiedInstruction } from '../../../ports/replica.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
-import { dropLooks } from './copy-looks.ts';
+import { dropAppearances } from './copied-appearances.ts';
 import { SqlInstructions } from './instructions.ts';
 import { unplaceRevisions } from './revision-places.ts';
 import { SqlRevisions } from './revisions.ts';
@@ -91,7 +91,7 @@ export async function dropCopy(session: SqlSession, instructionId: string): Prom
     .limit(1)
     .executeTakeFirst();
   if (held) return;
-  await dropLooks(session, instructionId);
+  await dropAppearances(session, instructionId);
   await db.deleteFrom('revision_file').where('instruction_id', '=', instructionId).execute();
   await db
     .deleteFrom('revision')

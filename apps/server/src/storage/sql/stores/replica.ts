@@ -1,9 +1,9 @@
 import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import type {
+  CopiedAppearances,
   CopiedAssignment,
   CopiedInstruction,
-  CopiedLooks,
   LocalPerson,
   ReplicaPlace,
   ReplicaStore,
@@ -12,9 +12,9 @@ import type { RevisionFile } from '../../../ports/revisions.ts';
 import type { UserRecord } from '../../../ports/users.ts';
 import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
+import { copiedAppearancesOf, copyAppearances, textureImages } from './copied-appearances.ts';
 import { copyAssignment } from './copy-assignment.ts';
 import { copyInstruction, dropCopy } from './copy-instruction.ts';
-import { copiedLooksOf, copyLooks, textureImages } from './copy-looks.ts';
 import {
   copyThread,
   dropSent,
@@ -52,7 +52,7 @@ export class SqlReplica implements ReplicaStore {
     const row = await query.executeTakeFirst();
     if (!row) return null;
     const { epoch, place, pulled_at: pulledAtMs } = row;
-    return { userId, epoch, place, pulledAtMs, hasThreads: row.has_threads === 1, hasLooks: row.has_looks === 1 };
+    return { userId, epoch, place, pulledAtMs, hasThreads: row.has_threads === 1, hasAppearances: row.has_looks === 1 };
   }
 
   async staged(userId: string): Promise<readonly string[]> {
@@ -85,8 +85,8 @@ export class SqlReplica implements ReplicaStore {
     return [...new Map(all.map((file) => [file.sha256, file])).values()];
   }
 
-  partLooks(userId: string, fileId: string): Promise<readonly PartLook[] | null> {
-    return copiedLooksOf(this.#session, userId, fileId);
+  partAppearances(userId: string, fileId: string): Promise<readonly PartAppearance[] | null> {
+    return copiedAppearancesOf(this.#session, userId, fileId);
   }
 
   textureImages(userId?: string): Promise<readonly RevisionFile[]> {
@@ -106,8 +106,8 @@ export class SqlReplica implements ReplicaStore {
     await this.#session.db.deleteFrom('local_person').where('user_id', '=', userId).execute();
   }
 
-  async savePlace({ userId: user_id, epoch, place, pulledAtMs, hasThreads, hasLooks }: ReplicaPlace): Promise<void> {
-    const row = { epoch, place, pulled_at: pulledAtMs, has_threads: flag(hasThreads), has_looks: flag(hasLooks) };
+  async savePlace({ userId: user_id, epoch, place, pulledAtMs, hasThreads, hasAppearances }: ReplicaPlace): Promise<void> {
+    const row = { epoch, place, pulled_at: pulledAtMs, has_threads: flag(hasThreads), has_looks: flag(hasAppearances) };
     await this.#session.db
       .insertInto('replica_place')
       .values({ user_id, ...row })
@@ -137,8 +137,8 @@ export class SqlReplica implements ReplicaStore {
     return copyInstruction(this.#session, copy);
   }
 
-  putLooks(instructionId: string, copy: CopiedLooks): Promise<void> {
-    return copyLooks(this.#session, instructionId, copy);
+  putAppearances(instructionId: string, copy: CopiedAppearances): Promise<void> {
+    return copyAppearances(this.#session, instructionId, copy);
   }
 
   putAssignment(copy: CopiedAssignment): Promise<void> {

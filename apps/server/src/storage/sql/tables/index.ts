@@ -3,8 +3,8 @@ import type { FeedbackFileTable, FeedbackMemberTable, FeedbackMessageTable, Feed
 import type { BlobTable, LibraryFileTable, RenditionTable, UploadTable } from './file.ts';
 import type { DocumentRemarkTable, DocumentTable, InstructionTable, LiveTextTable } from './instruction.ts';
 import type {
+  CopiedAppearanceTable,
   CopiedFileTable,
-  CopiedLookTable,
   CopiedMessageTable,
   CopiedPictureTable,
   CopiedThreadTable,
@@ -13,7 +13,7 @@ import type {
   ReplicaPlaceTable,
   ReplicaStageTable,
 } from './local.ts';
-import type { ModelFileTable, ModelTable, ModelUploadTable, PartLookTable } from './model.ts';
+import type { ModelFileTable, ModelTable, ModelUploadTable, PartAppearanceTable } from './model.ts';
 import type { BodyTable, PartTable, VersionBodyTable, VersionTable } from './part.ts';
 import type {
   AppUserTable,
@@ -66,7 +66,7 @@ export interface Tables {
   model_upload: ModelUploadTable;
   model_file: ModelFileTable;
   model: ModelTable;
-  part_look: PartLookTable;
+  part_look: PartAppearanceTable;
   app_user: AppUserTable;
   user_seen: UserSeenTable;
   refresh_token: RefreshTokenTable;
@@ -114,7 +114,7 @@ export interface Tables {
   copied_thread: CopiedThreadTable;
   copied_message: CopiedMessageTable;
   copied_file: CopiedFileTable;
-  copied_look: CopiedLookTable;
+  copied_look: CopiedAppearanceTable;
   copied_picture: CopiedPictureTable;
 }
 

@@ -81,7 +81,7 @@ export interface CopiedFileTable {
 }
 
 /** How a model of an instruction looks, as the server told it. */
-export interface CopiedLookTable {
+export interface CopiedAppearanceTable {
   instruction_id: string;
   file_id: string;
   /** As JSON. */

@@ -32,7 +32,7 @@ export interface ModelTable {
   approved_at: number;
 }
 
-export interface PartLookTable {
+export interface PartAppearanceTable {
   file_id: string;
   looks: string;
   changed_at: number;

@@ -1,6 +1,6 @@
-import { lookOfPart, type PartLook } from '@benchbook/domain/textures';
+import { appearanceOfPart, type PartAppearance } from '@benchbook/domain/textures';
 import { type Color, type Material, type Mesh, MeshStandardMaterial, Vector3 } from 'three';
-import { lookMaterial, type TextureRepeat } from '../surfaces/look-material.ts';
+import { appearanceMaterial, type TextureRepeat } from '../surfaces/appearance-material.ts';
 import { openPatternCache } from '../surfaces/triplanar.ts';
 import { disposeMaterial } from './dispose.ts';
 import type { PartIndex } from './parts.ts';
@@ -22,7 +22,7 @@ interface Over {
 /** The materials of the meshes: those of the file, those of looks and of paint in their place, and copies that differ. */
 interface MaterialOverrides {
   apply(mesh: Mesh, over: Over): void;
-  setLooks(looks: readonly PartLook[]): void;
+  setAppearances(looks: readonly PartAppearance[]): void;
   /** Returns the materials painted before; the caller disposes of them once no mesh uses them. */
   paint(materials: ReadonlyMap<Mesh, Material>): ReadonlyMap<Mesh, Material>;
   /** Every mesh has the material of the file again. */
@@ -51,16 +51,16 @@ export function openMaterialOverrides(index: PartIndex, { repeat, onChange }: Ma
       else copies.delete(mesh);
       before?.dispose();
     },
-    setLooks: (looks) => {
+    setAppearances: (looks) => {
       for (const material of looked.values()) disposeMaterial(material);
       looked.clear();
       for (const { mesh, partId, box } of index.meshes) {
-        const look = lookOfPart(looks, { id: partId, name: index.find(partId)?.name ?? '' });
+        const look = appearanceOfPart(looks, { id: partId, name: index.find(partId)?.name ?? '' });
         if (!look) continue;
         const size = box.getSize(new Vector3()).multiplyScalar(index.scale);
         const partWidth = Math.max(size.x, size.y, size.z);
         const isFlat = isFlatShaded(fromFile.get(mesh));
-        looked.set(mesh, lookMaterial(look, { partWidth, repeat, isFlat, patternCache, onChange }));
+        looked.set(mesh, appearanceMaterial(look, { partWidth, repeat, isFlat, patternCache, onChange }));
       }
     },
     paint: (materials) => {

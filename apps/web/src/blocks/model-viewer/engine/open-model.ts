@@ -1,9 +1,9 @@
 import type { CameraPose, CameraView, SurfacePin } from '@benchbook/domain/annotations';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { Box3, type Material, type Mesh } from 'three';
 import type { GLTF } from 'three/addons/loaders/GLTFLoader.js';
 import type { LeftModel, ModelPart, PartsShown } from '../model-part.ts';
-import type { TextureRepeat } from '../surfaces/look-material.ts';
+import type { TextureRepeat } from '../surfaces/appearance-material.ts';
 import { type CameraSpeeds, openCameraController } from './camera-controller.ts';
 import { type CleanupStack, openCleanupStack } from './cleanup-stack.ts';
 import { disposeObject } from './dispose.ts';
@@ -55,7 +55,7 @@ export interface OpenModel {
   /** What it consists of, for comparing it with another. */
   readonly index: PartIndex;
   show(shown: PartsShown): void;
-  setLooks(looks: readonly PartLook[]): void;
+  setAppearances(looks: readonly PartAppearance[]): void;
   /** Materials in place of its own; null gives those back. */
   paint(materials: ReadonlyMap<Mesh, Material> | null): void;
   /** Answers the ids of those whose place is not on this model. */
@@ -114,13 +114,13 @@ function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: M
   const display = openPartDisplay(sceneView, index, options);
   cleanup.add(display.close);
   const picker = openPicker(sceneView, index, display.isPickable, () => {
-    pins.lookAgain();
+    pins.checkAgain();
     sceneView.requestFrame();
   });
   cleanup.add(picker.close);
   const pins = openPins(sceneView, index, display, picker);
   const controller = openCameraController(sceneView, () => {
-    pins.lookAgain();
+    pins.checkAgain();
     options.onPins(pins.places());
     options.onMoved();
   });
@@ -151,14 +151,14 @@ function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: M
       const before = shown.explode === apart ? null : boxOf(null);
       show(shown);
       if (before) controller.follow(before, boxOf(null));
-      pins.lookAgain();
+      pins.checkAgain();
     },
     index,
-    setLooks: display.setLooks,
+    setAppearances: display.setAppearances,
     paint: display.paint,
     setPins: (points) => {
       pins.set(points);
-      pins.lookAgain();
+      pins.checkAgain();
       sceneView.requestFrame();
       return pins.lost();
     },

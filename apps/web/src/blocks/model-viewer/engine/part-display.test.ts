@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { Mesh, MeshStandardMaterial, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, expect, test } from 'vitest';
@@ -77,12 +77,12 @@ test('taken apart, each part goes its own way from the middle, with all its mesh
 test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and an unknown texture is grey', () => {
   const display = dressed();
   display.show(ALL_SHOWN);
-  const look = (partId: string, more: Partial<PartLook>): PartLook => ({
+  const look = (partId: string, more: Partial<PartAppearance>): PartAppearance => ({
     ...{ partId, partName: '', textureFile: '', textureIndex: -1, textureName: '', colour: null },
     ...more,
   });
   const before = materialOf('0.9');
-  display.setLooks([
+  display.setAppearances([
     look('0.2', { textureIndex: 13, textureName: 'brass' }),
     look('0.3', { colour: '#43a047' }),
     look('0.4', { textureIndex: 99 }),
@@ -91,7 +91,7 @@ test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and 
   expect(materialOf('0.3').color.getHexString()).toBe('43a047');
   expect(materialOf('0.4').color.getHexString()).toBe('9e9e9e');
   expect(materialOf('0.9')).toBe(before);
-  display.setLooks([]);
+  display.setAppearances([]);
   expect(materialOf('0.2').metalness).toBe(before.metalness);
   display.close();
 });
@@ -101,7 +101,7 @@ test('CONST-35: textures repeat twice as often where a model is only looked at a
     const display = openPartDisplay(sceneView, index, { accent: '#1455cf', repeat });
     display.show(ALL_SHOWN);
     const look = { partId: '0.2', partName: '', textureFile: '', textureIndex: 13, textureName: 'brass', colour: null };
-    display.setLooks([look]);
+    display.setAppearances([look]);
     const uniforms: Record<string, { value: number }> = {};
     const shader = { uniforms, vertexShader: '', fragmentShader: '' };
     Reflect.apply(materialOf('0.2').onBeforeCompile, undefined, [shader]);

@@ -1,7 +1,7 @@
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { Box3, Color, type Material, Matrix4, type Mesh, Vector3 } from 'three';
 import type { PartsShown } from '../model-part.ts';
-import type { TextureRepeat } from '../surfaces/look-material.ts';
+import type { TextureRepeat } from '../surfaces/appearance-material.ts';
 import { openMaterialOverrides } from './material-overrides.ts';
 import { openOutline } from './outline.ts';
 import type { PartIndex, PartMesh } from './parts.ts';
@@ -16,7 +16,7 @@ const FURTHEST_APART = 1.6;
 /** How the parts of a model are drawn now. */
 export interface PartDisplay {
   show(shown: PartsShown): void;
-  setLooks(looks: readonly PartLook[]): void;
+  setAppearances(looks: readonly PartAppearance[]): void;
   /** Materials in place of those of file and looks, or null for none; disposed of here. */
   paint(materials: ReadonlyMap<Mesh, Material> | null): void;
   /** Ghosts and hidden parts let a press through. */
@@ -38,11 +38,7 @@ type Stage = Pick<SceneView, 'requestFrame' | 'beforeFrame' | 'canvas'>;
 type Visibility = 'plain' | 'ghost' | 'hidden';
 
 /** @param shown is applied to the materials of the file, which stay as they are: each part that differs gets one of its own */
-export function openPartDisplay(
-  sceneView: Stage,
-  index: PartIndex,
-  { accent, repeat }: PartDisplayOptions,
-): PartDisplay {
+export function openPartDisplay(sceneView: Stage, index: PartIndex, { accent, repeat }: PartDisplayOptions): PartDisplay {
   const glow = new Color(accent);
   const overrides = openMaterialOverrides(index, { repeat, onChange: sceneView.requestFrame });
   const outline = openOutline(accent);
@@ -77,8 +73,8 @@ export function openPartDisplay(
       now = next;
       apply();
     },
-    setLooks: (looks) => {
-      overrides.setLooks(looks);
+    setAppearances: (looks) => {
+      overrides.setAppearances(looks);
       apply();
     },
     paint: (materials) => {

@@ -30,7 +30,7 @@ export interface Pins {
   /** Those whose place is not on this model: it is another one than they were put on. */
   lost(): readonly string[];
   /** Looks again what stands in front of what; when the camera is at rest, for it takes a search for each pin. */
-  lookAgain(): void;
+  checkAgain(): void;
 }
 
 interface Placed {
@@ -76,7 +76,7 @@ export function openPins(sceneView: Stage, index: PartIndex, display: Pick<PartD
       });
     },
     lost: () => placed.filter(({ isLost }) => isLost).map(({ id }) => id),
-    lookAgain: () => {
+    checkAgain: () => {
       if (!picker.isQuick()) return;
       for (const each of placed) each.isHidden = picker.isHidden(inRoom(each), each.normal);
     },

@@ -11,7 +11,7 @@ import { t } from '../messages.ts';
 import { LIBRARY_UPLOADS } from '../upload/upload-rules.ts';
 import { useFileChooser } from '../upload/use-file-chooser.tsx';
 import styles from './texture-picker.module.css';
-import type { TextureFiles } from './use-saved-looks.ts';
+import type { TextureFiles } from './use-saved-appearances.ts';
 
 interface OwnTexturesProps {
   /** Pictures of the library that can be a texture. */

@@ -1,4 +1,4 @@
-import { BUILT_IN_TEXTURES, NOT_BUILT_IN, type PartLook } from '@benchbook/domain/textures';
+import { BUILT_IN_TEXTURES, NOT_BUILT_IN, type PartAppearance } from '@benchbook/domain/textures';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 
 /** What can be put on a part. */
@@ -12,15 +12,15 @@ export type Finish =
 /** The looks of the parts while somebody chooses. */
 export interface TextureChoice {
   /** As they are stored. */
-  readonly stored: readonly PartLook[];
+  readonly stored: readonly PartAppearance[];
   /** With what was applied since. */
-  readonly applied: readonly PartLook[];
+  readonly applied: readonly PartAppearance[];
   readonly selected: ModelPart | null;
   /** On the selected part, not applied yet. */
   readonly previewed: Finish | null;
 }
 
-export function beginChoice(stored: readonly PartLook[]): TextureChoice {
+export function beginChoice(stored: readonly PartAppearance[]): TextureChoice {
   return { stored, applied: stored, selected: null, previewed: null };
 }
 
@@ -36,32 +36,38 @@ export function previewFinish(choice: TextureChoice, previewed: Finish): Texture
 
 /** The previewed look stays (TEX-13). */
 export function applyPreview(choice: TextureChoice): TextureChoice {
-  return { ...choice, applied: asStored(choice.stored, looksShown(choice)), previewed: null };
+  return { ...choice, applied: asStored(choice.stored, shownAppearances(choice)), previewed: null };
 }
 
 /** Back to the former look (TEX-14): of the preview; without one, of the selected part as it is stored; else of all parts. */
-export function resetLooks(choice: TextureChoice): TextureChoice {
+export function resetAppearances(choice: TextureChoice): TextureChoice {
   const { previewed, selected, applied, stored } = choice;
   if (previewed) return { ...choice, previewed: null };
   if (!selected) return { ...choice, applied: stored };
   const ids = new Set(piecesOf(selected).map(({ id }) => id));
-  const isOfThese = ({ partId }: PartLook): boolean => partId !== null && ids.has(partId);
+  const isOfThese = ({ partId }: PartAppearance): boolean => partId !== null && ids.has(partId);
   const back = [...applied.filter((look) => !isOfThese(look)), ...stored.filter(isOfThese)];
   return { ...choice, applied: asStored(stored, back) };
 }
 
 /** What is stored in place of looks that show the same: then there is nothing to save. */
-function asStored(stored: readonly PartLook[], looks: readonly PartLook[]): readonly PartLook[] {
+function asStored(stored: readonly PartAppearance[], looks: readonly PartAppearance[]): readonly PartAppearance[] {
   const isAll = looks.length === stored.length && looks.every((look) => stored.some((each) => showsSame(each, look)));
   return isAll ? stored : looks;
 }
 
-const SHOWN = ['partId', 'partName', 'textureFile', 'textureIndex', 'colour'] as const satisfies readonly (keyof PartLook)[];
+const SHOWN = [
+  'partId',
+  'partName',
+  'textureFile',
+  'textureIndex',
+  'colour',
+] as const satisfies readonly (keyof PartAppearance)[];
 
-const showsSame = (one: PartLook, other: PartLook): boolean => SHOWN.every((key) => one[key] === other[key]);
+const showsSame = (one: PartAppearance, other: PartAppearance): boolean => SHOWN.every((key) => one[key] === other[key]);
 
 /** The looks to show: those applied, and the preview over them. */
-export function looksShown({ applied, selected, previewed }: TextureChoice): readonly PartLook[] {
+export function shownAppearances({ applied, selected, previewed }: TextureChoice): readonly PartAppearance[] {
   if (!selected || !previewed) return applied;
   const pieces = piecesOf(selected);
   const ids = new Set(pieces.map(({ id }) => id));
@@ -73,7 +79,7 @@ export function looksShown({ applied, selected, previewed }: TextureChoice): rea
 export function finishShown(choice: TextureChoice): Finish | null {
   const { selected } = choice;
   if (!selected) return null;
-  const look = looksShown(choice).findLast(({ partId }) => partId === piecesOf(selected)[0]?.id);
+  const look = shownAppearances(choice).findLast(({ partId }) => partId === piecesOf(selected)[0]?.id);
   if (!look) return { kind: 'original' };
   if (look.colour !== null) return { kind: 'colour', colour: look.colour };
   return look.textureIndex === NOT_BUILT_IN
@@ -86,7 +92,7 @@ function piecesOf(part: ModelPart): readonly ModelPart[] {
   return [part, ...part.children.flatMap(piecesOf)];
 }
 
-function lookOn({ id, name }: ModelPart, finish: Exclude<Finish, { kind: 'original' }>): PartLook {
+function lookOn({ id, name }: ModelPart, finish: Exclude<Finish, { kind: 'original' }>): PartAppearance {
   const part = { partId: id, partName: name };
   switch (finish.kind) {
     case 'colour':

@@ -6,7 +6,7 @@ import { OwnTextures } from './own-textures.tsx';
 import type { Finish } from './texture-choice.ts';
 import styles from './texture-picker.module.css';
 import { TextureSwatch } from './texture-swatch.tsx';
-import type { TextureFiles } from './use-saved-looks.ts';
+import type { TextureFiles } from './use-saved-appearances.ts';
 
 interface TexturePanelProps {
   /** What the selected part has on. */

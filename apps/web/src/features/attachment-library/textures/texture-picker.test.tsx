@@ -1,6 +1,6 @@
 import '../../../test-device.ts';
 // @vitest-environment jsdom
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { aFile } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ const part = (id: string, name: string): ModelPart => ({ id, name, parentId: nul
 
 /** jsdom has no 3D graphics: two parts to press on, and a line that says what is on them. */
 vi.mock('../../../blocks/model-viewer/index.ts', () => ({
-  ModelCanvas: ({ looks, onSelectedPart }: { looks: PartLook[]; onSelectedPart(part: ModelPart | null): void }) => (
+  ModelCanvas: ({ looks, onSelectedPart }: { looks: PartAppearance[]; onSelectedPart(part: ModelPart | null): void }) => (
     <div>
       {['A', 'B'].map((name) => (
         <button key={name} type="button" onClick={() => onSelectedPart(part(`0.${name}`, name))}>

@@ -1,11 +1,11 @@
 import type { FileReference } from '@benchbook/domain/attachments';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconRestore } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShownModel, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
-import { usePartLooks } from '../../../lib/textures/use-part-looks.ts';
+import { usePartAppearances } from '../../../lib/textures/use-part-appearances.ts';
 import { useBackCloses, useDialogs, useEscapeCloses, useUnsaved } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import {
@@ -13,16 +13,16 @@ import {
   beginChoice,
   type Finish,
   finishShown,
-  looksShown,
   previewFinish,
-  resetLooks,
+  resetAppearances,
   selectPart,
+  shownAppearances,
   type TextureChoice,
 } from './texture-choice.ts';
 import { TexturePanel } from './texture-panel.tsx';
 import styles from './texture-picker.module.css';
 import { unsavedTextures } from './unsaved-textures.ts';
-import { useSaveLooks, useTextureFiles } from './use-saved-looks.ts';
+import { useSaveAppearances, useTextureFiles } from './use-saved-appearances.ts';
 
 export interface TexturePickerProps {
   /** A GLB or an OBJ of the library. */
@@ -73,7 +73,7 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
                 fieldOfView={45}
                 background="#ffffff"
                 camera={null}
-                looks={looksShown(choice)}
+                looks={shownAppearances(choice)}
                 repeat={1}
                 hasGlow={finish === null || finish.kind === 'original'}
                 onSelectedPart={(part) => setChoice((now) => selectPart(now, part))}
@@ -104,14 +104,14 @@ function useTelling(isUnsaved: boolean, onUnsaved: TexturePickerProps['onUnsaved
 
 /** What is chosen for the parts; what comes anew from the server takes the place of what nobody has changed. */
 function useChoice(fileId: string) {
-  const stored = usePartLooks(fileId);
+  const stored = usePartAppearances(fileId);
   const [choice, setChoice] = useState(() => beginChoice(stored));
-  const [known, setKnown] = useState<readonly PartLook[]>(stored);
+  const [known, setKnown] = useState<readonly PartAppearance[]>(stored);
   if (known !== stored) {
     setKnown(stored);
     if (choice.applied === choice.stored) setChoice({ ...choice, stored, applied: stored });
   }
-  const { state, save } = useSaveLooks(fileId, (sent, saved) =>
+  const { state, save } = useSaveAppearances(fileId, (sent, saved) =>
     setChoice((now) => ({ ...now, stored: saved, applied: now.applied === sent ? saved : now.applied })),
   );
   return { choice, setChoice, state, save };
@@ -136,7 +136,7 @@ function ChoiceActions({ choice, state, onChange, onSave }: ChoiceActionsProps) 
         variant="default"
         leftSection={<IconRestore size={16} stroke={1.75} />}
         disabled={!choice.previewed && !isChanged}
-        onClick={() => onChange(resetLooks(choice))}
+        onClick={() => onChange(resetAppearances(choice))}
       >
         {t('reset')}
       </Button>

@@ -1,14 +1,14 @@
 import { readTextureConfig } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { useQuery } from '@tanstack/react-query';
 import { quietApi } from '../client/index.ts';
 import { queryKeys } from '../query/index.ts';
 
-const NO_LOOKS: readonly PartLook[] = [];
+const NO_LOOKS: readonly PartAppearance[] = [];
 
 /** Colours and textures of the parts of a model file; none until they are known, and where they can't be had. */
-export function usePartLooks(fileId: Id): readonly PartLook[] {
+export function usePartAppearances(fileId: Id): readonly PartAppearance[] {
   const { data } = useQuery({
     queryKey: queryKeys.models.looks(fileId),
     queryFn: ({ signal }) => quietApi.call(readTextureConfig, { params: { id: fileId } }, { signal }),

@@ -1,5 +1,5 @@
-import type { PartLook } from '@benchbook/domain/textures';
-import type { CopiedLooks } from '../../../ports/replica.ts';
+import type { PartAppearance } from '@benchbook/domain/textures';
+import type { CopiedAppearances } from '../../../ports/replica.ts';
 import type { RevisionFile } from '../../../ports/revisions.ts';
 import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
@@ -9,8 +9,12 @@ import type { SqlSession } from '../session.ts';
 const INSERTED_AT_ONCE = 100;
 
 /** Writes how the models of an instruction look, in place of what was known of it. */
-export async function copyLooks(session: SqlSession, instructionId: string, { models, pictures }: CopiedLooks): Promise<void> {
-  await dropLooks(session, instructionId);
+export async function copyAppearances(
+  session: SqlSession,
+  instructionId: string,
+  { models, pictures }: CopiedAppearances,
+): Promise<void> {
+  await dropAppearances(session, instructionId);
   for (const some of chunks(models, INSERTED_AT_ONCE))
     await session.db
       .insertInto('copied_look')
@@ -27,13 +31,17 @@ export async function copyLooks(session: SqlSession, instructionId: string, { mo
       .execute();
 }
 
-export async function dropLooks({ db }: SqlSession, instructionId: string): Promise<void> {
+export async function dropAppearances({ db }: SqlSession, instructionId: string): Promise<void> {
   await db.deleteFrom('copied_look').where('instruction_id', '=', instructionId).execute();
   await db.deleteFrom('copied_picture').where('instruction_id', '=', instructionId).execute();
 }
 
 /** Looks of a model, as long as an instruction with it is assigned to this person; null where they are not known. */
-export async function copiedLooksOf({ db }: SqlSession, userId: string, fileId: string): Promise<readonly PartLook[] | null> {
+export async function copiedAppearancesOf(
+  { db }: SqlSession,
+  userId: string,
+  fileId: string,
+): Promise<readonly PartAppearance[] | null> {
   const row = await db
     .selectFrom('copied_look')
     .innerJoin('assignment', 'assignment.instruction_id', 'copied_look.instruction_id')

@@ -1,7 +1,7 @@
 import { listAttachmentsOfType, writeTextureConfig } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client/index.ts';
@@ -16,12 +16,15 @@ const SAVED_MS = 2000;
  *
  * @param onSaved hears what was sent, and how it is stored
  */
-export function useSaveLooks(fileId: Id, onSaved: (sent: readonly PartLook[], stored: readonly PartLook[]) => void) {
+export function useSaveAppearances(
+  fileId: Id,
+  onSaved: (sent: readonly PartAppearance[], stored: readonly PartAppearance[]) => void,
+) {
   const queries = useQueryClient();
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const save = async (looks: readonly PartLook[]): Promise<void> => {
+  const save = async (looks: readonly PartAppearance[]): Promise<void> => {
     clearTimeout(timer.current);
     setState('saving');
     try {

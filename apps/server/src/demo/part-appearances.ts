@@ -1,14 +1,14 @@
 import { flattenSteps } from '@benchbook/domain/steps';
-import { BUILT_IN_TEXTURES, NOT_BUILT_IN, PALETTE, type PartLook } from '@benchbook/domain/textures';
+import { BUILT_IN_TEXTURES, NOT_BUILT_IN, PALETTE, type PartAppearance } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../app-context.ts';
 import { loadContent } from '../commands/instructions/load-content.ts';
-import { writePartLooks } from '../commands/textures/part-looks.ts';
+import { writePartAppearances } from '../commands/textures/part-appearances.ts';
 
 const [, GREY, , , ORANGE, YELLOW, GREEN, BLUE] = PALETTE;
 
 /** The parts of the enclosure, told apart. Models of some of them alone have the same ids. */
-const ENCLOSURE: readonly PartLook[] = [
+const ENCLOSURE: readonly PartAppearance[] = [
   inColour('0.0', 'box_base', GREY),
   inColour('0.1', 'side_long', BLUE),
   inColour('0.2', 'side_long', BLUE),
@@ -19,7 +19,7 @@ const ENCLOSURE: readonly PartLook[] = [
 ];
 
 /** Looks of the guides' models, by the name of the file. */
-const LOOKS: Readonly<Record<string, readonly PartLook[]>> = {
+const LOOKS: Readonly<Record<string, readonly PartAppearance[]>> = {
   'enclosure.glb': ENCLOSURE,
   'enclosure-without-lid.glb': ENCLOSURE.filter(({ partId }) => partId !== '0.9'),
   'enclosure-corner.glb': withParts('0.0', '0.2', '0.3', '0.5'),
@@ -33,16 +33,16 @@ export async function colourModels(context: AppContext, author: Caller, instruct
   for (const { id, path } of new Map(files.map((file) => [file.id, file])).values()) {
     const looks = LOOKS[path];
     if (!looks) continue;
-    const there = await context.storage.read(({ partLooks }) => partLooks.ofFile(id));
-    if (there.length === 0) await writePartLooks(context, author, id, looks);
+    const there = await context.storage.read(({ partAppearances }) => partAppearances.ofFile(id));
+    if (there.length === 0) await writePartAppearances(context, author, id, looks);
   }
 }
 
-function inColour(partId: string, partName: string, colour: string): PartLook {
+function inColour(partId: string, partName: string, colour: string): PartAppearance {
   return { partId, partName, textureFile: '', textureIndex: NOT_BUILT_IN, textureName: '', colour };
 }
 
-function ofAluminum(partId: string, partName: string): PartLook {
+function ofAluminum(partId: string, partName: string): PartAppearance {
   const textureIndex = BUILT_IN_TEXTURES.findIndex(({ name }) => name === 'aluminum');
   const texture = BUILT_IN_TEXTURES[textureIndex];
   return {
@@ -55,6 +55,6 @@ function ofAluminum(partId: string, partName: string): PartLook {
   };
 }
 
-function withParts(...ids: readonly string[]): PartLook[] {
+function withParts(...ids: readonly string[]): PartAppearance[] {
   return ENCLOSURE.filter(({ partId }) => partId !== null && ids.includes(partId));
 }

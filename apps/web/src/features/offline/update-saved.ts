@@ -46,7 +46,7 @@ export const LOOK_EVERY_MS = 3_600_000;
  * With a server that is there: what others downloaded long ago goes, what this person downloaded is renewed where another
  * revision is live, and files that nobody read for a day are compared with their hashes. Each finding is said once.
  */
-export async function lookAfterSaved(user: { id: string; username: string }): Promise<void> {
+export async function updateSaved(user: { id: string; username: string }): Promise<void> {
   try {
     // By a clock that is ahead too much would be forgotten: the time of the server comes first.
     if (!(await askConnection())) return;
@@ -60,7 +60,7 @@ export async function lookAfterSaved(user: { id: string; username: string }): Pr
       if (!isHere(user.id)) return;
       // It may have been renewed or taken off this device while others were looked after.
       const saved = await findSaved(user.id, instructionId);
-      if (saved) await lookAfterOne(saved);
+      if (saved) await updateOne(saved);
     }
     // Films take long: every revision is compared before.
     await fetchAllExtras(
@@ -74,7 +74,7 @@ export async function lookAfterSaved(user: { id: string; username: string }): Pr
 }
 
 /** One that fails does not keep the others from being looked after. */
-async function lookAfterOne(saved: SavedInstruction): Promise<void> {
+async function updateOne(saved: SavedInstruction): Promise<void> {
   try {
     await compareWithLive(saved);
     if (saved.earlier?.length && !(await hasOpenRun(saved.userId, saved.instructionId)))

@@ -1,8 +1,8 @@
 import { newId } from '@benchbook/domain/ids';
 import { describe, expect, test } from 'vitest';
 import { renameFile } from '../../../commands/files/rename-file.ts';
-import { looksBody } from '../../../commands/sync/change-bodies.ts';
-import { writePartLooks } from '../../../commands/textures/part-looks.ts';
+import { appearancesBody } from '../../../commands/sync/change-bodies.ts';
+import { writePartAppearances } from '../../../commands/textures/part-appearances.ts';
 import { renamePlant } from '../attachments/for-tests/rename-plant.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (%s)', (database) => {
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     const plain = { partId: '1', partName: 'Lid', textureFile: '', textureIndex: -1, textureName: '', colour: '#e53935' };
     const worn = { ...plain, partId: '0', textureFile: texture.path, colour: null };
     const { status, body } = await whileOpen(
-      (context) => writePartLooks(context, authorAs(), model._id, [worn, plain]),
+      (context) => writePartAppearances(context, authorAs(), model._id, [worn, plain]),
       () => rename(texture, `ash-${newId()}`),
     );
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     const [texture, model] = [await aTexture(), await aModel()];
     const worn = { partId: '0', partName: 'Lid', textureFile: texture.path, textureIndex: -1, textureName: '', colour: null };
     const { body } = await whileOpen(
-      (context) => writePartLooks(context, authorAs(), model._id, [worn]),
+      (context) => writePartAppearances(context, authorAs(), model._id, [worn]),
       () => rename(texture, `ash-${newId()}`),
     );
     expect(await looksOf(model)).toEqual([wearing(body.attachment.path)]);
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
             },
           });
         const storage = plant.server.context.storage.joined({ ...tx, files: counted(tx.files), events: counted(tx.events) });
-        const saved = await writePartLooks({ ...plant.server.context, storage }, authorAs(), model._id, looks);
+        const saved = await writePartAppearances({ ...plant.server.context, storage }, authorAs(), model._id, looks);
         expect(saved.map(({ textureFile }) => textureFile)).toEqual([renamed, ...unknown]);
         return reads;
       });
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     const seen = async (path: string) => (await artisan.get(`/api/attachments/${path}`)).status;
     expect([await looksOf(old, artisan), await seen(oak.path)]).toEqual([[wearing(oak.path)], 200]);
     expect([await looksOf(newer, artisan), await seen(secret.path)]).toEqual([404, 404]);
-    const copied = await plant.server.context.storage.read((readers) => looksBody(readers, guide.id, 1));
+    const copied = await plant.server.context.storage.read((readers) => appearancesBody(readers, guide.id, 1));
     expect(copied).toMatchObject({ models: [{ _id: old._id }], pictures: [{ path: oak.path }] });
     expect([copied.models.length, copied.pictures.length]).toEqual([1, 1]);
   });

@@ -7,7 +7,7 @@ export const NOT_BUILT_IN = -1;
  * The colour or texture of one part of a model; `texture_config` on the wire (TEX-05). A part is known by its id, which
  * is the same at every level; the name is for people, and for entries of programs that know no ids.
  */
-export interface PartLook {
+export interface PartAppearance {
   /** Null where the writer knew the name alone. */
   readonly partId: string | null;
   readonly partName: string;
@@ -21,20 +21,20 @@ export interface PartLook {
 }
 
 /** File of the library that a part wears as its texture; null for a plain colour and for the built-in list (TEX-12). */
-export function ownPictureOf({ textureFile, textureIndex, colour }: PartLook): string | null {
+export function ownPictureOf({ textureFile, textureIndex, colour }: PartAppearance): string | null {
   return colour === null && textureFile !== '' && BUILT_IN_TEXTURES[textureIndex] === undefined ? textureFile : null;
 }
 
 /** The same of all parts, each file once. */
-export function textureImages(looks: readonly PartLook[]): readonly string[] {
+export function textureImages(looks: readonly PartAppearance[]): readonly string[] {
   return [...new Set(looks.flatMap((look) => ownPictureOf(look) ?? []))];
 }
 
 /** The look of a part: by its id, else by its name where the entry has no id. The last of several holds. */
-export function lookOfPart(
-  looks: readonly PartLook[],
+export function appearanceOfPart(
+  looks: readonly PartAppearance[],
   part: { readonly id: string; readonly name: string },
-): PartLook | undefined {
+): PartAppearance | undefined {
   return (
     looks.findLast(({ partId }) => partId === part.id) ??
     looks.findLast(({ partId, partName }) => partId === null && partName === part.name)

@@ -1,4 +1,4 @@
-import { NOT_BUILT_IN, type PartLook } from '@benchbook/domain/textures';
+import { NOT_BUILT_IN, type PartAppearance } from '@benchbook/domain/textures';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { shortText } from '../wire/text.ts';
@@ -16,8 +16,8 @@ const wire = z.object({
     .optional(),
 });
 
-export const partLookCodec = codecFor(wire, {
-  decode: (entry): PartLook => ({
+export const partAppearanceCodec = codecFor(wire, {
+  decode: (entry): PartAppearance => ({
     partId: entry.partID ?? null,
     partName: entry.partGroup,
     textureFile: entry.texturePath,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ImageLoader, TextureLoader } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lookMaterial } from './look-material.ts';
+import { appearanceMaterial } from './appearance-material.ts';
 import { openPatternCache } from './triplanar.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -20,7 +20,7 @@ test.each([
   });
   const textures = vi.spyOn(TextureLoader.prototype, 'load');
   const onChange = vi.fn();
-  lookMaterial(LOOK, { partWidth: 1, repeat: 1, isFlat: false, patternCache: openPatternCache(), onChange });
+  appearanceMaterial(LOOK, { partWidth: 1, repeat: 1, isFlat: false, patternCache: openPatternCache(), onChange });
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   const { image } = textures.mock.results[0]?.value ?? {};
   expect([image.width, image.height]).toEqual([wide, high]);

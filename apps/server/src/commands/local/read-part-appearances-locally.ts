@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 
@@ -9,8 +9,12 @@ import type { AppContext } from '../../app-context.ts';
  *
  * @throws DomainError `OFFLINE` where the copy does not have them: whether there are any only the server knows
  */
-export async function readPartLooksLocally({ storage }: AppContext, caller: Caller, fileId: Id): Promise<readonly PartLook[]> {
-  const looks = await storage.read(({ replica }) => replica.partLooks(caller.id, fileId));
+export async function readPartAppearancesLocally(
+  { storage }: AppContext,
+  caller: Caller,
+  fileId: Id,
+): Promise<readonly PartAppearance[]> {
+  const looks = await storage.read(({ replica }) => replica.partAppearances(caller.id, fileId));
   if (looks === null) throw new DomainError('OFFLINE');
   return looks;
 }

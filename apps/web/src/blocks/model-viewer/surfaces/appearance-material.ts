@@ -1,4 +1,4 @@
-import type { PartLook } from '@benchbook/domain/textures';
+import type { PartAppearance } from '@benchbook/domain/textures';
 import { type Material, MeshStandardMaterial, SRGBColorSpace, type Texture, TextureLoader } from 'three';
 import { limitPicture } from './limit-picture.ts';
 import { GREY, SURFACES } from './surface.ts';
@@ -24,13 +24,13 @@ export function textureAddress(file: string): string {
 }
 
 /** The material of a look. A texture that does not load gives grey (ERR-33). */
-export function lookMaterial(look: PartLook, options: LookOptions): Material {
+export function appearanceMaterial(look: PartAppearance, options: LookOptions): Material {
   const material = materialOf(look, options);
   material.flatShading = options.isFlat;
   return material;
 }
 
-function materialOf(look: PartLook, { partWidth, repeat, patternCache, onChange }: LookOptions): MeshStandardMaterial {
+function materialOf(look: PartAppearance, { partWidth, repeat, patternCache, onChange }: LookOptions): MeshStandardMaterial {
   if (look.colour !== null) return new MeshStandardMaterial({ color: look.colour, metalness: 0.1, roughness: 0.55 });
   const tile = (times: number): number => Math.max(0.2, partWidth) / (times * repeat);
   const surface = SURFACES[look.textureIndex];

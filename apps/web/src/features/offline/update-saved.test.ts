@@ -8,7 +8,7 @@ import { isSignedOut, noteSignedOut } from '../../lib/offline/signed-out.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
-import { lookAfterSaved } from './look-after-saved.ts';
+import { updateSaved } from './update-saved.ts';
 
 const server = vi.hoisted(() => ({ readLive: vi.fn() }));
 vi.mock('./read-document.ts', () => ({ readLive: server.readLive }));
@@ -75,13 +75,13 @@ async function damage(): Promise<void> {
 test('OFFL-04: a damaged file is fetched again and named; where it can not be had, it is named as missing', async () => {
   await damage();
   serve('whole');
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect(banners()).toEqual(['Damaged on this device, and fetched again: plan.pdf.']);
   expect(await files().get(ADDRESS)?.clone().text()).toBe('whole');
   await damage();
   serve(null);
   vi.spyOn(console, 'warn').mockReturnValue();
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect(banners()[1]).toBe('Damaged and taken away: plan.pdf. Download what is missing.');
   expect(files().has(ADDRESS)).toBe(false);
 });
@@ -90,7 +90,7 @@ test('what the worker found damaged in between is fetched again, too, however la
   const known = { address: ADDRESS, sha256: shaOf('whole'), sizeBytes: 5, checkedAtMs: Date.now() };
   await (await savedDatabase()).put('bytes', known);
   serve('whole');
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect(await files().get(ADDRESS)?.clone().text()).toBe('whole');
 });
 
@@ -99,8 +99,8 @@ test('what is withdrawn, deleted or given to somebody else is said once and stay
   serve('whole');
   const body = { message: 'Gone.', code: 'DELETED' as const };
   server.readLive.mockRejectedValue(new ApiError('DELETED', 'Gone.', { status: 410, body }));
-  await lookAfterSaved(ANNA);
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
+  await updateSaved(ANNA);
   expect(banners()).toEqual(['"Gearbox" on this device was withdrawn or is not yours any more.']);
   expect(await listSaved('anna')).toMatchObject([{ takenBack: 'DELETED' }]);
 });
@@ -115,7 +115,7 @@ test('what was given to somebody else is not said beside the page that shows it,
     queryFn: async () => null,
   });
   const leave = shown.subscribe(() => undefined);
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   leave();
   expect(banners()).toEqual([]);
   expect(await listSaved('anna')).toMatchObject([{ takenBack: 'FORBIDDEN' }]);
@@ -129,7 +129,7 @@ test('what is not for the next person, who signed in meanwhile, is not taken for
     startTestSession('Artisan', 'ben');
     throw new ApiError('FORBIDDEN', 'No.', { status: 403, body: { message: 'No.', code: 'FORBIDDEN' } });
   });
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect([await listSaved('anna'), banners()]).toMatchObject([[{ takenBack: null }], []]);
 });
 
@@ -140,7 +140,7 @@ test('what is taken off the device while the server is asked about it stays away
     await damage();
     return { view: { revision: 5 } };
   });
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect([await listSaved('anna'), [...files().keys()], banners()]).toEqual([[], [], []]);
 });
 
@@ -151,7 +151,7 @@ test('what was renewed while the server was asked about the state before is not 
     await keepSaved(saved({ revision: 5, liveRevision: 5, savedAtMs: 2 }));
     throw new ApiError('DELETED', 'Gone.', { status: 410, body: { message: 'Gone.', code: 'DELETED' } });
   });
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect([await listSaved('anna'), banners()]).toMatchObject([[{ revision: 5, takenBack: null }], []]);
 });
 
@@ -165,7 +165,7 @@ test('a device that can not write down what it heard of an instruction notes tha
     return asked;
   });
   const note = vi.spyOn(report, 'note').mockReturnValue();
-  await lookAfterSaved(ANNA);
+  await updateSaved(ANNA);
   expect(note).toHaveBeenCalledOnce();
   expect([banners(), await listSaved('anna')]).toMatchObject([[], [{ liveRevision: 4 }]]);
 });

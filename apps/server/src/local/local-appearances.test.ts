@@ -14,7 +14,7 @@ const GREEN = { ...RED, color: '#43a047' };
 const aPicture = (width: number) => new Uint8Array(samplePng({ width, height: 10 }));
 
 /** A server of an older version does not know what is asked of it: it does not hear that looks are. */
-function hearsOfNoLooks(incoming: IncomingMessage): boolean {
+function withoutAppearances(incoming: IncomingMessage): boolean {
   incoming.url = incoming.url?.replace('&looks=1', '').replace('?looks=1', '?') ?? '';
   return false;
 }
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     await assign(desk.central, id, other.there.user._id, true);
     await sync();
     expect(await unneeded()).toContain(worn[0]?.sha256);
-    expect(await storage.read(({ replica }) => replica.partLooks(other.there.user._id, model))).toBeNull();
+    expect(await storage.read(({ replica }) => replica.partAppearances(other.there.user._id, model))).toBeNull();
   });
 
   test('DESK-01: who sees all models has the server’s answer while it is there, and without it the copy of their own', async () => {
@@ -161,11 +161,11 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
 
   test('DESK-01: a server of an older version holds nothing else up; once it is newer the looks come', async () => {
     const { there, here } = await somebody();
-    desk.line.between(hearsOfNoLooks);
+    desk.line.between(withoutAppearances);
     const { path, model, looks, picture } = await aModel([there]);
     await sync();
     const place = await desk.local.context.storage.read(({ replica }) => replica.place(there.user._id));
-    expect([(await here.get(`${path}?revision=live`)).status, place?.hasLooks]).toEqual([200, false]);
+    expect([(await here.get(`${path}?revision=live`)).status, place?.hasAppearances]).toEqual([200, false]);
     expect(await seen(here, model), 'the server answers').toEqual(looks);
     desk.line.between(null);
     await sync();

@@ -2,7 +2,7 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { ownPictureOf, type PartLook, textureImages } from '@benchbook/domain/textures';
+import { ownPictureOf, type PartAppearance, textureImages } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { FileReader, Readers, Transaction } from '../../ports/index.ts';
@@ -14,7 +14,7 @@ import { followRenames } from '../files/file-names.ts';
  *
  * @throws DomainError `NOT_FOUND`, also for a file that is not assigned to an Artisan
  */
-export async function readPartLooks(readers: Readers, caller: Caller, fileId: Id): Promise<readonly PartLook[]> {
+export async function readPartAppearances(readers: Readers, caller: Caller, fileId: Id): Promise<readonly PartAppearance[]> {
   const { sha256 } = await findFile(readers.files, fileId);
   const isSeen =
     !seesOnlyAssigned(caller.role) ||
@@ -22,7 +22,7 @@ export async function readPartLooks(readers: Readers, caller: Caller, fileId: Id
     // The screen of a run keeps an older revision.
     (await readers.revisions.assignedFile(caller.id, { sha256 }));
   if (!isSeen) throw notFound(fileId);
-  return readers.partLooks.ofFile(fileId);
+  return readers.partAppearances.ofFile(fileId);
 }
 
 /**
@@ -30,23 +30,23 @@ export async function readPartLooks(readers: Readers, caller: Caller, fileId: Id
  *
  * @throws DomainError `NOT_FOUND`
  */
-export function writePartLooks(
+export function writePartAppearances(
   context: AppContext,
   caller: Caller,
   fileId: Id,
-  looks: readonly PartLook[],
-): Promise<readonly PartLook[]> {
+  looks: readonly PartAppearance[],
+): Promise<readonly PartAppearance[]> {
   return context.storage.transaction(async (tx) => {
     const { path } = await findFile(tx.files, fileId);
     const nowMs = context.clock.nowMs();
     const now = await withNamesNow(tx, looks);
-    await tx.partLooks.save(fileId, now, nowMs);
+    await tx.partAppearances.save(fileId, now, nowMs);
     tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: now.length }));
     return now;
   });
 }
 
-async function withNamesNow(tx: Transaction, looks: readonly PartLook[]): Promise<readonly PartLook[]> {
+async function withNamesNow(tx: Transaction, looks: readonly PartAppearance[]): Promise<readonly PartAppearance[]> {
   const names = await followRenames(tx, textureImages(looks));
   return looks.map((look) => ({ ...look, textureFile: names.get(ownPictureOf(look) ?? '') ?? look.textureFile }));
 }
