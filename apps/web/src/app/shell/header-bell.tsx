@@ -12,7 +12,7 @@ interface LaterBellProps {
 }
 
 const Bell = later<LaterBellProps>(async () => (await import('../../features/notifications/index.ts')).Bell, {
-  waiting: () => <BellButton onClick={() => undefined} />,
+  waiting: ({ onWanted }) => <BellButton onClick={() => onWanted(true)} />,
   failed: (retry, { onWanted }) => {
     const again = (isWanted: boolean) => () => {
       onWanted(isWanted);
