@@ -12,7 +12,7 @@ interface LazyBellProps {
 }
 
 const Bell = lazyComponent<LazyBellProps>(async () => (await import('../../features/notifications/index.ts')).Bell, {
-  waiting: () => <BellButton onClick={() => undefined} />,
+  waiting: ({ onWanted }) => <BellButton onClick={() => onWanted(true)} />,
   failed: (retry, { onWanted }) => {
     const again = (isWanted: boolean) => () => {
       onWanted(isWanted);
@@ -29,7 +29,7 @@ const Bell = lazyComponent<LazyBellProps>(async () => (await import('../../featu
 
 interface HeaderBellProps {
   isIdle: boolean;
-  /** It was clicked before the page had come to rest. */
+  /** The bell was pressed before the page was idle. */
   onHurry(): void;
 }
 
