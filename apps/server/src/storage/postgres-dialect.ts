@@ -23,7 +23,6 @@ export const postgresDialect: SqlDialect = {
     await sql`select pg_advisory_xact_lock(${sql.raw(String(EVENT_LOG_LOCK))})`.execute(db);
   },
   sizeBytes,
-  createSearchIndex,
   indexSearchText: () => Promise.resolve(),
   contains: (term) => sql<SqlBool>`search_text like ${containing(term)}`,
   rareTerms: () => Promise.resolve([]),
@@ -38,18 +37,6 @@ export const postgresDialect: SqlDialect = {
 async function sizeBytes(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
-}
-
-/** The index wants an extension that a plain user may not be allowed to make; without it the search reads every row. */
-async function createSearchIndex(db: Kysely<Tables>): Promise<void> {
-  await sql`
-    do $$ begin
-      create extension if not exists pg_trgm;
-    exception when insufficient_privilege or undefined_file or feature_not_supported then
-      raise notice 'pg_trgm is not there: the search of lists reads every row';
-    end $$`.execute(db);
-  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
-  if (rows.length > 0) await sql`create index instruction_search on instruction using gin (search_text gin_trgm_ops)`.execute(db);
 }
 
 function containing(term: string): string {

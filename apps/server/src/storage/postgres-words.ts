@@ -5,7 +5,6 @@ import type { Tables } from './sql/tables/index.ts';
 
 /** The word index of PostgreSQL: text search over words that come already cut and folded, so that no dictionary is needed. */
 export const postgresWords = {
-  createWordIndex,
   noteWords: () => Promise.resolve(),
   wordHits: async (_db, search) => wordHits(search),
   wordsAmong,
@@ -15,12 +14,9 @@ export const postgresWords = {
 /** Rows that are read for words among many: of a word that more rows have, the others may stay unseen. */
 const MOST_READ = 100;
 
+/** The expression that `search_text_words` indexes: in other words, the index is not used. */
 const VECTOR = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`;
 const VECTOR_OF_TEXT = sql`array_to_tsvector(string_to_array(btrim(text.words), ' '))`;
-
-async function createWordIndex(db: Kysely<Tables>): Promise<void> {
-  await sql`create index search_text_words on search_text using gin (${VECTOR})`.execute(db);
-}
 
 async function continueRowNumbers(db: Kysely<Tables>): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('search_text', 'row_number'),

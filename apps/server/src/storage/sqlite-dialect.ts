@@ -19,7 +19,6 @@ export const sqliteDialect: SqlDialect = {
   holdName: () => Promise.resolve(),
   holdEventLog: () => Promise.resolve(),
   sizeBytes,
-  createSearchIndex,
   indexSearchText,
   contains: (term) => sql<SqlBool>`instr(search_text, ${term}) > 0`,
   rareTerms,
@@ -35,16 +34,6 @@ async function sizeBytes(db: Kysely<Tables>): Promise<number> {
   const pages = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
   const { rows } = await pages.execute(db);
   return rows[0]?.bytes ?? 0;
-}
-
-/** Rows of the index are numbered; the numbers live in a table of their own, so that nothing ever renumbers them. */
-async function createSearchIndex(db: Kysely<Tables>): Promise<void> {
-  await sql`create table instruction_search_row (row_number integer primary key, instruction_id text not null unique)`.execute(
-    db,
-  );
-  await sql`create virtual table instruction_search using fts5(search_text, content='', contentless_delete=1, tokenize='trigram')`.execute(
-    db,
-  );
 }
 
 async function indexSearchText(db: Kysely<Tables>, instructionId: string, searchText: string): Promise<void> {

@@ -10,27 +10,11 @@ const NONE: Endings = { words: [], areCut: false };
 
 /** The word index of SQLite: FTS5 over rows of `search_text`, which triggers keep beside it. */
 export const sqliteWords = {
-  createWordIndex,
   noteWords,
   wordHits,
   wordsAmong,
   continueRowNumbers: () => Promise.resolve(),
 } satisfies Partial<SqlDialect>;
-
-/**
- * Words come already cut and folded, so nothing but blanks and small letters is left to the index. Beginnings of words are
- * looked up in a list of all words: FTS5 would put together all rows of all of them before it answers the first.
- */
-async function createWordIndex(db: Kysely<Tables>): Promise<void> {
-  await sql`create virtual table search_index using fts5(words, content='', contentless_delete=1, tokenize='ascii', detail=none)`.execute(
-    db,
-  );
-  await sql`create table search_word (word text not null primary key) without rowid`.execute(db);
-  await sql`create trigger search_text_added after insert on search_text begin
-    insert into search_index (rowid, words) values (new.row_number, new.words); end`.execute(db);
-  await sql`create trigger search_text_gone after delete on search_text begin
-    delete from search_index where rowid = old.row_number; end`.execute(db);
-}
 
 async function noteWords(db: Kysely<Tables>, words: ReadonlySet<string>): Promise<void> {
   for (const some of chunks(words)) {

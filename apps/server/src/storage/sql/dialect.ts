@@ -49,8 +49,6 @@ export interface SqlDialect {
   holdEventLog(db: Kysely<Tables>): Promise<void>;
   /** What the database takes on its disk. */
   sizeBytes(db: Kysely<Tables>): Promise<number>;
-  /** Makes what the search needs; part of the first migration. */
-  createSearchIndex(db: Kysely<Tables>): Promise<void>;
   /** Called whenever `instruction.search_text` was written. */
   indexSearchText(db: Kysely<Tables>, instructionId: string, searchText: string): Promise<void>;
   /** True where the row's `search_text` has the term in it. */
@@ -69,8 +67,6 @@ export interface SqlDialect {
    * their order until the page is full. False where the database chooses by itself.
    */
   sortsSooner(hits: number, countRows: () => Promise<number>): Promise<boolean>;
-  /** Makes the index of all words over `search_text`; part of a migration. */
-  createWordIndex(db: Kysely<Tables>): Promise<void>;
   /** Called with the words of every row of `search_text` that is written, without the signs of their fields. */
   noteWords(db: Kysely<Tables>, words: ReadonlySet<string>): Promise<void>;
   /** Rows of `search_text`, called `text`, that the word index has for what is looked for, the newest first. */

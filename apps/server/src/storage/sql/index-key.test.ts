@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexKey, NEVER_SHORTENED } from './index-key.ts';
+import { indexKey } from './index-key.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 600 });
 
@@ -9,7 +9,7 @@ test('VAL-67: however long a text is, its key fits into an index, and only the s
     fc.property(text, text, (one, other) => {
       expect(Buffer.byteLength(indexKey(one))).toBeLessThan(900);
       expect(indexKey(one) === indexKey(other)).toBe(one === other);
-      if ([...one].length <= NEVER_SHORTENED) expect(indexKey(one)).toBe(one);
+      if (one.length <= 250) expect(indexKey(one)).toBe(one);
     }),
   );
   const long = 'a'.repeat(10_000);

@@ -15,6 +15,3 @@ export function indexKey(text: string): string {
   const beginning = text.slice(0, SORTED_CHARACTERS).toWellFormed();
   return `${beginning} ${createHash('sha256').update(text).digest('hex')}`;
 }
-
-/** Whatever `indexKey` shortens has more code points than this. */
-export const NEVER_SHORTENED = SORTED_CHARACTERS / 2;

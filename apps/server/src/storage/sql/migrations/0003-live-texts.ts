@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 /** What of a frozen text is shown in a list, as the first version wrote it. */
 interface FrozenText {
@@ -16,7 +16,7 @@ interface FrozenStep {
 }
 
 /** The list of an Artisan says what the newest revision says, not what its draft says: those texts get a place of their own. */
-export async function liveTexts<Database>(db: Kysely<Database>, dialect: SqlDialect): Promise<void> {
+export async function liveTexts(db: StepDatabase, dialect: StepDialect): Promise<void> {
   await db.schema
     .createTable('live_text')
     .addColumn('instruction_id', 'text', (column) => column.primaryKey().notNull().references('instruction.id'))

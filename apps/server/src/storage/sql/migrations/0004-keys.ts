@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
-import { indexKey, NEVER_SHORTENED } from '../index-key.ts';
-import type { Tables } from '../tables/index.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 /**
  * Keys that take what people write: a text of any length has one that fits into an index, the id of a progress event counts
  * for its person alone, and a refresh token knows the one that followed.
  */
-export async function keys(db: Kysely<Tables>, _dialect: SqlDialect): Promise<void> {
+export async function keys(db: StepDatabase, _dialect: StepDialect): Promise<void> {
   await shortenKeys(db);
   await keyDevices(db);
   await keyProgressEvents(db);
@@ -25,7 +24,7 @@ const LONG_KEYS = [
   ['sign_in_failure', 'key'],
 ] as const;
 
-async function shortenKeys(db: Kysely<Tables>): Promise<void> {
+async function shortenKeys(db: StepDatabase): Promise<void> {
   for (const [table, column] of LONG_KEYS) {
     const [at, key] = [sql.table(table), sql.ref(column)];
     const { rows } = await sql<{ key: string }>`
@@ -38,24 +37,21 @@ async function shortenKeys(db: Kysely<Tables>): Promise<void> {
 }
 
 /** A device is found by its name, which may be any text. */
-async function keyDevices(db: Kysely<Tables>): Promise<void> {
+async function keyDevices(db: StepDatabase): Promise<void> {
   const { schema } = db;
   await schema
     .alterTable('device')
     .addColumn('name_key', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  for (const { id, name } of await db.selectFrom('device').select(['id', 'name']).execute())
-    await db
-      .updateTable('device')
-      .set({ name_key: indexKey(name) })
-      .where('id', '=', id)
-      .execute();
+  const devices = sql<{ id: string; name: string }>`select id, name from device`;
+  for (const { id, name } of (await devices.execute(db)).rows)
+    await sql`update device set name_key = ${indexKey(name)} where id = ${id}`.execute(db);
   await schema.dropIndex('device_name').execute();
   await schema.createIndex('device_name_key').unique().on('device').column('name_key').execute();
 }
 
 /** SQLite changes no key of a table that is there, so that both databases get a new one. */
-async function keyProgressEvents(db: Kysely<Tables>): Promise<void> {
+async function keyProgressEvents(db: StepDatabase): Promise<void> {
   const { schema } = db;
   await schema.dropIndex('progress_event_of_run').execute();
   await schema.alterTable('progress_event').renameTo('progress_event_before').execute();
@@ -82,4 +78,15 @@ async function keyProgressEvents(db: Kysely<Tables>): Promise<void> {
     .on('progress_event')
     .columns(['user_id', 'instruction_id', 'run', 'received_at'])
     .execute();
+}
+
+const SORTED_CHARACTERS = 250;
+
+/** Whatever `indexKey` shortens has more code points than this. */
+const NEVER_SHORTENED = SORTED_CHARACTERS / 2;
+
+/** As much of a key as an index has room for. */
+function indexKey(text: string): string {
+  if (text.length <= SORTED_CHARACTERS) return text;
+  return `${text.slice(0, SORTED_CHARACTERS).toWellFormed()} ${createHash('sha256').update(text).digest('hex')}`;
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** A run can be left to somebody else, in whose run it goes on. */
-export async function handovers({ schema }: Kysely<Tables>): Promise<void> {
+export async function handovers({ schema }: StepDatabase): Promise<void> {
   await schema.alterTable('run').addColumn('left_at', 'bigint').execute();
   await schema
     .alterTable('run')

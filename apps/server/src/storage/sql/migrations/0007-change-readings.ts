@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** Who has read what changed in which step; the hash is of the step as it was read. */
-export async function changeReadings({ schema }: Kysely<Tables>): Promise<void> {
+export async function changeReadings({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('change_reading')
     .addColumn('user_id', 'text', (column) => column.notNull().references('app_user.id'))

@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
-import type { Tables } from '../tables/index.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 const TABLES = ['revision', 'revision_file'] as const;
 
 const SENTENCE = 'A released revision never changes';
 
 /** What was released never changes: the database itself refuses to write over a revision or the list of its files. */
-export async function frozenRevisions(db: Kysely<Tables>, { kind }: SqlDialect): Promise<void> {
+export async function frozenRevisions(db: StepDatabase, { kind }: StepDialect): Promise<void> {
   if (kind === 'postgres') {
     const body = sql.lit(`begin raise exception '${SENTENCE}'; end`);
     await sql`create or replace function refuse_change() returns trigger language plpgsql as ${body}`.execute(db);

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
-import type { Tables } from '../tables/index.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 const SENTENCE = 'A report is never changed or deleted';
 
 /** Problems that were reported at a step, their photos, and that somebody looked after them. */
-export async function reports(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function reports(db: StepDatabase, dialect: StepDialect): Promise<void> {
   await db.schema
     .createTable('report')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -47,7 +46,7 @@ export async function reports(db: Kysely<Tables>, dialect: SqlDialect): Promise<
   await refuseChanges(db, dialect);
 }
 
-async function refuseChanges(db: Kysely<Tables>, { kind }: SqlDialect): Promise<void> {
+async function refuseChanges(db: StepDatabase, { kind }: StepDialect): Promise<void> {
   if (kind === 'postgres') {
     const body = sql.lit(`begin raise exception '${SENTENCE}'; end`);
     await sql`create or replace function refuse_report_change() returns trigger language plpgsql as ${body}`.execute(db);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** Models on their way to the library, what they are made of and what was made of them, and the looks of their parts. */
-export async function models({ schema }: Kysely<Tables>): Promise<void> {
+export async function models({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('model_upload')
     .addColumn('id', 'text', (column) => column.primaryKey())

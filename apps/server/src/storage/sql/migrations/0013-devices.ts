@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** Devices that are there or not and prove who they are, PINs on them, and people known to a provider of sign-ins. */
-export async function devices({ schema }: Kysely<Tables>): Promise<void> {
+export async function devices({ schema }: StepDatabase): Promise<void> {
   await schema.alterTable('device').addColumn('here_until', 'bigint').execute();
   await schema.createIndex('device_key').unique().on('device').column('key_hash').execute();
   await schema.alterTable('device_sign_in').addColumn('vouched_at', 'bigint').execute();

@@ -1,18 +1,17 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
-import type { Tables } from '../tables/index.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 const SENTENCE = 'A feedback message is never changed or deleted';
 
 /** Threads about instructions, who is in them and how far they have read, messages, and their files. */
-export async function feedback(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function feedback(db: StepDatabase, dialect: StepDialect): Promise<void> {
   await createThreads(db);
   await createMessages(db);
   await openThreadsOfReports(db);
   await refuseChanges(db, dialect);
 }
 
-async function createThreads({ schema }: Kysely<Tables>): Promise<void> {
+async function createThreads({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('feedback_thread')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -41,7 +40,7 @@ async function createThreads({ schema }: Kysely<Tables>): Promise<void> {
   await schema.createIndex('feedback_member_person').on('feedback_member').column('user_id').execute();
 }
 
-async function createMessages({ schema }: Kysely<Tables>): Promise<void> {
+async function createMessages({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('feedback_message')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -72,7 +71,7 @@ async function createMessages({ schema }: Kysely<Tables>): Promise<void> {
 }
 
 /** What was reported before there were threads gets one each, under the ids of the report and its files, as if read by all. */
-async function openThreadsOfReports(db: Kysely<Tables>): Promise<void> {
+async function openThreadsOfReports(db: StepDatabase): Promise<void> {
   await sql`insert into feedback_thread
       (id, instruction_id, name, author_id, report_id, created_at, changed_at, message_count, resolved_by, resolved_at, resolution_note)
     select report.id, report.instruction_id, substr('Problem at ' || report.step_number || ': ' || report.step_title, 1, 200),
@@ -90,7 +89,7 @@ async function openThreadsOfReports(db: Kysely<Tables>): Promise<void> {
       and (person.id = revision.released_by or person.role in ('Work Lead', 'Shop Supervisor')))`.execute(db);
 }
 
-async function refuseChanges(db: Kysely<Tables>, { kind }: SqlDialect): Promise<void> {
+async function refuseChanges(db: StepDatabase, { kind }: StepDialect): Promise<void> {
   if (kind === 'postgres') {
     const body = sql.lit(`begin raise exception '${SENTENCE}'; end`);
     await sql`create or replace function refuse_feedback_change() returns trigger language plpgsql as ${body}`.execute(db);

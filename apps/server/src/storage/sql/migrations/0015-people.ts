@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** Passwords that work once, pictures found by their hash, and when a connection of somebody was last there. */
-export async function people({ schema }: Kysely<Tables>): Promise<void> {
+export async function people({ schema }: StepDatabase): Promise<void> {
   await schema
     .alterTable('app_user')
     .addColumn('must_change_password', 'integer', (column) => column.notNull().defaultTo(0))

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
-import type { Tables } from '../tables/index.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 const SENTENCE = 'The log of events is never changed or deleted';
 
 /** A log that the database itself keeps as it is, who has read the alerts before the work, and which notices people wrote. */
-export async function record(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function record(db: StepDatabase, dialect: StepDialect): Promise<void> {
   await createInfoReadings(db);
   await db.schema
     .alterTable('notification')
@@ -14,7 +13,7 @@ export async function record(db: Kysely<Tables>, dialect: SqlDialect): Promise<v
   await refuseChanges(db, dialect);
 }
 
-async function createInfoReadings({ schema }: Kysely<Tables>): Promise<void> {
+async function createInfoReadings({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('info_reading')
     .addColumn('user_id', 'text', (column) => column.notNull())
@@ -37,7 +36,7 @@ async function createInfoReadings({ schema }: Kysely<Tables>): Promise<void> {
 }
 
 /** PostgreSQL empties a table without touching its rows, so that has a guard of its own. */
-async function refuseChanges(db: Kysely<Tables>, { kind }: SqlDialect): Promise<void> {
+async function refuseChanges(db: StepDatabase, { kind }: StepDialect): Promise<void> {
   if (kind === 'sqlite') {
     for (const change of ['update', 'delete']) {
       const [name, when] = [sql.ref(`event_no_${change}`), sql.raw(change)];

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** What a local backend keeps beside its copy: what waits to be sent, who may sign in without the server, how far it has read. */
-export async function localBackend({ schema }: Kysely<Tables>): Promise<void> {
+export async function localBackend({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('outbox')
     .addColumn('sequence', 'bigint', (column) => column.primaryKey().notNull())

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** Threads of feedback as a local backend keeps them: of each of its people what the server told them, and what they said since. */
-export async function copiedThreads({ schema }: Kysely<Tables>): Promise<void> {
+export async function copiedThreads({ schema }: StepDatabase): Promise<void> {
   await schema
     .alterTable('replica_place')
     .addColumn('has_threads', 'integer', (column) => column.notNull().defaultTo(0))

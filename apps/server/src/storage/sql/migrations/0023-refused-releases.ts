@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import { sql } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** Whose last release was refused: a list shows it without reading the log. What was refused before is found there once. */
-export async function refusedReleases(db: Kysely<Tables>): Promise<void> {
+export async function refusedReleases(db: StepDatabase): Promise<void> {
   await db.schema
     .alterTable('instruction')
     .addColumn('is_refused', 'integer', (column) => column.notNull().defaultTo(0))

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables/index.ts';
+import type { StepDatabase } from './step.ts';
 
 /** How models look on a local backend, by the instructions that they are in, and the pictures that their parts wear. */
-export async function copiedLooks({ schema }: Kysely<Tables>): Promise<void> {
+export async function copiedLooks({ schema }: StepDatabase): Promise<void> {
   await schema
     .alterTable('replica_place')
     .addColumn('has_looks', 'integer', (column) => column.notNull().defaultTo(0))

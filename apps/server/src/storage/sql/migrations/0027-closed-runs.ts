@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 /** Events read at a time. */
 const PAGE = 1_000;
@@ -8,14 +8,14 @@ const PAGE = 1_000;
  * A complete run is closed: it keeps the time of its first completion and the revision that completed it, and it can be opened
  * again. Ticks say what they came to, and a verification can end. Runs that lost their time to a release get it back from the log.
  */
-export async function closedRuns(db: Kysely<unknown>, _dialect: SqlDialect): Promise<void> {
+export async function closedRuns(db: StepDatabase, _dialect: StepDialect): Promise<void> {
   await addColumns(db);
   await restoreTimes(db);
   await noteRevisions(db);
   await restoreProgress(db);
 }
 
-async function addColumns({ schema }: Kysely<unknown>): Promise<void> {
+async function addColumns({ schema }: StepDatabase): Promise<void> {
   await schema.alterTable('run').addColumn('completed_revision', 'bigint').execute();
   await schema.alterTable('run').addColumn('reopened_at', 'bigint').execute();
   await schema.alterTable('verification').addColumn('ended_at', 'bigint').execute();
@@ -62,7 +62,7 @@ interface Payload {
   readonly items: readonly { readonly isDone: boolean; readonly run: number }[];
 }
 
-async function restoreTimes(db: Kysely<unknown>): Promise<void> {
+async function restoreTimes(db: StepDatabase): Promise<void> {
   const completions: Completions = new Map();
   for await (const event of loggedEvents(db)) follow(completions, event);
   for (const [instructionId, runs] of completions)
@@ -75,7 +75,7 @@ async function restoreTimes(db: Kysely<unknown>): Promise<void> {
     }
 }
 
-async function* loggedEvents(db: Kysely<unknown>): AsyncGenerator<LoggedEvent> {
+async function* loggedEvents(db: StepDatabase): AsyncGenerator<LoggedEvent> {
   for (let last = -1; ; ) {
     const { rows } = await sql<LoggedEvent>`
       select sequence, at, kind, subject_id, payload from event
@@ -116,7 +116,7 @@ function follow(completions: Completions, { kind, subject_id: subject, at, paylo
 }
 
 /** The newest revision at the time of completion; the first one where a clock says that there was none. */
-async function noteRevisions(db: Kysely<unknown>): Promise<void> {
+async function noteRevisions(db: StepDatabase): Promise<void> {
   await sql`
     update run set completed_revision = coalesce(
       (select max(number) from revision where revision.instruction_id = run.instruction_id and released_at <= run.completed_at),
@@ -125,7 +125,7 @@ async function noteRevisions(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Assignments whose run is closed are complete, and the instructions follow. */
-async function restoreProgress(db: Kysely<unknown>): Promise<void> {
+async function restoreProgress(db: StepDatabase): Promise<void> {
   const { rows } = await sql<{ instruction_id: string }>`
     update assignment set progress = 100
     where progress < 100 and exists (

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /**
  * Notices that are renewed in place, recipients found by role, calls for a supervisor, and supervisors' PINs by device. Imports
  * nothing of today's stores.
  */
-export async function noticesAndCalls({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+export async function noticesAndCalls({ schema }: StepDatabase): Promise<void> {
   await schema.alterTable('notification').addColumn('notice_key', 'text').execute();
   await schema.createIndex('notification_by_key').unique().on('notification').columns(['notice_key', 'user_id']).execute();
   await schema.createIndex('app_user_by_role').on('app_user').columns(['role', 'is_active', 'id']).execute();

@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /**
  * Names of files are unique without letter case from here on, and live instructions are found by their document number.
  * Files whose names differ by letter case alone stay as they are: the oldest one of them keeps the name from being given
  * again, each other one gets a key that no name has.
  */
-export async function names<Database>(db: Kysely<Database>): Promise<void> {
+export async function names(db: StepDatabase): Promise<void> {
   await db.schema
     .alterTable('library_file')
     .addColumn('path_key', 'text', (column) => column.notNull().defaultTo(''))

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /**
  * Which alerts a person has read in a run, which of them were new with a reading, and what somebody did when a newer revision
  * was released in the middle of a run. Readings that are there stay as they are: `new_alerts` is null for them.
  */
-export async function revisionChoices({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+export async function revisionChoices({ schema }: StepDatabase): Promise<void> {
   const run = ['user_id', 'instruction_id', 'run'] as const;
   const runKey = ['user_id', 'instruction_id', 'number'] as const;
   await schema.alterTable('info_reading').addColumn('new_alerts', 'text').execute();

@@ -1,7 +1,5 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-
-/** The database as far as this step needs it: it knows nothing of the tables of today's stores. */
-type Opened = Pick<Kysely<unknown>, 'schema'> & QueryExecutorProvider;
+import { sql } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** As the app named devices until then: the id kept on the device, a hyphen, and the hash of its traits. */
 const JOINED_NAME = /^([0-9a-z]{15})-([0-9a-z]{11})$/;
@@ -26,7 +24,7 @@ const RANK_OF_APPROVED: Readonly<Record<string, number>> = { approved: 0, denied
  * Devices are known by the id kept on them alone; rows that other traits of the same device had made are merged into one, and
  * stay as signs to it, because the log refers to them. Names at the provider of sign-ins, and what its sessions need.
  */
-export async function plant(db: Opened): Promise<void> {
+export async function plant(db: StepDatabase): Promise<void> {
   const { schema } = db;
   await schema.alterTable('device').addColumn('traits', 'text').execute();
   await schema.alterTable('device').addColumn('traits_changed_at', 'bigint').execute();
@@ -49,7 +47,7 @@ export async function plant(db: Opened): Promise<void> {
   await mergeDevices(db);
 }
 
-async function mergeDevices(db: Opened): Promise<void> {
+async function mergeDevices(db: StepDatabase): Promise<void> {
   const { rows } = await sql<Device>`
     select id, name, nickname, ${sql.ref('authorization')}, registered_at, last_user_id, here_until from device order by id
   `.execute(db);
@@ -78,7 +76,7 @@ function byRank(ranks: typeof RANK): (a: Device, b: Device) => number {
   return (a, b) => rank(a) - rank(b) || heardMs(b) - heardMs(a) || (a.id < b.id ? 1 : -1);
 }
 
-async function mergeInto(db: Opened, key: string, [kept, ...others]: readonly Device[]): Promise<void> {
+async function mergeInto(db: StepDatabase, key: string, [kept, ...others]: readonly Device[]): Promise<void> {
   if (!kept) return;
   const all = [kept, ...others];
   for (const { id } of others) await moveRows(db, id, kept.id);
@@ -93,7 +91,7 @@ async function mergeInto(db: Opened, key: string, [kept, ...others]: readonly De
 }
 
 /** Sign-ins, PINs and sessions of a row that goes on as another; of two of the same person the later counts. */
-async function moveRows(db: Opened, from: string, to: string): Promise<void> {
+async function moveRows(db: StepDatabase, from: string, to: string): Promise<void> {
   await sql`
     update device_sign_in as kept set
       at = (select case when other.at > kept.at then other.at else kept.at end from device_sign_in as other

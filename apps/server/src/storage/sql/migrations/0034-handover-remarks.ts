@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** A handover can have a remark for the next person, and is found from the run that it led to. */
-export async function handoverRemarks({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+export async function handoverRemarks({ schema }: StepDatabase): Promise<void> {
   await schema.alterTable('run').addColumn('handed_note', 'text').execute();
   await schema
     .createIndex('run_handed_to')

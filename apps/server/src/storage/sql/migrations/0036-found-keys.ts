@@ -1,5 +1,5 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 /** Rows read at a time. */
 const PAGE = 500;
@@ -8,7 +8,7 @@ const PAGE = 500;
  * Lists are searched without accents from here on: what they look in is written anew for instructions and what is live of
  * them, and names of tags and files get a column for it.
  */
-export async function foundKeys<Database>(db: Kysely<Database>, { kind }: SqlDialect): Promise<void> {
+export async function foundKeys(db: StepDatabase, { kind }: StepDialect): Promise<void> {
   for (const table of ['tag', 'library_file']) {
     await db.schema
       .alterTable(table)

@@ -1,10 +1,11 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** Rows read at a time. */
 const PAGE = 500;
 
 /** Puts right what earlier steps left undone. */
-export async function corrections<Database>(db: Kysely<Database>): Promise<void> {
+export async function corrections(db: StepDatabase): Promise<void> {
   await keyUrgentNotices(db);
   await foldTags(db);
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** A frozen text ends in the time at which it was saved. */
 const SAVED_AT = /"modified_date":(\d+)\}$/;
@@ -7,7 +8,7 @@ const SAVED_AT = /"modified_date":(\d+)\}$/;
  * Readers see when the live text was saved, not when a draft was. A server of 1.5.0 that still runs during a rolling upgrade
  * writes neither column: a time counts only with the number of the newest revision in `modified_of`.
  */
-export async function liveTimes<Database>(db: Kysely<Database>): Promise<void> {
+export async function liveTimes(db: StepDatabase): Promise<void> {
   for (const column of ['modified_at', 'modified_of'])
     await db.schema.alterTable('live_text').addColumn(column, 'bigint').execute();
   // A copied instruction can have a text of what was live and no revision any more.

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** What was left out of the document that an instruction was made of, until an author acknowledges it. */
-export async function documentRemarks({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+export async function documentRemarks({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('document_remark')
     .addColumn('instruction_id', 'text', (column) => column.notNull().references('instruction.id'))

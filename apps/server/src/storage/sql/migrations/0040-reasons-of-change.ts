@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** Why a revision was released, in the words of who released it. */
-export async function reasonsOfChange({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+export async function reasonsOfChange({ schema }: StepDatabase): Promise<void> {
   await schema
     .alterTable('revision')
     .addColumn('reason', 'text', (column) => column.notNull().defaultTo(''))

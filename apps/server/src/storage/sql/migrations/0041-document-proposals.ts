@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { StepDatabase } from './step.ts';
 
 /** Documents that are read for one person, to be looked at before they become steps, with their files. */
-export async function documentProposals({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
+export async function documentProposals({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('document_proposal')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 /**
  * Lists say who saved what they show, and are sorted and filtered by it. A server of 1.5.0 that still runs during a rolling
  * upgrade writes neither column: `modified_by` counts only while `modified_by_at` is the time of the last save. Earlier saves are
  * found in the log, because old versions are pruned.
  */
-export async function lastSaved<Database>(db: Kysely<Database>, { sortedText }: SqlDialect): Promise<void> {
+export async function lastSaved(db: StepDatabase, { sortedText }: StepDialect): Promise<void> {
   const { schema } = db;
   await schema.alterTable('instruction').addColumn('modified_by', 'text').execute();
   await schema.alterTable('instruction').addColumn('modified_by_at', 'bigint').execute();

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
-import type { Tables } from '../tables/index.ts';
 import { foundation } from './0001-foundation.ts';
 import { fileNames } from './0002-file-names.ts';
 import { liveTexts } from './0003-live-texts.ts';
@@ -40,13 +38,11 @@ import { documentRemarks } from './0039-document-remarks.ts';
 import { reasonsOfChange } from './0040-reasons-of-change.ts';
 import { documentProposals } from './0041-document-proposals.ts';
 import { lastSaved } from './0042-last-saved.ts';
-
-/** A method, so that a step which knows nothing of today's tables, `Kysely<unknown>`, is one too. */
-type Step = { step(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> }['step'];
+import type { Step, StepDialect } from './step.ts';
 
 /**
- * In this order, each once. A step that was ever released is never changed; what is wrong in it is put right by the next. From
- * 0027 on a step imports nothing but Kysely, the dialect and helpers beside it, so that what it does never changes either.
+ * Run in this order, each once. A released step never changes; a later step corrects what is wrong in it. Steps import nothing
+ * but Kysely, node:crypto and files of this folder: a change of today's stores does not change what a step does.
  */
 export const STEPS: Readonly<Record<string, Step>> = {
   '0001-foundation': foundation,
@@ -98,7 +94,7 @@ export const SCHEMA = Object.keys(STEPS).at(-1) ?? '';
  *
  * @throws Error naming the step that failed; then nothing of the run was kept
  */
-export async function migrate(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function migrate<Database>(db: Kysely<Database>, dialect: StepDialect): Promise<void> {
   const migrations = Object.fromEntries(Object.entries(STEPS).map(([name, step]) => [name, migration(step, dialect)]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
@@ -110,6 +106,6 @@ export async function migrate(db: Kysely<Tables>, dialect: SqlDialect): Promise<
   }
 }
 
-function migration(step: Step, dialect: SqlDialect): Migration {
+function migration(step: Step, dialect: StepDialect): Migration {
   return { up: (db) => step(db, dialect) };
 }

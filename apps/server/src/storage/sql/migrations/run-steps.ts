@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
-import type { Tables } from '../tables/index.ts';
 import { STEPS } from './index.ts';
+import type { StepDatabase, StepDialect } from './step.ts';
 
 /** Steps behind one schema up to another; both names included in the order of all steps. */
 export interface StepRange {
@@ -17,7 +16,7 @@ export interface StepRange {
  *
  * @throws Error when there is no step of the name
  */
-export async function runSteps(db: Kysely<Tables>, dialect: SqlDialect, { behind, upTo }: StepRange): Promise<void> {
+export async function runSteps(db: StepDatabase, dialect: StepDialect, { behind, upTo }: StepRange): Promise<void> {
   if (!(upTo in STEPS)) throw new Error(`There is no step ${upTo}.`);
   for (const [name, step] of Object.entries(STEPS)) {
     if (name > upTo || (behind !== null && name <= behind)) continue;
@@ -30,7 +29,7 @@ export async function runSteps(db: Kysely<Tables>, dialect: SqlDialect, { behind
 }
 
 /** Drops every table of ours, in the transaction that is open; the note of which steps were done with it. */
-export async function dropEverything(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
+export async function dropEverything(db: QueryExecutorProvider, tables: readonly string[]): Promise<void> {
   await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(db);
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
 }

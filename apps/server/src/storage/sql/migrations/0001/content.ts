@@ -1,15 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../../dialect.ts';
-import type { Tables } from '../../tables/index.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from '../step.ts';
 
 /** Instructions: rows of the lists, the working copy in parts, its versions, the frozen revisions. */
-export async function createContentTables(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function createContentTables(db: StepDatabase, dialect: StepDialect): Promise<void> {
   await createInstructionTables(db, dialect);
   await createPartTables(db, dialect);
   await createRevisionTables(db);
 }
 
-async function createInstructionTables({ schema }: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+async function createInstructionTables({ schema }: StepDatabase, dialect: StepDialect): Promise<void> {
   await schema
     .createTable('instruction')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -49,7 +48,7 @@ async function createInstructionTables({ schema }: Kysely<Tables>, dialect: SqlD
 }
 
 /** One index per order of the list, so that its first page costs the same however many there are. */
-async function createListIndexes(schema: Kysely<Tables>['schema']): Promise<void> {
+async function createListIndexes(schema: StepDatabase['schema']): Promise<void> {
   const present = sql<boolean>`deleted_at is null`;
   await schema.createIndex('instruction_title_key').unique().on('instruction').column('title_key').where(present).execute();
   for (const column of ['document_key', 'assignee_count', 'published_rank', 'modified_at', 'created_at'] as const) {
@@ -59,7 +58,7 @@ async function createListIndexes(schema: Kysely<Tables>['schema']): Promise<void
   await schema.createIndex('instruction_listed').on('instruction').column('live_revision').where(listed).execute();
 }
 
-async function createPartTables({ schema }: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+async function createPartTables({ schema }: StepDatabase, dialect: StepDialect): Promise<void> {
   await schema
     .createTable('body')
     .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
@@ -102,7 +101,7 @@ async function createPartTables({ schema }: Kysely<Tables>, dialect: SqlDialect)
   await schema.createIndex('version_body_by_body').on('version_body').column('body_hash').execute();
 }
 
-async function createRevisionTables({ schema }: Kysely<Tables>): Promise<void> {
+async function createRevisionTables({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('revision')
     .addColumn('instruction_id', 'text', (column) => column.notNull().references('instruction.id'))

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { SqlDialect } from '../../dialect.ts';
-import type { Tables } from '../../tables/index.ts';
+import type { StepDatabase, StepDialect } from '../step.ts';
 
 /** People, their sessions and devices. */
-export async function createPeopleTables(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function createPeopleTables(db: StepDatabase, dialect: StepDialect): Promise<void> {
   const { schema } = db;
   await schema
     .createTable('app_user')
@@ -37,7 +35,7 @@ export async function createPeopleTables(db: Kysely<Tables>, dialect: SqlDialect
   await schema.createIndex('notification_of_user').on('notification').columns(['user_id', 'created_at']).execute();
 }
 
-async function createDeviceTables({ schema }: Kysely<Tables>): Promise<void> {
+async function createDeviceTables({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('device')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -59,7 +57,7 @@ async function createDeviceTables({ schema }: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function createSessionTables({ schema }: Kysely<Tables>): Promise<void> {
+async function createSessionTables({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('refresh_token')
     .addColumn('hash', 'text', (column) => column.primaryKey().notNull())

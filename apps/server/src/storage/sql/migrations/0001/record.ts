@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { SqlDialect } from '../../dialect.ts';
-import type { Tables } from '../../tables/index.ts';
+import { sql } from 'kysely';
+import type { StepDatabase, StepDialect } from '../step.ts';
 
 /** Files, the log, answered keys, jobs and what is known of the database itself. */
-export async function createRecordTables(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function createRecordTables(db: StepDatabase, dialect: StepDialect): Promise<void> {
   await createFileTables(db, dialect);
   await createLogTables(db);
   await createJobTable(db);
@@ -14,7 +13,7 @@ export async function createRecordTables(db: Kysely<Tables>, dialect: SqlDialect
     .execute();
 }
 
-async function createFileTables({ schema }: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+async function createFileTables({ schema }: StepDatabase, dialect: StepDialect): Promise<void> {
   await schema
     .createTable('blob')
     .addColumn('sha256', 'text', (column) => column.primaryKey().notNull())
@@ -61,7 +60,7 @@ async function createFileTables({ schema }: Kysely<Tables>, dialect: SqlDialect)
     .execute();
 }
 
-async function createLogTables({ schema }: Kysely<Tables>): Promise<void> {
+async function createLogTables({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('event')
     .addColumn('sequence', 'bigint', (column) => column.primaryKey().notNull())
@@ -92,7 +91,7 @@ async function createLogTables({ schema }: Kysely<Tables>): Promise<void> {
   await schema.createIndex('idempotency_by_time').on('idempotency').column('at').execute();
 }
 
-async function createJobTable({ schema }: Kysely<Tables>): Promise<void> {
+async function createJobTable({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('job')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { SqlDialect } from '../../dialect.ts';
-import type { Tables } from '../../tables/index.ts';
+import type { StepDatabase, StepDialect } from '../step.ts';
 
 /** Tags, who has what to do, and what was done. */
-export async function createWorkTables(db: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+export async function createWorkTables(db: StepDatabase, dialect: StepDialect): Promise<void> {
   await createTagTables(db, dialect);
   await createAssignmentTables(db, dialect);
   await createProgressTables(db);
@@ -18,7 +16,7 @@ export async function createWorkTables(db: Kysely<Tables>, dialect: SqlDialect):
     .execute();
 }
 
-async function createTagTables({ schema }: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+async function createTagTables({ schema }: StepDatabase, dialect: StepDialect): Promise<void> {
   await schema
     .createTable('tag')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -37,7 +35,7 @@ async function createTagTables({ schema }: Kysely<Tables>, dialect: SqlDialect):
   await schema.createIndex('instruction_tag_by_tag').on('instruction_tag').column('tag_id').execute();
 }
 
-async function createAssignmentTables({ schema }: Kysely<Tables>, dialect: SqlDialect): Promise<void> {
+async function createAssignmentTables({ schema }: StepDatabase, dialect: StepDialect): Promise<void> {
   await schema
     .createTable('assignment')
     .addColumn('user_id', 'text', (column) => column.notNull().references('app_user.id'))
@@ -61,7 +59,7 @@ async function createAssignmentTables({ schema }: Kysely<Tables>, dialect: SqlDi
     .execute();
 }
 
-async function createProgressTables({ schema }: Kysely<Tables>): Promise<void> {
+async function createProgressTables({ schema }: StepDatabase): Promise<void> {
   await schema
     .createTable('progress_event')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
