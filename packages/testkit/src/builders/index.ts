@@ -3,6 +3,7 @@ export { aFile, aPhotoMarkup, aUse } from './file.ts';
 export { aHighlight } from './highlight.ts';
 export { anId } from './ids.ts';
 export { anInstruction, aPublicationPage } from './instruction.ts';
+export { KEPT_FILE, KEPT_PARTS } from './kept-parts.ts';
 export { aPart } from './part.ts';
 export { aStep } from './step.ts';
 export { aSummary } from './summary.ts';
