@@ -1,5 +1,6 @@
 export { anAlert } from './alert.ts';
 export { aFile, aPhotoMarkup, aUse } from './file.ts';
+export { aFullStep, aFullUse, stepsOfOneField } from './full-step.ts';
 export { aHighlight } from './highlight.ts';
 export { anId } from './ids.ts';
 export { anInstruction, aPublicationPage } from './instruction.ts';
