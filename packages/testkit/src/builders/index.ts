@@ -1,5 +1,6 @@
 export { anAlert } from './alert.ts';
 export { aFile, aPhotoMarkup, aUse } from './file.ts';
+export { aFullInstruction } from './full-instruction.ts';
 export { aFullStep, aFullUse, stepsOfOneField } from './full-step.ts';
 export { aHighlight } from './highlight.ts';
 export { anId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { STEP_FIELDS, stepBodyOf } from '@benchbook/domain/steps';
-import { aFullStep, anInstruction, aStep, stepsOfOneField } from '@benchbook/testkit';
+import { aFullInstruction, aFullStep, anInstruction, aStep, stepsOfOneField } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { diffDrafts, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { smallSave } from './small-save.ts';
@@ -32,4 +32,12 @@ test.each(stepsOfOneField(full))('a change of %s is saved, and nothing else', (f
   const plain = { ...step, [field]: STEP_FIELDS[field].initial };
   const name = field === 'content' ? 'contentDoc' : field;
   expect(changesFrom(draftOf(plain), draftOf(step))).toEqual([{ id: full.id, place: null, [name]: full[field] }]);
+});
+
+test('everything beside the steps is saved', () => {
+  const before = anInstruction({ title: 'Old', publication: { ...anInstruction().publication, createdBy: 'somebody' } });
+  const { steps: _steps, highlights: _highlights, kind: _kind, ...fields } = aFullInstruction();
+  const after = { ...before, ...fields, requiresInfoChecks: true };
+  const [from, to] = [toDraft(before), toDraft(after)];
+  expect(smallSave(to, diffDrafts(from, to), 7).fields).toEqual({ ...fields, requiresInfoChecks: true });
 });
