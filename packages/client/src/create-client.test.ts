@@ -160,12 +160,6 @@ test('a write that was not answered can be made again under its key', async () =
     parentId: null,
     position: null,
     title: 'x',
-    contentHtml: null,
-    contentDoc: null,
-    timeEstimate: null,
-    requiresOversight: null,
-    requiresVerification: null,
-    attachments: null,
   };
   for (let time = 0; time < 2; time++) {
     const error = await failureOf(client.call(createStep, { body }, { key: 'k1', timeoutMs: 200 }));

@@ -134,6 +134,7 @@ export { sendHeartbeat } from './instructions/send-heartbeat.ts';
 export { encodeStep, type StepSurroundings } from './instructions/step.ts';
 export type { StepChange, StepChanges } from './instructions/step-changes.ts';
 export type { StepFieldsInput, StepInput } from './instructions/step-input.ts';
+export { PLAIN_STEP_VALUES, plainStepForm } from './instructions/step-values.ts';
 export { stopEditing } from './instructions/stop-editing.ts';
 export { EMPTY_SAVE, type InstructionSave, updateInstruction } from './instructions/update-instruction.ts';
 export { uploadPdf } from './instructions/upload-pdf.ts';

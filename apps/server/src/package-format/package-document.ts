@@ -1,6 +1,7 @@
-import { annotationForm, FURTHEST_DATE_MS, highlightForm, photoMarkupWire } from '@benchbook/contracts';
+import { annotationForm, FURTHEST_DATE_MS, highlightForm, PLAIN_STEP_VALUES, photoMarkupWire } from '@benchbook/contracts';
 import { DEFAULT_BACKGROUND, findFileNameProblem } from '@benchbook/domain/attachments';
 import { HIGHLIGHTS_MAX } from '@benchbook/domain/highlights';
+import { NO_TIME_ESTIMATE, type StepBody } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
 
@@ -32,14 +33,11 @@ const packedUse = z.strictObject({
 
 type PackedUse = z.output<typeof packedUse>;
 
-export interface PackedStep {
+type PlainValues = { readonly [Field in keyof typeof PLAIN_STEP_VALUES]?: StepBody[Field] | undefined };
+
+export interface PackedStep extends PlainValues, Pick<StepBody, 'title' | 'timeEstimate'> {
   readonly id?: string | undefined;
-  readonly title: string;
   readonly content: string;
-  readonly timeEstimate: { readonly days: number; readonly hours: number; readonly minutes: number };
-  readonly requiresOversight: boolean;
-  readonly requiresVerification: boolean;
-  readonly isGenerated?: boolean | undefined;
   readonly defaultAttachment: string | null;
   readonly attachments: readonly PackedUse[];
   readonly children: readonly PackedStep[];
@@ -50,10 +48,8 @@ const packedStep: z.ZodType<PackedStep> = z.lazy(() =>
     id: id.optional(),
     title: text,
     content: z.string().default(''),
-    timeEstimate: z.strictObject({ days: count, hours: count, minutes: count }).default({ days: 0, hours: 0, minutes: 0 }),
-    requiresOversight: z.boolean().default(false),
-    requiresVerification: z.boolean().default(false),
-    isGenerated: z.boolean().optional(),
+    timeEstimate: z.strictObject({ days: count, hours: count, minutes: count }).default(NO_TIME_ESTIMATE),
+    ...z.object(PLAIN_STEP_VALUES).partial().shape,
     defaultAttachment: id.nullable().default(null),
     attachments: z.array(packedUse).default([]),
     children: z.array(packedStep).default([]),

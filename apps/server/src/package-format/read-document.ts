@@ -7,7 +7,7 @@ import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { cleanMarkup } from '@benchbook/domain/photo-markup';
 import { newPublicationPage, type PublicationPage, plainPage } from '@benchbook/domain/publication';
-import { flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
+import { completeStepBody, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText, typedLine } from '@benchbook/domain/words';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
 import { badPackage, refuseMuchHtml } from './package-source.ts';
@@ -126,16 +126,10 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
   const content = mapDocumentIds(htmlToDocument(step.content), (id) =>
     id.startsWith(FILE_PREFIX) ? fileOf(id.slice(FILE_PREFIX.length)).id : id,
   );
-  const { id, requiresOversight, requiresVerification, isGenerated = false, timeEstimate } = step;
+  const title = stepTitleOrDefault(step.title);
   return {
-    id,
-    title: stepTitleOrDefault(step.title),
-    content,
-    timeEstimate,
-    requiresOversight,
-    requiresVerification,
-    isGenerated,
-    defaultUseId: step.defaultAttachment,
+    ...completeStepBody({ ...step, title, content, defaultUseId: step.defaultAttachment }),
+    id: step.id,
     attachments: step.attachments.map((use) => useOf(use, fileOf)),
     children: step.children.map((child) => stepOf(child, fileOf)),
   };

@@ -3,7 +3,7 @@ import type { Highlight } from '@benchbook/domain/highlights';
 import { canonicalJson, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
-import type { Step } from '@benchbook/domain/steps';
+import { packedStepBody, type Step } from '@benchbook/domain/steps';
 import { FILE_PREFIX, PACKAGE_FORMAT, PACKAGE_VERSION } from './package-document.ts';
 
 /** A file as the package names it. */
@@ -82,36 +82,22 @@ export function writeDocument(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function packedStep(
-  {
-    id,
-    title,
-    content,
-    timeEstimate: { days, hours, minutes },
-    requiresOversight,
-    requiresVerification,
-    isGenerated,
-    defaultUseId,
-    attachments,
-    children,
-  }: Step,
-  names: FileNames,
-): object {
+function packedStep(step: Step, names: FileNames): object {
+  const { title, content, timeEstimate, defaultUseId, ...plain } = packedStepBody(step);
+  const { days, hours, minutes } = timeEstimate;
   const named = mapDocumentIds(content, (each) => {
     const name = names.byId(each);
     return name === undefined ? each : `${FILE_PREFIX}${name}`;
   });
   return {
-    id,
+    id: step.id,
     title,
     content: documentToHtml(named),
     timeEstimate: { days, hours, minutes },
-    requiresOversight,
-    requiresVerification,
-    ...(isGenerated ? { isGenerated } : {}),
+    ...plain,
     defaultAttachment: defaultUseId,
-    attachments: attachments.map((use) => packedUse(use, names)),
-    children: children.map((child) => packedStep(child, names)),
+    attachments: step.attachments.map((use) => packedUse(use, names)),
+    children: step.children.map((child) => packedStep(child, names)),
   };
 }
 

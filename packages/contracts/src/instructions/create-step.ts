@@ -48,10 +48,8 @@ export const createStep = defineRoute({
 });
 
 function decodeNewStep({ step }: z.output<typeof newStepWire>): NewStep {
-  const fields = decodeStepFields(step);
   return {
-    ...fields,
-    title: fields.title ?? step.name ?? null,
+    ...decodeStepFields({ ...step, title: step.title ?? step.name }),
     id: step._id || null,
     instructionId: step.WIPID,
     parentId: step.parent_step || null,
@@ -65,7 +63,7 @@ function encodeNewStep(step: NewStep): z.output<typeof newStepWire> {
       ...encodeStepFields(step),
       ...(step.id === null ? {} : { _id: step.id }),
       WIPID: step.instructionId,
-      ...(step.title === null ? {} : { name: step.title }),
+      ...(step.title !== undefined && { name: step.title }),
       is_child: step.parentId !== null,
       has_children: false,
       ...(step.parentId === null ? {} : { parent_step: step.parentId }),

@@ -1,11 +1,11 @@
 import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
 import { DELETED_FIELD, type MergeConflict } from '@benchbook/domain/merge';
+import { STEP_FIELDS } from '@benchbook/domain/steps';
 import type { WireConflict } from '../wire/error-body.ts';
 
 /** Fields whose name on the wire is another than ours. */
 const WIRE_NAME: Readonly<Record<string, string>> = {
-  timeEstimate: 'timeEstimation',
-  defaultUseId: 'defaultAttachment',
+  ...Object.fromEntries(Object.entries(STEP_FIELDS).map(([field, { wire }]) => [field, wire])),
   kind: 'isPDFViewer',
   previewImage: 'preview_img',
   requiresInfoChecks: 'require_info_checks',

@@ -1,7 +1,8 @@
-import type { TimeEstimate } from '@benchbook/domain/steps';
+import { type StepBody, type StepWireName, stepFromWire, stepToWire } from '@benchbook/domain/steps';
 import { z } from 'zod';
 import { shortText } from '../wire/text.ts';
 import { attachmentInUseInput, decodeUseInput, encodeUseInput, type UseInput } from './attachment-in-use.ts';
+import { PLAIN_STEP_INPUT } from './step-values.ts';
 
 const part = z.int('Must be a whole number').min(0, 'Time does not run backwards').max(1_000_000).nullish();
 const id = z.string().max(200).nullish();
@@ -15,29 +16,20 @@ export const stepInputFields = {
   /** The same as a document. Which of the two counts is decided where the save is based (`design.md`, Step content). */
   contentDoc: z.unknown().optional(),
   timeEstimation: z.object({ days: part, hours: part, minutes: part }).nullish(),
-  requiresOversight: z.boolean().nullish(),
-  requiresVerification: z.boolean().nullish(),
-  /** Said of a new step that a language model wrote; it ends with the first change of title or text. */
-  isGenerated: z.boolean().nullish(),
+  ...PLAIN_STEP_INPUT,
   defaultAttachment: id,
   attachments: z.array(attachmentInUseInput).max(10_000).nullish(),
-};
+} satisfies Readonly<Record<StepWireName, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
 
 export const stepFieldsWire = z.object(stepInputFields);
 
-/** Fields of a step as they were sent: what is null was not, but for `defaultUseId`, where null means none. */
-export interface StepFieldsInput {
-  readonly title: string | null;
-  readonly contentHtml: string | null;
-  readonly contentDoc: unknown;
-  readonly timeEstimate: TimeEstimate | null;
-  readonly requiresOversight: boolean | null;
-  readonly requiresVerification: boolean | null;
-  /** Counts for a new step only. */
-  readonly isGenerated?: boolean;
-  /** Id of a use, or of a file where a plain client only knows that. */
+/** Fields of a step as they were sent; a missing one was not. `isGenerated` counts for a new step only. */
+export interface StepFieldsInput extends Partial<Omit<StepBody, 'content' | 'defaultUseId'>> {
+  readonly contentHtml?: string;
+  readonly contentDoc?: unknown;
+  /** Id of a use, or of a file where a plain client only knows that; null: none. */
   readonly defaultUseId?: string | null;
-  readonly attachments: readonly UseInput[] | null;
+  readonly attachments?: readonly UseInput[];
 }
 
 /** A step of a whole tree as it was sent; without an id it is new. */
@@ -72,30 +64,26 @@ export function encodeStepInput(step: StepInput): StepInputWire {
 }
 
 export function decodeStepFields(wire: z.output<typeof stepFieldsWire>): StepFieldsInput {
-  const time = wire.timeEstimation;
+  const { content, contentDoc, timeEstimation: time, defaultAttachment: use, attachments, ...plain } = wire;
   return {
-    title: wire.title ?? null,
-    contentHtml: wire.content ?? null,
-    contentDoc: wire.contentDoc ?? null,
-    timeEstimate: time ? { days: time.days ?? 0, hours: time.hours ?? 0, minutes: time.minutes ?? 0 } : null,
-    requiresOversight: wire.requiresOversight ?? null,
-    requiresVerification: wire.requiresVerification ?? null,
-    ...(wire.isGenerated ? { isGenerated: true } : {}),
-    ...(wire.defaultAttachment === undefined ? {} : { defaultUseId: wire.defaultAttachment || null }),
-    attachments: wire.attachments?.map(decodeUseInput) ?? null,
+    ...stepFromWire({
+      ...plain,
+      timeEstimation: time && { days: time.days ?? 0, hours: time.hours ?? 0, minutes: time.minutes ?? 0 },
+      defaultAttachment: use === '' ? null : use,
+    }),
+    ...(typeof content === 'string' && { contentHtml: content }),
+    ...(contentDoc !== null && contentDoc !== undefined && { contentDoc }),
+    ...(attachments && { attachments: attachments.map(decodeUseInput) }),
   };
 }
 
 export function encodeStepFields(step: StepFieldsInput): z.output<typeof stepFieldsWire> {
+  const { contentHtml, contentDoc, attachments, isGenerated, ...fields } = step;
   return {
-    ...(step.title === null ? {} : { title: step.title }),
-    ...(step.contentHtml === null ? {} : { content: step.contentHtml }),
-    ...(step.contentDoc === null ? {} : { contentDoc: step.contentDoc }),
-    ...(step.timeEstimate === null ? {} : { timeEstimation: { ...step.timeEstimate } }),
-    ...(step.requiresOversight === null ? {} : { requiresOversight: step.requiresOversight }),
-    ...(step.requiresVerification === null ? {} : { requiresVerification: step.requiresVerification }),
-    ...(step.isGenerated ? { isGenerated: true } : {}),
-    ...(step.defaultUseId === undefined ? {} : { defaultAttachment: step.defaultUseId }),
-    ...(step.attachments === null ? {} : { attachments: step.attachments.map(encodeUseInput) }),
+    ...stepToWire(fields),
+    ...(isGenerated && { isGenerated }),
+    ...(contentHtml !== undefined && { content: contentHtml }),
+    ...(contentDoc !== undefined && { contentDoc }),
+    ...(attachments && { attachments: attachments.map(encodeUseInput) }),
   };
 }

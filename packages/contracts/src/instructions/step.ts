@@ -1,8 +1,16 @@
 import { type Alert, CAUTIONS, WARNINGS } from '@benchbook/domain/alerts';
 import type { MarkupDocument } from '@benchbook/domain/markup';
-import type { Step } from '@benchbook/domain/steps';
+import {
+  completeStepBody,
+  type Step,
+  type StepWireName,
+  stepFromWire,
+  stepToWire,
+  storedStepBody,
+} from '@benchbook/domain/steps';
 import { z } from 'zod';
 import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
+import { PLAIN_STEP_READ } from './step-values.ts';
 
 /** A document as the server sends it: cleaned before it was stored, so that its outer shape is enough to know it by. */
 export const documentWire = z.custom<MarkupDocument>(
@@ -28,15 +36,12 @@ const stepFields = {
   timeEstimation: z.object({ days: z.int(), hours: z.int(), minutes: z.int() }),
   /** 1-based among its siblings. */
   order: z.int(),
-  requiresOversight: z.boolean(),
-  requiresVerification: z.boolean(),
-  /** A language model wrote it, and nobody has changed its title or text since. Older revisions do not say. */
-  isGenerated: z.boolean().optional(),
+  ...PLAIN_STEP_READ,
   /** Names of its items of `info_page`; derived from there when read (D-108). */
   Warnings: z.array(z.string()),
   Cautions: z.array(z.string()),
   infoPage: z.record(z.string(), z.object({ category: z.string(), global: z.boolean() })),
-};
+} satisfies Readonly<Record<StepWireName, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
 
 export interface StepWire extends z.output<z.ZodObject<typeof stepFields>> {
   children: StepWire[];
@@ -54,15 +59,9 @@ export const stepWire: z.ZodType<StepWire, StepWire> = z
 
 export function decodeStep(wire: StepWire): Step {
   return {
+    ...completeStepBody(stepFromWire({ ...wire, content: wire.contentDoc })),
     id: wire._id,
-    title: wire.title,
-    content: wire.contentDoc,
     attachments: wire.attachments.map(decodeUse),
-    defaultUseId: wire.defaultAttachment,
-    timeEstimate: wire.timeEstimation,
-    requiresOversight: wire.requiresOversight,
-    requiresVerification: wire.requiresVerification,
-    isGenerated: wire.isGenerated ?? false,
     children: wire.children.map(decodeStep),
   };
 }
@@ -79,20 +78,19 @@ export interface StepSurroundings {
 export function encodeStep(step: Step, position: number, around: StepSurroundings): StepWire {
   const alerts = around.alerts.filter((alert) => alert.isGlobal || alert.stepIds.includes(step.id));
   const namesIn = (category: string) => alerts.filter((alert) => alert.category === category).map((alert) => alert.name);
+  const { title, content, defaultAttachment, timeEstimation, ...plain } = stepToWire(storedStepBody(step));
   return {
     _id: step.id,
-    title: step.title,
-    content: around.printHtml(step.content),
-    contentDoc: step.content,
+    title,
+    content: around.printHtml(content),
+    contentDoc: content,
     attachments: step.attachments.map((use, index) =>
       encodeUse(use, { instructionId: around.instructionId, stepId: step.id, highlightId: null, position: index }),
     ),
-    defaultAttachment: step.defaultUseId,
-    timeEstimation: { ...step.timeEstimate },
+    defaultAttachment,
+    timeEstimation: { ...timeEstimation },
     order: position + 1,
-    requiresOversight: step.requiresOversight,
-    requiresVerification: step.requiresVerification,
-    isGenerated: step.isGenerated,
+    ...plain,
     Warnings: namesIn(WARNINGS),
     Cautions: namesIn(CAUTIONS),
     infoPage: Object.fromEntries(alerts.map(({ name, category, isGlobal }) => [name, { category, global: isGlobal }])),

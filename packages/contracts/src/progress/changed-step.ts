@@ -1,6 +1,8 @@
 import type { ChangedStep } from '@benchbook/domain/progress';
+import { completeStepBody, workOf } from '@benchbook/domain/steps';
 import { z } from 'zod';
 import { documentWire } from '../instructions/step.ts';
+import { PLAIN_WORK_READ } from '../instructions/step-values.ts';
 import { codecFor } from '../wire/codec-for.ts';
 
 const changedStepWire = z.object({
@@ -12,8 +14,7 @@ const changedStepWire = z.object({
     title: z.string(),
     contentDoc: documentWire,
     files: z.array(z.object({ name: z.string(), sha256: z.string() })),
-    requiresOversight: z.boolean(),
-    requiresVerification: z.boolean(),
+    ...PLAIN_WORK_READ,
   }),
   /** `_id` of the files that were turned, cropped, drawn or noted upon. Answers kept from an older server do not say. */
   markedUpFiles: z.array(z.string()).optional(),
@@ -21,11 +22,11 @@ const changedStepWire = z.object({
 
 /** A step that changed since somebody last did it, with what it was then. */
 export const changedStepCodec = codecFor(changedStepWire, {
-  decode: ({ StepID, revision, read, before: { contentDoc, ...before }, markedUpFiles }): ChangedStep => ({
+  decode: ({ StepID, revision, read, before: { contentDoc, files, ...before }, markedUpFiles }): ChangedStep => ({
     stepId: StepID,
     revision,
     isRead: read,
-    before: { ...before, content: contentDoc },
+    before: { ...workOf(completeStepBody({ ...before, content: contentDoc })), files },
     markedUpFileIds: markedUpFiles ?? [],
   }),
   encode: ({ stepId, revision, isRead, before: { content, files, ...before }, markedUpFileIds }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { MAX_TICKS, storeStepsDone } from './store-steps-done.ts';
+import { MAX_TICKS, storeStepsDone, type Tick } from './store-steps-done.ts';
 
 const { body } = storeStepsDone;
 const call = (stepsDone: unknown) => ({ updates: { assignments: [{ WIPID: 'wi', stepsDone }] }, userID: 'u', wip_ID: 'wi' });
@@ -15,6 +15,22 @@ test('API-58: ticks keep their form, with and without what our own clients add',
   ]) {
     expect(z.encode(body, body.parse(call(ticks)))).toEqual(call(ticks));
   }
+});
+
+test('API-58: everything that is said of a tick arrives', () => {
+  const tick: Required<Tick> = {
+    itemId: 's',
+    isDone: true,
+    eventId: 'e',
+    atMs: 1_700_000_000_000,
+    revision: 2,
+    run: 3,
+    byApp: true,
+    reopen: true,
+    reason: 'The bolt is loose',
+  };
+  const said = { userId: 'u', instructionId: 'wi', ticks: [tick] };
+  expect(body.parse(JSON.parse(JSON.stringify(z.encode(body, said))))).toEqual(said);
 });
 
 test('API-58: a second list of the same instruction counts; one of another is refused in words, never dropped', () => {

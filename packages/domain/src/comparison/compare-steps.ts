@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 import { numberSteps } from '../numbering/index.ts';
-import type { Step } from '../steps/index.ts';
+import { COMPARED_FIELDS, type ComparedField, type Step } from '../steps/index.ts';
 import { compareFiles, type FileComparison, namesAfter } from './compare-files.ts';
 import { type Difference, differences } from './differences.ts';
 import { keptInOrder } from './kept-in-order.ts';
@@ -14,8 +14,7 @@ export interface PlacedStep {
 }
 
 /** What of a step is compared field by field. */
-export interface ComparedFields
-  extends Pick<Step, 'title' | 'content' | 'timeEstimate' | 'requiresOversight' | 'requiresVerification'> {
+export interface ComparedFields extends Pick<Step, ComparedField> {
   /** Name of the file that shows first, or null. */
   readonly firstFile: string | null;
   /** Names of the files that both sides have, in their order. */
@@ -36,15 +35,7 @@ export type StepComparison =
       readonly files: readonly FileComparison[];
     };
 
-const FIELDS = [
-  'title',
-  'content',
-  'timeEstimate',
-  'requiresOversight',
-  'requiresVerification',
-  'firstFile',
-  'fileOrder',
-] as const;
+const FIELDS = [...COMPARED_FIELDS, 'firstFile', 'fileOrder'] as const;
 
 /**
  * Every step of either side exactly once, in the reading order of the new side; what was taken out stands behind the

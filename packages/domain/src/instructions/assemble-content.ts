@@ -4,7 +4,7 @@ import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
-import type { Step } from '../steps/index.ts';
+import { completeStepBody, type Step } from '../steps/index.ts';
 import type { InstructionContent, InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
 import type { TypedPart } from './part-body.ts';
@@ -38,16 +38,13 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
 }
 
 /** What a body does not have that was stored before the field was known. */
-const STEP_FIELDS_ADDED_LATER = { isGenerated: false };
 const USE_FIELDS_ADDED_LATER = { photoMarkup: null };
 
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
   return groupOf(groups, 'step', parentId).flatMap((part) => {
     if (part.kind !== 'step') return [];
     const attachments = usesOn(groups, part.id, fileOf);
-    return [
-      { ...STEP_FIELDS_ADDED_LATER, ...part.body, id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) },
-    ];
+    return [{ ...completeStepBody(part.body), id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) }];
   });
 }
 

@@ -7,7 +7,7 @@ export type { InstructionSummary, InstructionView, LiveFields, SavedBy } from '.
 export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
 export { type HighlightBody, PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
-export { highlightBodyOf, partsOf, settingsOf, stepBodyOf, useBodyOf } from './parts-of.ts';
+export { highlightBodyOf, partsOf, settingsOf, useBodyOf } from './parts-of.ts';
 export { type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
 export { type LinkEdit, relink, relinkContent } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';

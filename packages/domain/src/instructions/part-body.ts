@@ -5,7 +5,7 @@ import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PhotoMarkup } from '../photo-markup/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
-import type { StepBody } from '../steps/index.ts';
+import type { StoredStepBody } from '../steps/index.ts';
 import type { InstructionSettings } from './instruction.ts';
 import type { PartPlace } from './part.ts';
 
@@ -35,7 +35,7 @@ export type TypedPart = PartPlace &
   (
     | { readonly kind: 'settings'; readonly body: InstructionSettings }
     | { readonly kind: 'publication'; readonly body: PublicationPage }
-    | { readonly kind: 'step'; readonly body: StepBody }
+    | { readonly kind: 'step'; readonly body: StoredStepBody }
     | { readonly kind: 'use'; readonly body: UseBody }
     | { readonly kind: 'alert'; readonly body: AlertBody }
     | { readonly kind: 'annotation'; readonly body: AnnotationBody }

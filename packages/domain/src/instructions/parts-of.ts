@@ -2,7 +2,7 @@ import type { AttachmentUse } from '../attachments/index.ts';
 import { validationError } from '../errors/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { Step, StepBody } from '../steps/index.ts';
+import { type Step, storedStepBody } from '../steps/index.ts';
 import type { InstructionContent, InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
 import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
@@ -24,19 +24,6 @@ export function partsOf(content: InstructionContent): Part[] {
   });
   refuseTwins(parts);
   return parts.map(asPart);
-}
-
-/** The fields of a step that merge one by one. */
-export function stepBodyOf({
-  title,
-  content,
-  timeEstimate,
-  requiresOversight,
-  requiresVerification,
-  defaultUseId,
-  isGenerated,
-}: StepBody): StepBody {
-  return { title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId, isGenerated };
 }
 
 export function useBodyOf({ file, isPreviewImage, backgroundColor, camera, photoMarkup }: AttachmentUse): UseBody {
@@ -63,7 +50,7 @@ export function settingsOf({
 
 function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | null): void {
   steps.forEach((step, position) => {
-    parts.push({ id: step.id, kind: 'step', parentId, position, body: stepBodyOf(step) });
+    parts.push({ id: step.id, kind: 'step', parentId, position, body: storedStepBody(step) });
     addUses(parts, step.attachments, step.id);
     addSteps(parts, step.children, step.id);
   });

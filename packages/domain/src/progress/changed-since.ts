@@ -1,5 +1,5 @@
 import type { Id } from '../ids/index.ts';
-import type { MarkupDocument } from '../markup/index.ts';
+import type { StepBody, WorkField } from '../steps/index.ts';
 import type { Item } from './items.ts';
 
 /** When a person last did an item, in whichever run, and as what. */
@@ -9,12 +9,8 @@ export interface LastDone {
 }
 
 /** What a person goes by in a step, as it was when they last did it. */
-export interface StepAsDone {
-  readonly title: string;
-  readonly content: MarkupDocument;
+export interface StepAsDone extends Pick<StepBody, WorkField> {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
-  readonly requiresOversight: boolean;
-  readonly requiresVerification: boolean;
 }
 
 /** A step that is another one than when the person last did it. */

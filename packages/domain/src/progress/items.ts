@@ -2,7 +2,7 @@ import type { AttachmentUse } from '../attachments/index.ts';
 import { carriers, type Highlight, inReadingOrder } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { canonicalJson, type InstructionContent } from '../instructions/index.ts';
-import { flattenSteps, type Step } from '../steps/index.ts';
+import { flattenSteps, hashedWork, type Step } from '../steps/index.ts';
 
 /** Something that can be Done, with the hash that a tick holds on to. */
 export interface Item {
@@ -30,12 +30,11 @@ export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
 }
 
 /**
- * Hash of what a person who does the step goes by: title, text, whether a supervisor must stand by, and the
- * files on it, their bytes and what is drawn or noted on them. The estimate of its time and which file opens first are not part of the work.
+ * Hash of what a person who does the step goes by: the fields that are work (`STEP_FIELDS`) and the files on it, their
+ * bytes and what is drawn or noted on them.
  */
-function stepHash({ title, content, requiresOversight, requiresVerification, attachments }: Step, sha256: Sha256): string {
-  const files = attachments.map(fileMark);
-  return sha256(canonicalJson({ title, content, requiresOversight, requiresVerification, files }));
+function stepHash(step: Step, sha256: Sha256): string {
+  return sha256(canonicalJson({ ...hashedWork(step), files: step.attachments.map(fileMark) }));
 }
 
 /** Hash of the marked words and the files on them. Where they stand and in which colour is not part of the work. */

@@ -8,12 +8,27 @@ export {
   selectionWithout,
 } from './change-many.ts';
 export { canMoveTo, canRemove, changeInTree, insertInTree, moveInTree, nextSelection, removeFromTree } from './change-tree.ts';
-export { atLeastOneStep, DEFAULT_STEP_TITLE, defaultStep, NO_TIME_ESTIMATE } from './default-step.ts';
+export { atLeastOneStep, defaultStep } from './default-step.ts';
 export { defaultUseOf } from './default-use.ts';
 export type { DraftedStep } from './drafted-step.ts';
 export { canDrop, type DropTarget, dropInTree } from './drop-in-tree.ts';
 export { duplicateWithNewIds } from './duplicate-step.ts';
-export type { Step, StepBody, TimeEstimate } from './step.ts';
+export { DEFAULT_STEP_TITLE, NO_TIME_ESTIMATE, STEP_FIELDS, type Step, type StepBody, type TimeEstimate } from './step.ts';
+export {
+  COMPARED_FIELDS,
+  type ComparedField,
+  completeStepBody,
+  hashedWork,
+  packedStepBody,
+  type StepWireName,
+  type StoredStepBody,
+  stepBodyOf,
+  stepFromWire,
+  stepToWire,
+  storedStepBody,
+  type WorkField,
+  workOf,
+} from './step-fields.ts';
 export { findPath, flattenSteps, walkSteps } from './step-lookup.ts';
 export { findStepNameProblem, stepTitleOrDefault, TEXT_MAX_LENGTH } from './step-rules.ts';
 export {

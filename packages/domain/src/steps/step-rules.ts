@@ -1,5 +1,5 @@
 import { lineText } from '../words/index.ts';
-import { DEFAULT_STEP_TITLE } from './default-step.ts';
+import { DEFAULT_STEP_TITLE } from './step.ts';
 
 /** Most characters of a title or name; step content has no limit (VAL-67). */
 export const TEXT_MAX_LENGTH = 10_000;

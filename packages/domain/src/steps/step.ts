@@ -1,6 +1,6 @@
 import type { AttachmentUse } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { MarkupDocument } from '../markup/index.ts';
+import { EMPTY_DOCUMENT, type MarkupDocument } from '../markup/index.ts';
 
 /** Whole numbers, not negative (EDIT-39). */
 export interface TimeEstimate {
@@ -23,6 +23,43 @@ export interface StepBody {
   /** A language model wrote it, and nobody has changed its title or text since. */
   readonly isGenerated: boolean;
 }
+
+/** Title of a step that got none (VAL-12). */
+export const DEFAULT_STEP_TITLE = 'Step Title';
+
+/** 0 days, 0 hours, 0 minutes (CONST-26). */
+export const NO_TIME_ESTIMATE: TimeEstimate = { days: 0, hours: 0, minutes: 0 };
+
+interface FieldDescription<Value> {
+  /** Name on the wire. */
+  readonly wire: string;
+  /** Value in a new step. A stored body or a call without the field means this; null does so, too, unless this is null. */
+  readonly initial: Value;
+  /** Where `initial` is left out. A new field takes 'everywhere': what is stored keeps its bytes and ticks their hashes. */
+  readonly omitted: 'nowhere' | 'in-packages' | 'everywhere';
+  /** Part of the work: a tick holds only as long as the value stays. */
+  readonly isWork: boolean;
+  /** Compared between revisions as a value. */
+  readonly isCompared: boolean;
+}
+
+const OWN = { omitted: 'nowhere', isWork: false, isCompared: true } as const;
+const WORK = { ...OWN, isWork: true } as const;
+
+/**
+ * Every field of a step, once. Stored bodies, wire, saves, hashes, comparison, packages, clipboard and clones take all of
+ * them from here; a merge takes each as one value.
+ */
+export const STEP_FIELDS = {
+  title: { ...WORK, wire: 'title', initial: DEFAULT_STEP_TITLE },
+  content: { ...WORK, wire: 'content', initial: EMPTY_DOCUMENT },
+  timeEstimate: { ...OWN, wire: 'timeEstimation', initial: NO_TIME_ESTIMATE },
+  requiresOversight: { ...WORK, wire: 'requiresOversight', initial: false },
+  requiresVerification: { ...WORK, wire: 'requiresVerification', initial: false },
+  // Compared by the name of its file.
+  defaultUseId: { ...OWN, wire: 'defaultAttachment', initial: null, isCompared: false },
+  isGenerated: { ...OWN, wire: 'isGenerated', initial: false, omitted: 'in-packages', isCompared: false },
+} as const satisfies { readonly [Field in keyof StepBody]: FieldDescription<StepBody[Field]> };
 
 /** A step in its tree. Numbers (1, 1.1) and `order` follow from the place and are never stored. */
 export interface Step extends StepBody {

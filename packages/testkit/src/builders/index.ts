@@ -1,8 +1,11 @@
 export { anAlert } from './alert.ts';
 export { aFile, aPhotoMarkup, aUse } from './file.ts';
+export { aFullInstruction } from './full-instruction.ts';
+export { aFullStep, aFullUse, stepsOfOneField } from './full-step.ts';
 export { aHighlight } from './highlight.ts';
 export { anId } from './ids.ts';
 export { anInstruction, aPublicationPage } from './instruction.ts';
+export { KEPT_FILE, KEPT_PARTS } from './kept-parts.ts';
 export { aPart } from './part.ts';
 export { aStep } from './step.ts';
 export { aSummary } from './summary.ts';

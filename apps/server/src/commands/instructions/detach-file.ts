@@ -1,7 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Part } from '@benchbook/domain/instructions';
-import { asTypedPart, stepBodyOf } from '@benchbook/domain/instructions';
+import { asTypedPart } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
@@ -43,5 +43,5 @@ async function withoutDefault(tx: Transaction, instructionId: Id, stepId: Id, us
   const step = await tx.parts.find(instructionId, stepId);
   const typed = step && asTypedPart(step);
   if (!step || typed?.kind !== 'step' || typed.body.defaultUseId !== useId) return [];
-  return [{ ...step, body: { ...stepBodyOf({ ...typed.body, defaultUseId: null }) } }];
+  return [{ ...step, body: { ...step.body, defaultUseId: null } }];
 }

@@ -34,7 +34,7 @@ export async function readMarkupAhead({ markup }: AppContext, steps: Iterable<St
       wanted.push({ step, member: 'html' });
       sources.push({ html: step.contentHtml });
     }
-    if (step.contentDoc !== null && step.contentDoc !== undefined) {
+    if (step.contentDoc !== undefined) {
       wanted.push({ step, member: 'doc' });
       sources.push({ json: JSON.stringify(step.contentDoc) });
     }

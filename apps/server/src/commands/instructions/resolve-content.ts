@@ -18,8 +18,8 @@ type SentContent = Pick<StepFieldsInput, 'contentHtml' | 'contentDoc'>;
 export function resolveContent(sent: SentContent, base: MarkupDocument | undefined, namesVersion: boolean): MarkupDocument {
   const { contentHtml, contentDoc } = sent;
   const ahead = markupReadAhead(sent);
-  const sentDoc = contentDoc === null || contentDoc === undefined ? undefined : (ahead.doc ?? cleanDocument(contentDoc));
-  if (contentHtml === null) return sentDoc ?? base ?? EMPTY_DOCUMENT;
+  const sentDoc = contentDoc === undefined ? undefined : (ahead.doc ?? cleanDocument(contentDoc));
+  if (contentHtml === undefined) return sentDoc ?? base ?? EMPTY_DOCUMENT;
   const readHtml = (): MarkupDocument => ahead.html ?? htmlToDocument(contentHtml);
   if (sentDoc === undefined) return isSameHtml(contentHtml, base) ? (base ?? EMPTY_DOCUMENT) : readHtml();
   if (isSameHtml(contentHtml, base)) return sentDoc;

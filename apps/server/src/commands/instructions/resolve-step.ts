@@ -2,7 +2,7 @@ import type { StepFieldsInput, StepInput, UseInput } from '@benchbook/contracts'
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { type Id, isId, newId } from '@benchbook/domain/ids';
 import { staysGenerated } from '@benchbook/domain/instructions';
-import { defaultStep, NO_TIME_ESTIMATE, type Step, stepTitleOrDefault, walkSteps } from '@benchbook/domain/steps';
+import { defaultStep, type Step, stepBodyOf, stepTitleOrDefault, walkSteps } from '@benchbook/domain/steps';
 import { resolveContent } from './resolve-content.ts';
 import { type NamedFiles, resolveUses } from './resolve-uses.ts';
 
@@ -38,18 +38,16 @@ export function resolveTree(inputs: readonly StepInput[], basis: WriteBasis): St
 export function resolveStep(input: StepFieldsInput, id: Id, basis: WriteBasis): Step {
   const known = basis.steps.get(id);
   const before = known ?? defaultStep(id);
-  const title = input.title === null ? before.title : stepTitleOrDefault(input.title);
+  const title = input.title === undefined ? before.title : stepTitleOrDefault(input.title);
   const content = resolveContent(input, known?.content, basis.namesVersion);
   const attachments = input.attachments ? resolveUses(input.attachments, basis.uses, basis.files, newId) : before.attachments;
   const defaultUseId = input.defaultUseId === undefined ? before.defaultUseId : input.defaultUseId;
   return {
     ...before,
+    ...stepBodyOf(input),
     title,
     content,
     isGenerated: known ? staysGenerated(known, { title, content }) : (input.isGenerated ?? false),
-    timeEstimate: input.timeEstimate ?? before.timeEstimate ?? NO_TIME_ESTIMATE,
-    requiresOversight: input.requiresOversight ?? before.requiresOversight,
-    requiresVerification: input.requiresVerification ?? before.requiresVerification,
     attachments,
     defaultUseId: attachments.find((use) => use.id === defaultUseId || use.file.id === defaultUseId)?.id ?? null,
   };

@@ -2,8 +2,9 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { type ComparedUse, compareFiles } from '@benchbook/domain/comparison';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { EMPTY_DOCUMENT, type MarkupDocument } from '@benchbook/domain/markup';
+import type { MarkupDocument } from '@benchbook/domain/markup';
 import { type ChangedStep, changedSince, type StepAsDone } from '@benchbook/domain/progress';
+import { completeStepBody, stepFromWire, workOf } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
@@ -120,13 +121,10 @@ interface FrozenState {
 }
 
 /** What of a frozen text is shown beside what it became. */
-interface FrozenStep {
+interface FrozenStep extends Omit<Parameters<typeof stepFromWire>[0], 'content'> {
   readonly _id: Id;
-  readonly title: string;
   readonly contentDoc: MarkupDocument;
   readonly attachments: readonly FrozenFile[];
-  readonly requiresOversight: boolean;
-  readonly requiresVerification: boolean;
   readonly children: readonly FrozenStep[];
 }
 
@@ -156,13 +154,13 @@ const useOf = (file: FrozenFile): FrozenUse => ({
 
 const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);
 
-function asDone({ title, contentDoc, attachments, requiresOversight, requiresVerification }: FrozenStep): StepAsDone {
+function asDone({ contentDoc, attachments, ...step }: FrozenStep): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
-  return { title, content: contentDoc, files, requiresOversight, requiresVerification };
+  return { ...workOf(completeStepBody(stepFromWire({ ...step, content: contentDoc }))), files };
 }
 
 /** The marked words stand where a step has its title. */
 function highlightAsDone({ text, attachments }: FrozenHighlight): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
-  return { title: text, content: EMPTY_DOCUMENT, files, requiresOversight: false, requiresVerification: false };
+  return { ...workOf(completeStepBody({ title: text })), files };
 }

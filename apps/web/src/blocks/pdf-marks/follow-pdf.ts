@@ -1,7 +1,7 @@
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import { DOCUMENT_ITEM_ID } from '@benchbook/domain/progress';
-import type { Step } from '@benchbook/domain/steps';
+import { defaultStep, type Step } from '@benchbook/domain/steps';
 import { groupMarks, type Mark } from './group-marks.ts';
 import { t } from './messages.ts';
 
@@ -31,9 +31,5 @@ export function quoteOf({ quote, link, page }: Pick<Highlight, 'quote' | 'link' 
 }
 
 function stepOf(id: string, title: string, attachments: Step['attachments']): Step {
-  return {
-    ...{ id, title, attachments, children: [], content: { type: 'doc', content: [] } },
-    ...{ timeEstimate: { days: 0, hours: 0, minutes: 0 }, requiresOversight: false, requiresVerification: false },
-    ...{ defaultUseId: attachments[0]?.id ?? null, isGenerated: false },
-  };
+  return { ...defaultStep(id), title, attachments, defaultUseId: attachments[0]?.id ?? null };
 }

@@ -11,10 +11,12 @@ export const t = defineMessages('step-card', {
   timeEstimate: 'Time estimate',
   attachments_one: '{{count}} attachment',
   attachments_other: '{{count}} attachments',
+  title: 'Title',
+  content: 'Text',
   requiresOversight: 'Requires oversight',
   requiresVerification: 'Requires verification',
   isGenerated: 'Written by AI, not edited yet',
-  defaultAttachment: 'Default attachment',
+  defaultUseId: 'Default attachment',
   noDefault: 'None',
   steps: 'Steps',
 });

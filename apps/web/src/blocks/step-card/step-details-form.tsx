@@ -50,7 +50,7 @@ export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
       </div>
       {step.attachments.length > 0 && (
         <ChoiceField
-          label={t('defaultAttachment')}
+          label={t('defaultUseId')}
           value={step.defaultUseId ?? ''}
           onChange={(useId) => onChange({ defaultUseId: useId || null })}
           choices={[

@@ -83,18 +83,7 @@ async function writeSteps(
 }
 
 function stepInput({ title, text }: DraftedStep): StepInput {
-  return {
-    id: null,
-    title,
-    contentHtml: null,
-    contentDoc: documentOf(text),
-    timeEstimate: null,
-    requiresOversight: null,
-    requiresVerification: null,
-    isGenerated: true,
-    attachments: null,
-    children: [],
-  };
+  return { id: null, title, contentDoc: documentOf(text), isGenerated: true, children: [] };
 }
 
 /** A paragraph per line. */

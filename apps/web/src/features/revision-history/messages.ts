@@ -116,10 +116,6 @@ export const t = defineMessages('revision-history', {
   // Fields
   fieldTitle: 'Title',
   fieldText: 'Text',
-  fieldTime: 'Time estimate',
-  fieldOversight: 'Requires oversight',
-  fieldVerification: 'Requires verification',
-  fieldFirstFile: 'Default attachment',
   fieldFiles: 'Files',
   fieldFileOrder: 'Order of files',
   fieldPage: 'Page',

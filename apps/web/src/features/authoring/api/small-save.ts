@@ -1,20 +1,8 @@
 import { EMPTY_SAVE, type InstructionFields, type InstructionSave, NO_FIELDS, type StepChange } from '@benchbook/contracts';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
-import { placeOf, ROOT, type StepBody } from '@benchbook/domain/steps';
+import { placeOf, ROOT, type StepBody, stepBodyOf } from '@benchbook/domain/steps';
 import type { Draft, DraftDelta } from '../../../blocks/instruction-draft/index.ts';
-
-type UnplacedChange = Omit<StepChange, 'id' | 'place'>;
-
-const NOTHING: UnplacedChange = {
-  title: null,
-  contentHtml: null,
-  contentDoc: null,
-  timeEstimate: null,
-  requiresOversight: null,
-  requiresVerification: null,
-  attachments: null,
-};
 
 /**
  * A save of what changed and nothing else, so that one step of 2,000 costs as much as one of 20. Places are those in the
@@ -23,7 +11,7 @@ const NOTHING: UnplacedChange = {
 export function smallSave(draft: Draft, delta: DraftDelta, version: number): InstructionSave {
   const changes = new Map<Id, StepChange>();
   const change = (id: Id, more: Partial<StepChange>): void => {
-    changes.set(id, { ...(changes.get(id) ?? { ...NOTHING, id, place: null }), ...more });
+    changes.set(id, { ...(changes.get(id) ?? { id, place: null }), ...more });
   };
   for (const { id, step } of delta.placed) {
     change(id, { ...(step && { ...bodyFields(step), attachments: step.attachments.map(useInput) }), place: placeIn(draft, id) });
@@ -43,15 +31,8 @@ export function smallSave(draft: Draft, delta: DraftDelta, version: number): Ins
 }
 
 function bodyFields(body: Partial<StepBody>): Partial<StepChange> {
-  return {
-    ...(body.title === undefined ? {} : { title: body.title }),
-    ...(body.content === undefined ? {} : { contentDoc: body.content }),
-    ...(body.timeEstimate === undefined ? {} : { timeEstimate: body.timeEstimate }),
-    ...(body.requiresOversight === undefined ? {} : { requiresOversight: body.requiresOversight }),
-    ...(body.requiresVerification === undefined ? {} : { requiresVerification: body.requiresVerification }),
-    ...(body.isGenerated ? { isGenerated: true } : {}),
-    ...(body.defaultUseId === undefined ? {} : { defaultUseId: body.defaultUseId }),
-  };
+  const { content, ...fields } = stepBodyOf(body);
+  return { ...fields, ...(content && { contentDoc: content }) };
 }
 
 function useInput(use: AttachmentUse): NonNullable<StepChange['attachments']>[number] {

@@ -1,15 +1,18 @@
 import type { CopiedSteps } from '@benchbook/domain/instructions';
-import { anAlert, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFullStep, aFullUse, anAlert, aStep, aText, stepsOfOneField } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { readStepsText, writeOutline, writeStepsText } from './steps-text.ts';
 
-const photo = aUse({ photoMarkup: { turn: 90, crop: null, shapes: [] } });
+const photo = aFullUse();
 const leaf = aStep({ title: 'Seal', content: aText('Press it in') });
-const gear = aStep({ title: 'Gear', attachments: [photo], defaultUseId: photo.id, isGenerated: true, children: [leaf] });
+const gear = aFullStep({ title: 'Gear', attachments: [photo], defaultUseId: photo.id, children: [leaf] });
 const copied: CopiedSteps = { instructionId: 'wi', steps: [gear], alerts: [anAlert({ stepIds: [leaf.id] })], isCut: false };
 
 test('copied steps come out of their text as they went in, photos marked up as they were', () => {
-  expect(readStepsText(writeStepsText(copied))).toEqual(copied);
+  for (const step of [gear, ...stepsOfOneField(gear).map(([, each]) => each)]) {
+    const steps = { ...copied, steps: [step] };
+    expect(readStepsText(writeStepsText(steps))).toEqual(steps);
+  }
 });
 
 test('whoever pastes them into a letter gets numbers and titles', () => {

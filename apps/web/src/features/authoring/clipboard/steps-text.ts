@@ -1,11 +1,11 @@
-import { annotationForm, isShallow, photoMarkupWire } from '@benchbook/contracts';
+import { annotationForm, isShallow, photoMarkupWire, plainStepForm } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import { isId } from '@benchbook/domain/ids';
 import type { CopiedSteps } from '@benchbook/domain/instructions';
 import { cleanDocument } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
+import { completeStepBody, flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
 
 /** Most days, hours or minutes that a save takes. */
 const TIME_PART_MAX = 1_000_000;
@@ -50,21 +50,20 @@ function isEachOnce(ids: readonly string[]): boolean {
 
 function readStep(value: unknown): Step | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, title, content, timeEstimate, requiresOversight, requiresVerification, defaultUseId, isGenerated } = value;
+  const { id, title, content, timeEstimate, defaultUseId } = value;
+  const plain = plainStepForm.safeParse(value);
   const attachments = readAll(value['attachments'], readUse);
   const children = readAll(value['children'], readStep);
-  if (!isId(id) || !isShortText(title) || !isTime(timeEstimate) || !attachments || !children) return undefined;
-  if (typeof requiresOversight !== 'boolean' || typeof requiresVerification !== 'boolean' || typeof isGenerated !== 'boolean')
-    return undefined;
+  if (!isId(id) || !isShortText(title) || !isTime(timeEstimate) || !plain.success || !attachments || !children) return undefined;
   return {
+    ...completeStepBody({
+      ...plain.data,
+      title,
+      content: cleanDocument(content),
+      timeEstimate,
+      defaultUseId: typeof defaultUseId === 'string' ? defaultUseId : null,
+    }),
     id,
-    title,
-    content: cleanDocument(content),
-    timeEstimate,
-    requiresOversight,
-    requiresVerification,
-    defaultUseId: typeof defaultUseId === 'string' ? defaultUseId : null,
-    isGenerated,
     attachments,
     children,
   };

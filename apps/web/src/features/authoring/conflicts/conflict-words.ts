@@ -3,17 +3,12 @@ import type { Id } from '@benchbook/domain/ids';
 import { cleanDocument, readableText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 import { markupName, markupWords } from '../../../blocks/marked-photo/index.ts';
+import { isStepField, stepFieldLabel } from '../../../blocks/step-card/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from './messages.ts';
 import { pageFieldName } from './page-field-name.ts';
 
 const FIELD_NAMES = {
-  title: 'fieldTitle',
-  content: 'fieldContent',
-  timeEstimate: 'fieldTime',
-  requiresOversight: 'fieldOversight',
-  requiresVerification: 'fieldVerification',
-  defaultUseId: 'fieldDefault',
   annotations: 'fieldAnnotations',
   // Of an alert.
   name: 'fieldName',
@@ -41,6 +36,7 @@ export function saverName({ savedBy }: DraftConflict): string {
 
 export function fieldName(field: string): string {
   if (field === 'photoMarkup') return markupName();
+  if (isStepField(field)) return stepFieldLabel(field);
   const key = Object.entries(FIELD_NAMES).find(([name]) => name === field)?.[1];
   return key ? t(key) : (pageFieldName(field) ?? t('fieldOther', { name: field }));
 }

@@ -7,15 +7,6 @@ import { showBanner } from '../../../ui/banners/index.ts';
 import { catchUp, type EditorContext } from './editor-context.ts';
 import { saveDraft } from './save-draft.ts';
 
-const EMPTY_STEP = {
-  contentHtml: null,
-  contentDoc: null,
-  timeEstimate: null,
-  requiresOversight: null,
-  requiresVerification: null,
-  attachments: null,
-};
-
 /**
  * Shows the new step at once, selected, its title to be typed, and gives its id. `sendStep` brings it to the server. The
  * specification asks the server first (TREE-18); its answer would eat the first letters of the title.
@@ -46,7 +37,7 @@ export async function sendStep(context: EditorContext, id: Id, isTextUnsaved: bo
   const parent = parentId === ROOT ? null : parentId;
   const { instructionId, store } = context;
   try {
-    const asked = { ...EMPTY_STEP, id, title: step.title, instructionId, parentId: parent, position: index };
+    const asked = { id, title: step.title, instructionId, parentId: parent, position: index };
     const answered = await context.calls.createStep(asked);
     const { children: _none, ...made } = answered.step;
     store.getState().stepCreated(made, { parentId, index }, answered.version);

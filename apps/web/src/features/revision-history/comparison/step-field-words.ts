@@ -1,7 +1,6 @@
 import type { ComparedFields, Difference } from '@benchbook/domain/comparison';
-import { assertNever } from '@benchbook/domain/errors';
 import { readableText } from '@benchbook/domain/markup';
-import { timeWords } from '../../../blocks/step-card/index.ts';
+import { stepFieldLabel, timeWords } from '../../../blocks/step-card/index.ts';
 import { t } from '../messages.ts';
 
 interface FieldWords {
@@ -15,24 +14,18 @@ interface FieldWords {
 /** A field of a step with its values as words that can be read and compared. */
 export function stepFieldWords(difference: Difference<ComparedFields>): FieldWords {
   switch (difference.field) {
-    case 'title':
-      return words(t('fieldTitle'), difference.before, difference.after);
     case 'content': {
       const [before, after] = [readableText(difference.before), readableText(difference.after)];
-      return { label: t('fieldText'), before, after, isFormatOnly: before === after };
+      return { label: stepFieldLabel('content'), before, after, isFormatOnly: before === after };
     }
     case 'timeEstimate':
-      return words(t('fieldTime'), timeWords(difference.before) ?? t('nothing'), timeWords(difference.after) ?? t('nothing'));
-    case 'requiresOversight':
-      return words(t('fieldOversight'), yesOrNo(difference.before), yesOrNo(difference.after));
-    case 'requiresVerification':
-      return words(t('fieldVerification'), yesOrNo(difference.before), yesOrNo(difference.after));
+      return words(stepFieldLabel('timeEstimate'), timeWords(difference.before), timeWords(difference.after));
     case 'firstFile':
-      return words(t('fieldFirstFile'), difference.before ?? t('nothing'), difference.after ?? t('nothing'));
+      return words(stepFieldLabel('defaultUseId'), difference.before, difference.after);
     case 'fileOrder':
       return words(t('fieldFileOrder'), difference.before.join(', '), difference.after.join(', '));
     default:
-      return assertNever(difference);
+      return words(stepFieldLabel(difference.field), difference.before, difference.after);
   }
 }
 
@@ -40,6 +33,12 @@ export function yesOrNo(value: boolean): string {
   return t(value ? 'yes' : 'no');
 }
 
-function words(label: string, before: string, after: string): FieldWords {
-  return { label, before, after, isFormatOnly: false };
+type Value = string | number | boolean | null | undefined;
+
+function words(label: string, before: Value, after: Value): FieldWords {
+  return { label, before: valueWords(before), after: valueWords(after), isFormatOnly: false };
+}
+
+function valueWords(value: Value): string {
+  return typeof value === 'boolean' ? yesOrNo(value) : String(value ?? t('nothing'));
 }

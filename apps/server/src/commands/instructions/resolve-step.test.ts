@@ -1,0 +1,27 @@
+import { defaultStep, type Step, type StepBody, stepBodyOf } from '@benchbook/domain/steps';
+import { aFullStep, stepsOfOneField } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { resolveStep, writeBasis } from './resolve-step.ts';
+
+const full = aFullStep();
+const plain: Step = { ...defaultStep(full.id), attachments: full.attachments };
+const [use] = full.attachments;
+const files = { byId: new Map(use && [[use.file.id, { ...use.file, isHidden: false }]]), byPath: new Map() };
+
+/** What a call sends of some fields. */
+function sent(step: Partial<StepBody>) {
+  const { content, ...fields } = stepBodyOf(step);
+  return { ...fields, ...(content && { contentDoc: content }) };
+}
+
+test('a new step has every field that was sent', () => {
+  const attachments = use ? [{ ...use, fileId: use.file.id, path: null }] : [];
+  expect(resolveStep({ ...sent(full), attachments }, full.id, writeBasis([], files, true))).toEqual(full);
+});
+
+// Only its first words decide whether a model wrote a step.
+test.each(stepsOfOneField(full).filter(([field]) => field !== 'isGenerated'))('%s alone is changed', (field, step) => {
+  const basis = writeBasis([plain], files, true);
+  expect(resolveStep(sent({ [field]: full[field] }), full.id, basis)).toEqual(step);
+  expect(resolveStep({}, full.id, writeBasis([step], files, true))).toEqual(step);
+});

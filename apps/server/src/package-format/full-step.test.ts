@@ -1,0 +1,30 @@
+import type { FileReference } from '@benchbook/domain/attachments';
+import { newId } from '@benchbook/domain/ids';
+import { aFullInstruction, aFullStep, anInstruction, stepsOfOneField } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { packageDocument } from './package-document.ts';
+import { readDocument } from './read-document.ts';
+import { writeDocument } from './write-document.ts';
+
+const full = aFullStep();
+const file = full.attachments[0]?.file;
+const names = { byId: () => file?.name, byPath: () => undefined };
+const around = { username: 'demo_engineer', nowMs: 1_700_000_000_000, newId };
+
+test.each([['all fields', full] as const, ...stepsOfOneField(full)])('a package brings a step with %s', (_field, step) => {
+  const text = writeDocument(anInstruction({ steps: [step] }), [], names, []);
+  const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
+  expect(read.contentWith(() => file ?? expect.unreachable()).steps).toEqual([step]);
+});
+
+test('a package brings every field of an instruction', () => {
+  const content = aFullInstruction();
+  const uses = [...content.steps, ...content.highlights].flatMap(({ attachments }) => attachments);
+  const fileNames = { byId: (id: string) => id, byPath: (path: string) => path };
+  const text = writeDocument(content, ['Belt'], fileNames, []);
+  const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
+  const fileOf = (name: string) =>
+    uses.find(({ file: { id } }) => id === name)?.file ?? { ...full.attachments[0]?.file, path: name };
+  expect(read.contentWith((name) => fileOf(name) as FileReference)).toEqual(content);
+  expect(read.tags).toEqual(['Belt']);
+});

@@ -1,0 +1,37 @@
+import type { InstructionContent } from '@benchbook/domain/instructions';
+import { aFullInstruction } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { encodeDocumentText } from './encode-instruction.ts';
+import { decodeHighlight, highlightWire } from './highlight.ts';
+import { documentWire } from './instruction.ts';
+import { decodePublicationPage } from './publication-page.ts';
+import { EMPTY_SAVE, type InstructionSave, updateInstruction } from './update-instruction.ts';
+
+const full = aFullInstruction();
+const sent = (save: InstructionSave): InstructionSave =>
+  updateInstruction.body.parse(JSON.parse(JSON.stringify(z.encode(updateInstruction.body, save))));
+
+test('highlights and publication page are read as they were', () => {
+  const text = encodeDocumentText({ id: 'wi', content: full, createdAtMs: 1, modifiedAtMs: 2 }, () => '');
+  const wire = documentWire.parse(JSON.parse(text));
+  expect(wire.PDFViewerHighlights.map((mark) => decodeHighlight(highlightWire.parse(mark)))).toEqual(full.highlights);
+  expect(decodePublicationPage(wire.publication_page)).toEqual(full.publication);
+});
+
+test('every field beside the steps is saved as it was; who made the instruction is the server to say', () => {
+  const { createdBy: _server, ...publication } = full.publication;
+  const { kind: _kind, steps: _steps, highlights: _highlights, ...fields }: InstructionContent = full;
+  const save = { ...EMPTY_SAVE, fields: { ...fields, publication, alerts: full.alerts } };
+  expect(sent(save).fields).toEqual(save.fields);
+});
+
+test('a highlight is saved as it was', () => {
+  const highlights = full.highlights.map(({ marker, link, attachments, ...mark }) => ({
+    ...mark,
+    annoId: { marker, link },
+    formerQuote: mark.formerQuote ?? null,
+    attachments: attachments.map(({ file, ...use }) => ({ ...use, fileId: file.id, path: file.path })),
+  }));
+  expect(sent({ ...EMPTY_SAVE, highlights }).highlights).toEqual(highlights);
+});

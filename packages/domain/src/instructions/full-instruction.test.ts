@@ -1,0 +1,41 @@
+import { aFullInstruction, aFullUse, anId, aUse } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { compareInstructions } from '../comparison/compare-instructions.ts';
+import { assembleContent, cloneContent, newContent, partsOf } from './index.ts';
+
+const full = aFullInstruction();
+const fresh = newContent({ title: 'New', createdBy: 'demo_engineer', createdAtMs: 1, stepId: anId() });
+const uses = [...full.steps, ...full.highlights].flatMap(({ attachments }) => attachments);
+const fileOf = (id: string) => uses.find(({ file }) => file.id === id)?.file;
+
+/** Fields of one that are the same in the other. */
+function sameFields<T extends object>(one: T, other: T): string[] {
+  const keys = Object.keys(one) as (keyof T & string)[];
+  return keys.filter((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
+test('every field of a full instruction differs from that of a new one', () => {
+  expect(sameFields(full, fresh)).toEqual([]);
+  expect(sameFields(full.publication, fresh.publication)).toEqual([]);
+  expect(sameFields(aFullUse(), aUse())).toEqual([]);
+});
+
+test('a full instruction is taken apart and put together again', () => {
+  expect(assembleContent(JSON.parse(JSON.stringify(partsOf(full))), fileOf)).toEqual(full);
+});
+
+test('a clone has everything but the ids and the title', () => {
+  const { steps, alerts, highlights, ...rest } = cloneContent(full, 'Copy', anId);
+  expect({ ...rest, steps: full.steps, alerts: full.alerts, highlights: full.highlights }).toEqual({ ...full, title: 'Copy' });
+  const [alert] = full.alerts;
+  expect(alerts).toEqual([{ ...alert, id: alerts[0]?.id, stepIds: [steps[0]?.id] }]);
+  const [mark] = full.highlights;
+  const { id, marker, attachments } = highlights[0] ?? {};
+  const copiedUse = { ...mark?.attachments[0], id: attachments?.[0]?.id };
+  expect(highlights).toEqual([{ ...mark, id, marker, attachments: [copiedUse] }]);
+});
+
+test('a change of any field of the publication page is found between revisions', () => {
+  const found = compareInstructions(fresh, { ...fresh, publication: full.publication }).publication;
+  expect(found.map(({ field }) => field).toSorted()).toEqual(Object.keys(full.publication).toSorted());
+});

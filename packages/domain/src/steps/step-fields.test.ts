@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { aFullStep, anId, anInstruction, stepsOfOneField } from '@benchbook/testkit';
+import { describe, expect, test } from 'vitest';
+import { compareSteps } from '../comparison/compare-steps.ts';
+import { assembleContent, cloneContent, copySteps, partsOf, pasteSteps } from '../instructions/index.ts';
+import { itemsOf } from '../progress/index.ts';
+import { completeStepBody, defaultStep, ROOT, STEP_FIELDS, type Step, stepBodyOf, toSteps, toStepTree } from './index.ts';
+
+const full = aFullStep();
+const fields = stepsOfOneField(full);
+const plain: Step = { ...defaultStep(full.id), attachments: full.attachments };
+
+test('every field of a full step differs from that of a new one', () => {
+  for (const [field] of fields) expect(full[field], field).not.toEqual(STEP_FIELDS[field].initial);
+  expect(stepBodyOf(defaultStep('a'))).toEqual(completeStepBody({}));
+});
+
+describe.each([['all fields', full] as const, ...fields])('a step with %s', (_field, step) => {
+  const content = anInstruction({ steps: [step] });
+
+  test('is taken apart and put together again', () => {
+    const parts = JSON.parse(JSON.stringify(partsOf(content)));
+    expect(assembleContent(parts, () => step.attachments[0]?.file)).toEqual(content);
+  });
+
+  test('is cloned, its default attachment with it', () => {
+    const copy = cloneContent(content, 'Copy', anId).steps[0];
+    expect(copy && stepBodyOf(copy)).toEqual({
+      ...stepBodyOf(step),
+      defaultUseId: step.defaultUseId && copy?.attachments[0]?.id,
+    });
+  });
+
+  test('is cut and pasted', () => {
+    const cut = copySteps({ instructionId: 'a', tree: toStepTree([step]), alerts: [] }, [step.id], true);
+    const target = { instructionId: 'a', tree: toStepTree([]), alerts: [] };
+    const { tree } = pasteSteps(target, cut, { parentId: ROOT, index: 0 }, anId);
+    expect(toSteps(tree)).toEqual([step]);
+  });
+});
+
+describe.each(fields)('a change of %s', (field, step) => {
+  test('ends a tick where the field is part of the work', () => {
+    const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+    const [before, after] = [plain, step].map((each) => itemsOf(anInstruction({ steps: [each] }), sha256)[0]?.hash);
+    expect(before !== after).toBe(STEP_FIELDS[field].isWork);
+  });
+
+  test('is found between revisions', () => {
+    const [row] = compareSteps([plain], [step]);
+    const found = row?.kind === 'kept' ? row.fields.map((each) => each.field) : [];
+    const expected = { defaultUseId: ['firstFile'], isGenerated: [] };
+    expect(found).toEqual(STEP_FIELDS[field].isCompared ? [field] : expected[field as keyof typeof expected]);
+  });
+});

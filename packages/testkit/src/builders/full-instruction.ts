@@ -1,0 +1,60 @@
+import type { Alert } from '@benchbook/domain/alerts';
+import type { Highlight } from '@benchbook/domain/highlights';
+import type { InstructionContent } from '@benchbook/domain/instructions';
+import type { PublicationPage } from '@benchbook/domain/publication';
+import { aFullStep, aFullUse } from './full-step.ts';
+import { anId } from './ids.ts';
+
+/** An instruction in which every field differs from that of a new one, and so does every field of its parts. */
+export function aFullInstruction(): InstructionContent {
+  const step = aFullStep();
+  const alert: Required<Alert> = {
+    id: anId(),
+    name: 'Hot',
+    category: 'Dangers',
+    stepIds: [step.id],
+    isGlobal: true,
+    content: 'Let it cool',
+  };
+  const mark: Required<Highlight> = {
+    id: anId(),
+    marker: 'abcdefghijklmno',
+    link: { instructionId: anId(), title: 'Valve' },
+    color: '1,2,3',
+    quote: 'gearbox oil',
+    before: 'Drain the',
+    after: 'into a pan',
+    page: 2,
+    quads: [{ x1: 72, y1: 100, x2: 132, y2: 100, x3: 72, y3: 112, x4: 132, y4: 112 }],
+    mappingId: anId(),
+    pdfPath: 'manual.pdf',
+    placement: 'moved',
+    formerQuote: 'gear oil',
+    attachments: [aFullUse({ annotations: [] })],
+  };
+  const publication: Required<PublicationPage> = {
+    documentNumber: 'DOC-17',
+    createdBy: 'demo_ee',
+    rescissionDateMs: 1_800_000_000_000,
+    identificationAndClassification: 'Internal',
+    system: 'Pump',
+    subSystem: 'Inlet',
+    subject: 'Filter',
+    references: ['R1'],
+    figures: ['F1'],
+    enclosures: ['E1'],
+  };
+  return {
+    title: 'Gearbox',
+    kind: 'pdf',
+    pdfPath: 'manual.pdf',
+    previewImage: 'cover.png',
+    previewImages: ['cover.png'],
+    requiresInfoChecks: false,
+    links: [{ instructionId: anId(), isRemoved: true }],
+    steps: [step],
+    highlights: [mark],
+    alerts: [alert],
+    publication,
+  };
+}

@@ -1,0 +1,55 @@
+import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { defaultStep, STEP_FIELDS, type Step, type StepBody } from '@benchbook/domain/steps';
+import { aFile, aPhotoMarkup } from './file.ts';
+import { anId } from './ids.ts';
+import { aText } from './text.ts';
+
+/** A file in use whose every field differs from that of a file that was just attached. */
+export function aFullUse(given: Partial<AttachmentUse> = {}): AttachmentUse {
+  return {
+    id: anId(),
+    file: aFile(),
+    isPreviewImage: true,
+    backgroundColor: '#123456',
+    camera: { zoom: 2 },
+    photoMarkup: aPhotoMarkup(),
+    annotations: [
+      {
+        id: 'Anno_abcdefghijklmno',
+        message: 'Here',
+        camera: { position: [1, 2, 3], rotation: [0, 0, 0, 1] },
+        pin: { partId: '0.3', position: [1, 0, 0], normal: [0, 0, 1] },
+        x: 12,
+        y: 34,
+        backgroundColor: '#654321',
+        pointer: 'square',
+        state: '{"scale":2}',
+      },
+    ],
+    ...given,
+  };
+}
+
+/** A step whose every field differs from that of a new step: a field that is lost on the way is missed. */
+export function aFullStep(given: Partial<Step> = {}): Step {
+  const use = aFullUse();
+  return {
+    id: anId(),
+    title: 'Tighten the bolt',
+    content: aText('12 Nm'),
+    timeEstimate: { days: 1, hours: 2, minutes: 3 },
+    requiresOversight: true,
+    requiresVerification: true,
+    defaultUseId: use.id,
+    isGenerated: true,
+    attachments: [use],
+    children: [],
+    ...given,
+  };
+}
+
+/** For each field a new step with the files of a full one, in which this field alone is that of the full one. */
+export function stepsOfOneField(full: Step): readonly (readonly [field: keyof StepBody, step: Step])[] {
+  const fields = Object.keys(STEP_FIELDS) as (keyof StepBody)[];
+  return fields.map((field) => [field, { ...defaultStep(full.id), attachments: full.attachments, [field]: full[field] }]);
+}
