@@ -100,11 +100,12 @@ test('what has no row in the table may import nothing, and what has one keeps to
 });
 
 test('each row of the table is a folder or a file', () => {
+  const roots = new Map(Object.entries(WORKSPACES).map(([workspace, { root }]) => [workspace, join(ROOT, root, 'src')]));
   const rows = Object.entries<Readonly<Record<string, string>>>(FOLDERS).flatMap(([workspace, folders]) =>
     Object.entries(folders)
       .flatMap(([row, words]) => [row, ...words.split(' ')])
       .filter((row) => row !== '' && !row.startsWith('*'))
-      .map((row) => join(ROOT, WORKSPACES[workspace].root, 'src', row)),
+      .map((row) => join(roots.get(workspace) ?? '', row)),
   );
   expect(rows.filter((path) => !existsSync(path))).toEqual([]);
 });
