@@ -1,85 +1,83 @@
 // Who may import whom, as docs/architecture.md says. A rule that is broken fails `npm test` with its own sentence.
 
-const WORKSPACES = {
-  domain: 'packages/domain',
-  contracts: 'packages/contracts',
-  confine: 'packages/confine',
-  models: 'packages/models',
-  documents: 'packages/documents',
-  client: 'packages/client',
-  testkit: 'packages/testkit',
-  server: 'apps/server',
-  web: 'apps/web',
-  desktop: 'apps/desktop',
-  e2e: 'e2e',
-};
+const { FOLDERS, WORKSPACES } = require('./tools/boundaries.cjs');
 
 /** Tests and what stands beside them: they may also import testkit, and from anywhere in their own workspace. */
-const TEST_FILES =
-  '(/src/testing/|/for-tests/|\\.test\\.tsx?$|/test-setup\\.ts$|^apps/server/src/test/|^packages/testkit/|^e2e/|\\.config\\.ts$)';
+const TEST_CODE = '/src/testing/|/for-tests/|\\.test\\.tsx?$|^apps/web/src/test-[^/]+$|^apps/server/src/test/';
+const TEST_FILES = `(${TEST_CODE}|^packages/testkit/|^e2e/|\\.config\\.ts$)`;
 
 const src = (path) => `^${path}/src/`;
+const SERVER = src(WORKSPACES.server.root);
+const WEB = src(WORKSPACES.web.root);
+const literal = (path) => path.replaceAll('.', '\\.');
 
-/** A rule per workspace: of ours it may import itself and the named ones, nothing else. */
-function workspace(name, mayImport, sentence) {
-  const allowed = [name, ...mayImport].map((other) => `^${WORKSPACES[other]}/`);
+/** Sources of a row, as a regular expression: a file, a folder, or the files in `src` itself. */
+function sources(root, row) {
+  if (row === '*') return src(root);
+  if (row === '*.ts') return `${src(root)}[^/]+$`;
+  return `${src(root)}${literal(row)}${row.endsWith('.ts') ? '$' : '/'}`;
+}
+
+/** Of ours a workspace may import itself and the named ones, nothing else. */
+function workspaceRule([name, { root, mayImport }]) {
+  const words = mayImport.length === 0 ? 'nothing of ours' : mayImport.join(', ');
   return {
     name: `${name}-imports`,
-    comment: sentence,
+    comment: `${root} may import ${words}.`,
     severity: 'error',
-    from: { path: `^${WORKSPACES[name]}/`, pathNot: TEST_FILES },
-    to: { path: '^(packages|apps|e2e|tools)/', pathNot: allowed },
+    from: { path: `^${root}/`, pathNot: name === 'testkit' ? [] : TEST_FILES },
+    to: { path: '^(packages|apps|e2e|tools)/', pathNot: [name, ...mayImport].map((each) => `^${WORKSPACES[each].root}/`) },
   };
 }
 
-/** A rule per folder of a workspace: of that workspace's sources it may import itself and the named ones. */
-function folder(root, name, mayImport, sentence) {
-  const files = (entry) => (entry.endsWith('.ts') ? `${src(root)}${entry.replace('.', '\\.')}$` : `${src(root)}${entry}/`);
+/** Of its workspace a folder may import itself and the named ones, nothing else. */
+function folderRules([workspace, rows]) {
+  const { root } = WORKSPACES[workspace];
+  return Object.entries(rows).map(([row, words]) => {
+    const mayImport = words.split(' ').filter((word) => word !== '');
+    return {
+      name: `${workspace}-${row.replaceAll('/', '-')}-imports`,
+      comment: `${root}/src/${row} may import ${words === '' ? 'no other folder' : mayImport.join(', ')} of ${root}/src.`,
+      severity: 'error',
+      from: { path: sources(root, row), pathNot: TEST_FILES },
+      to: { path: src(root), pathNot: [row, ...mayImport].map((each) => sources(root, each)) },
+    };
+  });
+}
+
+/** What has no row may import nothing but itself. A feature of the web app has a row of its own. */
+function unnamedRule([workspace, rows]) {
+  const { root } = WORKSPACES[workspace];
   return {
-    name: `${root.split('/').at(-1)}-${name.replaceAll('/', '-').replace('.ts', '')}-imports`,
-    comment: sentence,
+    name: `${workspace}-unnamed`,
+    comment: `A folder of ${root}/src may import nothing until it has a row in tools/boundaries.cjs.`,
     severity: 'error',
-    from: { path: files(name), pathNot: TEST_FILES },
-    to: { path: src(root), pathNot: [files(name), ...mayImport.map(files)] },
+    from: {
+      path: `^(${root}/src/(?:features/)?[^/]+)`,
+      pathNot: [TEST_FILES, ...Object.keys(rows).map((row) => sources(root, row))],
+    },
+    to: { path: '.', pathNot: '^$1(/|$)' },
   };
 }
-
-const SERVER_BASICS = ['ports', 'config'];
-const serverFolder = (name, mayImport, sentence) => folder(WORKSPACES.server, name, mayImport, sentence);
-const webFolder = (name, mayImport, sentence) => folder(WORKSPACES.web, name, mayImport, sentence);
 
 module.exports = {
   forbidden: [
-    workspace('domain', [], 'domain may import nothing of ours (the schema library only).'),
-    workspace('contracts', ['domain'], 'contracts may import domain.'),
-    workspace('confine', [], 'confine may import nothing of ours.'),
-    workspace('models', ['domain', 'confine'], 'models may import domain and confine.'),
-    workspace('documents', ['domain', 'confine'], 'documents may import domain and confine.'),
-    workspace('client', ['contracts', 'domain'], 'client may import contracts and domain.'),
-    workspace(
-      'server',
-      ['contracts', 'domain', 'confine', 'models', 'documents'],
-      'apps/server may import contracts, domain, confine, models and documents.',
-    ),
-    workspace('web', ['client', 'contracts', 'domain'], 'apps/web may import client, contracts and domain.'),
-    workspace(
-      'desktop',
-      ['server', 'contracts', 'domain', 'confine'],
-      'apps/desktop may import the public entry of apps/server, contracts, domain and confine.',
-    ),
+    ...Object.entries(WORKSPACES).map(workspaceRule),
+    ...Object.entries(FOLDERS).flatMap(folderRules),
+    ...Object.entries(FOLDERS).map(unnamedRule),
+    {
+      name: 'unnamed-workspace',
+      comment: 'A workspace may import nothing until it is named in tools/boundaries.cjs.',
+      severity: 'error',
+      from: { path: '^((?:packages|apps)/[^/]+)/', pathNot: Object.values(WORKSPACES).map(({ root }) => `^${root}/`) },
+      to: { path: '.', pathNot: '^$1/' },
+    },
     {
       name: 'through-exports',
       comment: 'An import into another workspace goes by its name, through the exports of its package.json.',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/', pathNot: TEST_FILES },
       to: { path: '^(packages|apps)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
-    },
-    {
-      name: 'testkit-imports',
-      comment: 'testkit may import domain.',
-      severity: 'error',
-      from: { path: `^${WORKSPACES.testkit}/` },
-      to: { path: '^(packages|apps|e2e|tools)/', pathNot: ['^packages/testkit/', '^packages/domain/'] },
     },
     {
       name: 'e2e-imports',
@@ -100,102 +98,59 @@ module.exports = {
       comment: 'What ships never imports a test.',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: TEST_FILES },
-      to: { path: '(/src/testing/|/for-tests/|\\.test\\.tsx?$|^apps/server/src/test/|/test-setup\\.ts$)' },
+      to: { path: `(${TEST_CODE})` },
     },
     {
       name: 'domain-is-pure',
       comment: 'domain has no clock, network, disk or DOM.',
       severity: 'error',
-      from: { path: src(WORKSPACES.domain), pathNot: TEST_FILES },
+      from: { path: src(WORKSPACES.domain.root), pathNot: TEST_FILES },
       to: { dependencyTypes: ['core'] },
     },
-
-    serverFolder('ports', [], 'server/ports are interfaces in domain words: they import domain only.'),
-    serverFolder('config', ['ports'], 'server/config turns environment strings into one checked value: it imports contracts.'),
-    serverFolder('auth', SERVER_BASICS, 'server/auth imports domain and ports.'),
-    serverFolder(
-      'commands',
-      [...SERVER_BASICS, 'auth', 'app-context.ts'],
-      'server/commands, one change to the world each, import domain and ports.',
-    ),
-    serverFolder('ai', SERVER_BASICS, 'server/ai, what asks a language model, imports domain and ports.'),
-    serverFolder('models', SERVER_BASICS, 'server/models, what runs the pipeline of packages/models, imports domain and ports.'),
-    serverFolder(
-      'documents',
-      SERVER_BASICS,
-      'server/documents, what runs the pipeline of packages/documents, imports domain and ports.',
-    ),
-    serverFolder('print', SERVER_BASICS, 'server/print, what makes a PDF of a page, imports domain and ports.'),
-    serverFolder('storage', SERVER_BASICS, 'server/storage imports domain and ports.'),
-    serverFolder('jobs', [...SERVER_BASICS, 'commands', 'app-context.ts'], 'server/jobs import commands and ports.'),
-    serverFolder(
-      'realtime',
-      [...SERVER_BASICS, 'auth', 'commands', 'app-context.ts'],
-      'server/realtime imports contracts, auth, commands and ports.',
-    ),
-    serverFolder(
-      'local',
-      [...SERVER_BASICS, 'auth', 'commands', 'app-context.ts'],
-      'server/local, what keeps a copy of another server, imports contracts, auth, commands and ports.',
-    ),
-    serverFolder(
-      'http',
-      [...SERVER_BASICS, 'auth', 'commands', 'realtime', 'app-context.ts', 'package-format'],
-      'server/http imports contracts, auth, commands and ports; adapters reach it through the context only.',
-    ),
-    serverFolder(
-      'package-format',
-      [...SERVER_BASICS, 'commands', 'app-context.ts'],
-      'server/package-format imports contracts, commands and ports.',
-    ),
-    serverFolder(
-      'demo',
-      [...SERVER_BASICS, 'auth', 'commands', 'package-format', 'app-context.ts'],
-      'server/demo imports auth, commands and package-format.',
-    ),
+    {
+      name: 'ports-know-domain-only',
+      comment: 'server/ports are interfaces in domain words: of ours they import domain only.',
+      severity: 'error',
+      from: { path: `${SERVER}ports/`, pathNot: TEST_FILES },
+      to: { path: '^(packages|apps)/', pathNot: ['^packages/domain/', `${SERVER}ports/`] },
+    },
     {
       name: 'sql-knows-no-dialect',
       comment: 'What differs between SQLite and PostgreSQL lives only in storage/sqlite.ts and storage/postgres.ts.',
       severity: 'error',
-      from: { path: `${src(WORKSPACES.server)}storage/sql/`, pathNot: TEST_FILES },
-      to: { path: [`${src(WORKSPACES.server)}storage/(sqlite|postgres)`, 'node_modules/pg/', '^(node:)?sqlite$'] },
+      from: { path: `${SERVER}storage/sql/`, pathNot: TEST_FILES },
+      to: { path: [`${SERVER}storage/(sqlite|postgres)`, 'node_modules/pg/', '^(node:)?sqlite$'] },
     },
-
     {
       name: 'migrations-are-frozen',
       comment: 'Migrations import only Kysely, the dialect, node:crypto and each other: what a released step does never changes.',
       severity: 'error',
-      from: { path: `${src(WORKSPACES.server)}storage/sql/migrations/`, pathNot: TEST_FILES },
+      from: { path: `${SERVER}storage/sql/migrations/`, pathNot: TEST_FILES },
       to: {
         path: '.',
-        pathNot: [`${src(WORKSPACES.server)}storage/sql/(dialect\\.ts$|migrations/)`, 'node_modules/kysely/', '^(node:)?crypto$'],
+        pathNot: [`${SERVER}storage/sql/(dialect\\.ts$|migrations/)`, 'node_modules/kysely/', '^(node:)?crypto$'],
       },
     },
-
-    webFolder('ui', [], 'web/ui knows nothing of the domain: it imports no other layer.'),
-    webFolder('lib', ['ui'], 'web/lib imports ui.'),
-    webFolder('blocks', ['ui', 'lib'], 'web/blocks import ui and lib.'),
-    webFolder('features', ['ui', 'lib', 'blocks'], 'web/features import ui, lib and blocks.'),
     {
       name: 'web-ui-knows-no-domain',
       comment: 'web/ui is domain-blind: it imports none of our workspaces.',
       severity: 'error',
-      from: { path: `${src(WORKSPACES.web)}ui/`, pathNot: TEST_FILES },
+      from: { path: `${WEB}ui/`, pathNot: TEST_FILES },
       to: { path: '^packages/' },
     },
     {
       name: 'features-apart',
       comment: 'A feature never imports another feature.',
       severity: 'error',
-      from: { path: `${src(WORKSPACES.web)}features/([^/]+)/` },
-      to: { path: `${src(WORKSPACES.web)}features/`, pathNot: `${src(WORKSPACES.web)}features/$1/` },
+      from: { path: `${WEB}features/([^/]+)/` },
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
     },
     {
       name: 'no-circles',
-      comment: 'Imports never run in a circle.',
+      comment: 'Imports never run in a circle, nor do those of types.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-missing',

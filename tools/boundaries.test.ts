@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { FOLDERS, WORKSPACES } from './boundaries.cjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const made: string[] = [];
@@ -12,11 +13,20 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Rules broken in a repository of the given files, whose text is one import each. */
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
 function brokenRules(files: Readonly<Record<string, string>>): string[] {
+  return violationsIn(files).map(({ rule }) => rule.name);
+}
+
+/** What is broken in a repository of the given files, whose text is one import each. */
+function violationsIn(files: Readonly<Record<string, string>>): readonly Violation[] {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-boundaries-'));
   made.push(folder);
-  cpSync(join(ROOT, '.dependency-cruiser.cjs'), join(folder, '.dependency-cruiser.cjs'));
+  for (const file of ['.dependency-cruiser.cjs', 'tools/boundaries.cjs']) cpSync(join(ROOT, file), join(folder, file));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"name":"control","type":"module"}');
   for (const parent of ['packages', 'apps']) mkdirSync(join(folder, parent));
@@ -26,8 +36,8 @@ function brokenRules(files: Readonly<Record<string, string>>): string[] {
   }
   const cruiser = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
   const { stdout } = spawnSync(process.execPath, [cruiser, '--output-type', 'json', 'packages', 'apps'], { cwd: folder });
-  const { summary }: { summary: { violations: readonly { rule: { name: string } }[] } } = JSON.parse(stdout.toString('utf8'));
-  return summary.violations.map(({ rule }) => rule.name);
+  const { summary }: { summary: { violations: readonly Violation[] } } = JSON.parse(stdout.toString('utf8'));
+  return summary.violations;
 }
 
 const target = {
@@ -52,6 +62,52 @@ test.each([
   ['nothing-missing', 'apps/web/src/ui/button.tsx', "import './not-there.ts';"],
 ])('an import that breaks %s is found in %s', (rule, path, source) => {
   expect(brokenRules({ ...target, [path]: source })).toContain(rule);
+});
+
+test('what has no row in the table may import nothing, and what has one keeps to it', () => {
+  const violations = violationsIn({
+    ...target,
+    'packages/domain/src/ids/id.ts': '',
+    'apps/web/src/lib/clock.ts': '',
+    // No row.
+    'apps/server/src/mail/smtp-mailer.ts': "import '../storage/store.ts';",
+    'apps/server/src/mail.ts': "import './storage/store.ts';",
+    'apps/server/src/letters/letter.ts': "import 'node:net';",
+    'packages/domain/src/shifts/shift.ts': "import '../ids/id.ts';",
+    'apps/web/src/features/shifts/shift-page.tsx': "import '../../lib/clock.ts';",
+    'apps/web/src/hooks/use-shift.ts': "import '../lib/clock.ts';",
+    'packages/shifts/src/shift.ts': "import '../../client/src/call.ts';",
+    // Their own files, and what their row names.
+    'apps/server/src/fax/send.ts': "import './page.ts';",
+    'apps/server/src/fax/page.ts': '',
+    'packages/domain/src/steps/step.ts': "import '../ids/id.ts';",
+    // A row that does not name it.
+    'apps/server/src/films/copy-film.ts': "import '../storage/store.ts';",
+  });
+  expect(violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual(
+    expect.arrayContaining([
+      'domain-unnamed: packages/domain/src/shifts/shift.ts',
+      'server-films-imports: apps/server/src/films/copy-film.ts',
+      'server-unnamed: apps/server/src/letters/letter.ts',
+      'server-unnamed: apps/server/src/mail.ts',
+      'server-unnamed: apps/server/src/mail/smtp-mailer.ts',
+      'unnamed-workspace: packages/shifts/src/shift.ts',
+      'web-unnamed: apps/web/src/features/shifts/shift-page.tsx',
+      'web-unnamed: apps/web/src/hooks/use-shift.ts',
+    ]),
+  );
+  expect(violations.filter(({ from }) => /fax|steps/.test(from))).toEqual([]);
+});
+
+test('each row of the table is a folder or a file', () => {
+  const roots = new Map(Object.entries(WORKSPACES).map(([workspace, { root }]) => [workspace, join(ROOT, root, 'src')]));
+  const rows = Object.entries<Readonly<Record<string, string>>>(FOLDERS).flatMap(([workspace, folders]) =>
+    Object.entries(folders)
+      .flatMap(([row, words]) => [row, ...words.split(' ')])
+      .filter((row) => row !== '' && !row.startsWith('*'))
+      .map((row) => join(roots.get(workspace) ?? '', row)),
+  );
+  expect(rows.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test('a feature may not import another feature, nor a layer one above it', () => {
@@ -100,6 +156,14 @@ test('imports in a circle are found', () => {
   const rules = brokenRules({
     'packages/domain/src/steps/one.ts': "import './other.ts';",
     'packages/domain/src/steps/other.ts': "import './one.ts';",
+  });
+  expect(rules).toContain('no-circles');
+});
+
+test('imports of types in a circle are found', () => {
+  const rules = brokenRules({
+    'packages/domain/src/steps/one.ts': "import { two } from './two.ts';\nexport type One = typeof two;",
+    'packages/domain/src/steps/two.ts': "import type { One } from './one.ts';\nexport const two = (one: One): One => one;",
   });
   expect(rules).toContain('no-circles');
 });

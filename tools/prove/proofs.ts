@@ -12,6 +12,7 @@ import { type KillOptions, type KillReport, proveKills } from './kills.ts';
 import { proveLargeStl } from './large-models.ts';
 import { loadProof } from './load-proof.ts';
 import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './local-kills.ts';
+import { MUTANT_PROOFS } from './mutant-proofs.ts';
 import { DATABASES, type Database, onDatabase, withPostgres } from './on-database.ts';
 import { PARSER_PROOFS } from './parser-proofs.ts';
 import type { Proof } from './proof.ts';
@@ -46,6 +47,7 @@ export const PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => fuzzProof(database)),
   ...PARSER_PROOFS,
   ...FILM_PROOFS,
+  ...MUTANT_PROOFS,
   ...WORD_PROOFS,
   rollingProof(),
   rollingControlProof(),

@@ -4,7 +4,8 @@ import { NOTHING_WRONG } from '../lib/doctor.ts';
 import { DATABASES, type Database, onDatabase } from './on-database.ts';
 import type { Proof } from './proof.ts';
 import { type BrokenRuleName, withBrokenWeb } from './revisions/broken-web.ts';
-import { type Findings, proveRevisions, type RevisionOptions, type RevisionReport } from './revisions.ts';
+import type { Findings } from './revisions/findings.ts';
+import { proveRevisions, type RevisionOptions, type RevisionReport } from './revisions.ts';
 
 const ROUNDS = 500;
 /** Each part is kept by itself, so that a run that was cut off goes on behind the last one. */

@@ -5,6 +5,7 @@ import { type Caller, signIn } from '../lib/caller.ts';
 import { askDoctor, runCommand } from '../lib/doctor.ts';
 import { ADMIN, ADMIN_PASSWORD, PLANT_SETTINGS } from '../lib/plant.ts';
 import { seededRandom } from './random.ts';
+import type { Findings } from './revisions/findings.ts';
 import { GuideRounds } from './revisions/guide-rounds.ts';
 import { Tablet } from './revisions/tablet.ts';
 
@@ -20,18 +21,6 @@ export interface RevisionOptions {
   readonly webFolder?: string;
   /** Whether what was found is enough, and no further round begins. */
   readonly isEnough?: (findings: Findings) => boolean;
-}
-
-/** What was found, by the rule that it breaks. */
-export interface Findings {
-  /** A tick without the words that were read. */
-  readonly words: string[];
-  /** A complete run that changed. */
-  readonly runs: string[];
-  /** A tick under an alert that was known and not read. */
-  readonly alerts: string[];
-  /** Something confirmed that is not there, or a refusal without a reason. */
-  readonly lost: string[];
 }
 
 export interface RevisionReport {

@@ -46,6 +46,7 @@ export const PARTS = [
           'packages',
           'apps',
           'e2e',
+          'tools',
         ],
       ]),
   },

@@ -13,9 +13,10 @@ import {
 import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorOfAnswer } from './api-error.ts';
-import { createClient, createRefreshCall } from './create-client.ts';
+import { createClient } from './create-client.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { type Answer, type SeenCall, startPlant, storedTokens } from './testing/plant.ts';
+import { createRefreshCall } from './testing/refresh-call.ts';
 import { createTokenAuth } from './token-auth.ts';
 
 const closers: Array<() => Promise<void>> = [];

@@ -1,7 +1,7 @@
-import { type AnswerOf, type CallOf, type RouteContract, refreshSession } from '@benchbook/contracts';
+import type { AnswerOf, CallOf, RouteContract } from '@benchbook/contracts';
 import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { newId } from '@benchbook/domain/ids';
-import { ApiError, interceptedError, noAnswerError, readApiError } from './api-error.ts';
+import { interceptedError, noAnswerError, readApiError } from './api-error.ts';
 import type { Auth } from './auth.ts';
 import { addressOf, bodyOf, type CallParts } from './build-request.ts';
 import { type Later, laterByTimer } from './later.ts';
@@ -174,15 +174,4 @@ function isSentElsewhere({ type, status }: Response): boolean {
 function timeoutOf(contract: RouteContract): number | null {
   if (contract.response === 'bytes' || contract.bodyKind === 'multipart' || contract.bodyKind === 'tus') return null;
   return contract.name === 'probeOnline' ? ONLINE_PROBE_TIMEOUT_MS : CALL_TIMEOUT_MS;
-}
-
-/** The refresh call by itself and what its errors mean, for `createTokenAuth`: it needs no session. */
-export function createRefreshCall(options: Omit<ClientOptions, 'auth' | 'onCallBegin'>) {
-  const nobody: Auth = { accessToken: () => null, refresh: async () => 'rejected', signOut: () => undefined };
-  const client = createClient({ ...options, auth: nobody });
-  return {
-    refresh: (refreshToken: string) => client.call(refreshSession, { body: { refreshToken } }),
-    isRejection: (error: unknown) => error instanceof ApiError && error.status === 401,
-    messageOf: (error: unknown) => (error instanceof ApiError ? (error.body?.message ?? null) : null),
-  };
 }

@@ -1,7 +1,6 @@
 export { ApiError, errorOfAnswer, interceptedError, type NoAnswer, readApiError } from './api-error.ts';
 export type { Auth, RefreshOutcome, TokenPair, TokenStore } from './auth.ts';
-export { baseUrl, DESKTOP_PORT, socketUrl } from './base-url.ts';
-export { type CallOptions, type Client, type ClientOptions, createClient, createRefreshCall } from './create-client.ts';
+export { type CallOptions, type Client, type ClientOptions, createClient } from './create-client.ts';
 export { Patience } from './patience.ts';
 export type { Page } from './read-page.ts';
 export {

@@ -21,8 +21,6 @@ export const LOADER_DECREMENT_MS = 50;
 /** A loading indicator that stands this long is reset. Spec §4, §9 (CONST-03, ERR-07). */
 export const LOADER_STUCK_MS = 30_000;
 
-export const TOOLTIP_DELAY_MS = 500;
-
 /** The socket is opened again this long after it closed. Spec §4, §9 (RT-05). */
 export const SOCKET_RECONNECT_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { Body } from './body.ts';
 import { formsOf } from './forms.ts';
 import { mutated, oddTexts, oddValues } from './odd-values.ts';
 import { type JsonSchema, knownId, valuesOf } from './schema-values.ts';
@@ -13,16 +14,6 @@ export interface Operation {
   readonly variables: readonly Pick<Parameter, 'name' | 'schema'>[];
   readonly body: JsonSchema | 'form' | 'bytes' | null;
 }
-
-export type Body =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'text'; readonly text: string; readonly type: string }
-  | {
-      readonly kind: 'form';
-      readonly fields: Readonly<Record<string, string>>;
-      readonly file: { readonly field: string; readonly name: string; readonly bytes: Uint8Array } | null;
-    };
 
 export interface FuzzCall {
   readonly operation: Operation;

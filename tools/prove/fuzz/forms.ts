@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Body } from './calls.ts';
+import type { Body } from './body.ts';
 import { oddTexts, oddValues } from './odd-values.ts';
 import { knownId } from './schema-values.ts';
 

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
-import type { Body, FuzzCall } from './calls.ts';
+import type { Body } from './body.ts';
+import type { FuzzCall } from './calls.ts';
 import { placeOfKnownId } from './schema-values.ts';
 
 const KEPT_OF_A_KIND = 200;

@@ -1,6 +1,7 @@
+import type { SavedPlace } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
 import type { News } from '@benchbook/domain/notifications';
-import type { BuildProblem, SavedPlace } from '@benchbook/domain/release';
+import type { BuildProblem } from '@benchbook/domain/release-check';
 import type { Caller } from '@benchbook/domain/users';
 import type { NewEvent } from '../ports/index.ts';
 

@@ -130,8 +130,6 @@ export interface AssignmentReader {
   /** Runs, of anybody, that were completed by a revision, were not handed over and are closed. */
   countCompleted(instructionId: Id, revision: number): Promise<number>;
   items(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressItem[]>;
-  /** Items of the newest run of every assignment of a person, by instruction. */
-  itemsOfUser(userId: Id): Promise<ReadonlyMap<Id, readonly ProgressItem[]>>;
   /** Items of the newest run of every assignment, of everybody or of at most 500 people, for the list of users. */
   allItems(userIds?: readonly Id[]): Promise<readonly ProgressItem[]>;
   /** Ids of events are made by clients: each person's are their own. */

@@ -57,8 +57,6 @@ export interface FeedbackReader {
   threads(query: ThreadQuery): Promise<readonly FeedbackThread[]>;
   /** In a transaction the thread is held until commit. */
   find(id: Id, readerId: Id): Promise<FeedbackThread | null>;
-  /** The thread that a report opened. */
-  threadOfReport(reportId: Id): Promise<Id | null>;
   messages(query: MessageQuery): Promise<readonly FeedbackMessage[]>;
   window(threadId: Id, query: WindowQuery): Promise<readonly FeedbackMessage[]>;
   /** Everything that somebody said, in order. */

@@ -85,8 +85,6 @@ export interface InstructionReader {
   liveText(id: Id): Promise<LiveText | null>;
   /** What the newest revisions of several are called; those without one are missing from the map. */
   liveTitles(ids: Iterable<Id>): Promise<ReadonlyMap<Id, string>>;
-  /** One row of the lists; null for unknown and deleted ids. */
-  summary(id: Id): Promise<InstructionSummary | null>;
   /** Never shows deleted ones. Paging neither repeats nor skips a row that stays where it is while others come and go. */
   listSummaries(query?: SummaryQuery): Promise<Page<InstructionSummary>>;
   /** Of what stands in the lists, without what was archived. */

@@ -1,4 +1,5 @@
-import type { Release, SaveSince, WorkStatus } from '@benchbook/domain/release';
+import type { SaveSince } from '@benchbook/domain/comparison';
+import type { Release, WorkStatus } from '@benchbook/domain/release';
 import { z } from 'zod';
 import { savesSinceCodec } from '../revisions/saves-since.ts';
 import { codecFor } from '../wire/codec-for.ts';

@@ -2,7 +2,6 @@
 export const SAVED = 'Your Work Instruction has been saved.';
 export const RELEASED =
   'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.';
-export const UNRELEASED = 'Your Work Instruction Has Been Unreleased.';
 export const FINALIZING = 'Your Work Instruction is being finalized';
 export const ASSIGNMENTS_CHANGED = 'Your assignment changes were successful.';
 

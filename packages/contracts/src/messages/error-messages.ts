@@ -53,9 +53,6 @@ export const INVALID_REFRESH_TOKEN = 'Invalid or expired refresh token!';
 /** A refresh that failed in another way (ERR-03). */
 export const REFRESH_FAILED = 'An unexpected error occurred during token refresh.';
 
-/** A sign-in that answered something else than a token. */
-export const UNDECODABLE_TOKEN = 'Invalid access token received on login.';
-
 /** A supervisor check of somebody who is none (ERR-34). */
 export const NOT_A_SUPERVISOR = 'This user is not a Shop Supervisor.';
 

@@ -1,4 +1,4 @@
-import type { SaveSince } from '@benchbook/domain/release';
+import type { SaveSince } from '@benchbook/domain/comparison';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 

@@ -1,5 +1,5 @@
+import type { OwnSession } from '@benchbook/domain/devices';
 import { DEVICE_TYPES } from '@benchbook/domain/devices';
-import type { OwnSession } from '@benchbook/domain/users';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';

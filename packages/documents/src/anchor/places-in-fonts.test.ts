@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../testing/samples.ts';
-import { type PageText, quadOfLine, quadOfRange, readText } from '../text/index.ts';
+import { type PageText, readText } from '../text/index.ts';
+import { quadOfLine, quadOfRange } from '../text/quad-of-range.ts';
 import { anchorMarks, type Mark } from './index.ts';
 
 interface Truth {

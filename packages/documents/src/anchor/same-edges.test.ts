@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPage } from '../testing/a-page.ts';
 import { SAMPLES } from '../testing/samples.ts';
-import { type PageText, quadOfRange, readText } from '../text/index.ts';
+import { type PageText, readText } from '../text/index.ts';
+import { quadOfRange } from '../text/quad-of-range.ts';
 import { anchorMarks, type Mark } from './index.ts';
 
 const AROUND = ['Mount the housing with all its bolts', 'Look over the joints when that is done'];

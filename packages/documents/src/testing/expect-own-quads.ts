@@ -1,6 +1,7 @@
 import { normalizeUnicode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from 'vitest';
-import { type PageText, quadOfRange } from '../text/index.ts';
+import type { PageText } from '../text/index.ts';
+import { quadOfRange } from '../text/quad-of-range.ts';
 
 /** How far a corner may lie from where pdf.js has it, in points. */
 const TOLERANCE = 0.5;

@@ -4,7 +4,9 @@ import { withPdf } from '../read/index.ts';
 import { expectOwnQuads } from '../testing/expect-own-quads.ts';
 import { aFile } from '../testing/sample-file.ts';
 import { SAMPLES } from '../testing/samples.ts';
-import { type PageText, quadOfLine, quadOfRange, readPageText, readText } from './index.ts';
+import { quadOfLine, quadOfRange } from './quad-of-range.ts';
+import { readPageText, readText } from './read-text.ts';
+import type { PageText } from './text-line.ts';
 
 async function pagesOf(path: string): Promise<PageText[]> {
   const pages: PageText[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findActivationProblem, findResetProblem, findRoleProblem } from './index.ts';
+import { ROLES } from '../users/index.ts';
+import { findActivationProblem, findResetProblem, findRoleProblem, isAssignableUser } from './index.ts';
 
 const dev = { id: 'd', role: 'Dev' } as const;
 const supervisor = { id: 's', role: 'Shop Supervisor' } as const;
@@ -29,4 +30,9 @@ test('nobody ends the own account or that of the last Dev; the account of a Dev 
   expect(findActivationProblem(otherDev, dev, false, 1)).toBeUndefined();
   expect(findActivationProblem(otherDev, dev, false, 0)).toBe('last-dev');
   expect(findActivationProblem(otherDev, dev, true, 0)).toBeUndefined();
+});
+
+test('ASSIGN-01: everybody who can open the Instruction Viewer is assignable, and nobody who was deactivated', () => {
+  expect(ROLES.filter((role) => !isAssignableUser({ role, isActive: true }))).toEqual(['QA', 'Production Controller']);
+  expect(isAssignableUser({ role: 'Artisan', isActive: false })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { type Caller, type Role, SELECTABLE_ROLES, type User } from '../users/index.ts';
+import { canView } from './abilities.ts';
 
 /** Why somebody who manages people may not do this to an account. */
 export type AccountProblem = 'own' | 'dev' | 'last-dev' | 'role';
@@ -41,4 +42,9 @@ export function findActivationProblem(
   const problem = findResetProblem(caller, user);
   if (problem !== undefined) return problem;
   return user.role === 'Dev' && !isActive && otherDevs === 0 ? 'last-dev' : undefined;
+}
+
+/** Who can be given an instruction: active people whose role opens the Instruction Viewer (D-082). */
+export function isAssignableUser(user: Pick<User, 'role' | 'isActive'>): boolean {
+  return user.isActive && canView(user.role);
 }

@@ -19,5 +19,6 @@ export {
   findResetProblem,
   findRoleChangeProblem,
   findRoleProblem,
+  isAssignableUser,
 } from './account-rules.ts';
 export { isInRoleSet, ROLE_SETS, type RoleSet } from './role-sets.ts';

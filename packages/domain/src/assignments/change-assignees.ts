@@ -1,11 +1,4 @@
-import { canView } from '../access/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { User } from '../users/index.ts';
-
-/** Who can be given an instruction: active people whose role opens the Instruction Viewer (D-082). */
-export function isAssignableUser(user: Pick<User, 'role' | 'isActive'>): boolean {
-  return user.isActive && canView(user.role);
-}
 
 /** What a lead has clicked and not confirmed yet. */
 export interface PendingAssignees {

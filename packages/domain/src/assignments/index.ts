@@ -1,7 +1,6 @@
 export type { Assignment, ItemProgress, ReceivedHandover, VerifiedBy } from './assignment.ts';
 export { type AssignmentBrief, asksAboutDueDate, calendarDay, isLate, NO_BRIEF, NOTE_MAX_LENGTH } from './brief.ts';
 export {
-  isAssignableUser,
   NO_PENDING_ASSIGNEES,
   type PendingAssignees,
   stillPending,

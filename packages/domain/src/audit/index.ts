@@ -3,7 +3,6 @@ export {
   type ChainHead,
   EMPTY_LOG,
   eventHash,
-  FIRST_HASH,
   findBreak,
   findChange,
   hashedText,

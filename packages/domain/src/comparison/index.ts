@@ -14,3 +14,4 @@ export { diffWords, type WordRun } from './diff-words.ts';
 export type { Difference } from './differences.ts';
 export { keptInOrder } from './kept-in-order.ts';
 export { sameValue } from './same-value.ts';
+export { type SavedPlace, type SavedStep, type SaveSince, savedPlaceOf, savedPlaces } from './saves-since.ts';

@@ -12,6 +12,7 @@ export {
 } from './device.ts';
 export { deviceTimeMs, isClockWrong, shownTime } from './device-clock.ts';
 export type { DeviceChange, DeviceView } from './device-view.ts';
+export type { OwnSession } from './own-session.ts';
 export {
   canHavePin,
   canSetPin,

@@ -4,7 +4,6 @@ export {
   type FilteredSummary,
   fitsFilter,
   type ListFilter,
-  NO_FILTER,
 } from './list-filter.ts';
 export {
   compareSummaries,

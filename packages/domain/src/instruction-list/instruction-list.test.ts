@@ -2,7 +2,9 @@ import { LIST_FILTERED, LIST_ROWS, LIST_SORTED } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareKeys } from '../search/index.ts';
-import { compareSummaries, fitsFilter, LIST_ORDER_WORDS, LIST_SORTS, listOrderWord, NO_FILTER, readListOrder } from './index.ts';
+import { compareSummaries, fitsFilter, LIST_ORDER_WORDS, LIST_SORTS, listOrderWord, readListOrder } from './index.ts';
+
+const NO_FILTER = { ownerId: null, hasDraft: false, tagId: null, archived: 'hidden' } as const;
 
 const titles = (rows: typeof LIST_ROWS) => rows.map(({ title }) => title);
 

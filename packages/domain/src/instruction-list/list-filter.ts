@@ -16,8 +16,6 @@ export interface ListFilter {
   readonly archived: ArchivedChoice;
 }
 
-export const NO_FILTER: ListFilter = { ownerId: null, hasDraft: false, tagId: null, archived: 'hidden' };
-
 /** The fields of a row that lists are filtered by. */
 export type FilteredSummary = Pick<InstructionSummary, 'createdBy' | 'modifiedBy' | 'release' | 'tags' | 'isArchived'>;
 

@@ -8,7 +8,6 @@ export {
   type ListItemNode,
   type Mark,
   type MarkupDocument,
-  PICTURE_WIDTHS,
   type PictureWidth,
   type StepLinkNode,
   type TableCellNode,

@@ -6,7 +6,6 @@ export {
   keptOnPicture,
   shownArea,
   turnedArea,
-  turnedBy,
   turnedPoint,
   turnedSize,
   unturnedPoint,

@@ -7,7 +7,7 @@ export {
   removeManyFromTree,
   selectionWithout,
 } from './change-many.ts';
-export { canMoveTo, canRemove, changeInTree, insertInTree, moveInTree, nextSelection, removeFromTree } from './change-tree.ts';
+export { canRemove, changeInTree, insertInTree, moveInTree, nextSelection, removeFromTree } from './change-tree.ts';
 export { atLeastOneStep, defaultStep } from './default-step.ts';
 export { defaultUseOf } from './default-use.ts';
 export type { DraftedStep } from './drafted-step.ts';
@@ -34,7 +34,6 @@ export { findStepNameProblem, stepTitleOrDefault, TEXT_MAX_LENGTH } from './step
 export {
   childIds,
   idsBelow,
-  isWithin,
   placeOf,
   ROOT,
   type StepPlace,

@@ -1,5 +1,4 @@
 export { findImportProblems, type ImportProblem, type ImportRow, readImportRole } from './import-rows.ts';
-export type { OwnSession } from './own-session.ts';
 export { findPasswordProblems, PASSWORD_PROBLEMS } from './password-rules.ts';
 export { IDLE_AFTER_MS, isIdleEverywhere, isRecent } from './presence.ts';
 export {

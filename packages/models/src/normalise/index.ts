@@ -1,1 +1,1 @@
-export { MODEL_SIZE, normaliseScene, ROOT_PART_ID } from './normalise-scene.ts';
+export { normaliseScene, ROOT_PART_ID } from './normalise-scene.ts';

@@ -1,1 +1,1 @@
-export { CREASE_DEGREES, withNormals } from './crease-normals.ts';
+export { withNormals } from './crease-normals.ts';

@@ -1,2 +1,2 @@
-export { drawPicture, PICTURE_SIZE_PX } from './draw-picture.ts';
+export { drawPicture } from './draw-picture.ts';
 export { type DrawnPin, drawPins, type PinPicture, type ViewedPin } from './draw-pins.ts';

@@ -1,2 +1,2 @@
 export { limitTextures } from './limit-textures.ts';
-export { resizeTextures, TEXTURE_MAX_PX } from './resize-textures.ts';
+export { resizeTextures } from './resize-textures.ts';

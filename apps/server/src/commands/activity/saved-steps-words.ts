@@ -1,4 +1,4 @@
-import type { SavedPlace } from '@benchbook/domain/release';
+import type { SavedPlace } from '@benchbook/domain/comparison';
 import type { EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
 
 /** What a save is about, in words: its steps, then what it changed beside them. */

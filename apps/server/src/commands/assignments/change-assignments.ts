@@ -1,5 +1,6 @@
 import type { AssignmentChange } from '@benchbook/contracts';
-import { isAssignableUser, NO_BRIEF } from '@benchbook/domain/assignments';
+import { isAssignableUser } from '@benchbook/domain/access';
+import { NO_BRIEF } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';

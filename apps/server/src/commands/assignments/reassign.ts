@@ -1,4 +1,5 @@
-import { type Assignment, isAssignableUser } from '@benchbook/domain/assignments';
+import { isAssignableUser } from '@benchbook/domain/access';
+import type { Assignment } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';

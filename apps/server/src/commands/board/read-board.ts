@@ -1,5 +1,4 @@
-import { canView } from '@benchbook/domain/access';
-import { isAssignableUser } from '@benchbook/domain/assignments';
+import { canView, isAssignableUser } from '@benchbook/domain/access';
 import type { Board, BoardEntry, BoardPerson, WaitingStep } from '@benchbook/domain/board';
 import { givenNickname } from '@benchbook/domain/devices';
 import type { Id } from '@benchbook/domain/ids';

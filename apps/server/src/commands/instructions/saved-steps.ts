@@ -1,6 +1,6 @@
+import { type SavedPlace, savedPlaceOf } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
 import type { PartBody } from '@benchbook/domain/instructions';
-import { type SavedPlace, savedPlaceOf } from '@benchbook/domain/release';
 import type { PartDifference, PartReader } from '../../ports/index.ts';
 import { MOST_TITLE, type SavedStep, type SavedSteps } from '../event-kinds.ts';
 

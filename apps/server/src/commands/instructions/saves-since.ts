@@ -1,5 +1,5 @@
+import { type SaveSince, savedPlaces } from '@benchbook/domain/comparison';
 import { asTypedPart } from '@benchbook/domain/instructions';
-import { type SaveSince, savedPlaces } from '@benchbook/domain/release';
 import type { InstructionRecord, Readers } from '../../ports/index.ts';
 import { partsIn } from './stored-parts.ts';
 

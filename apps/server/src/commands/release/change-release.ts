@@ -1,8 +1,9 @@
 import { savesSinceCodec } from '@benchbook/contracts';
+import type { SaveSince } from '@benchbook/domain/comparison';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { workStatusOf } from '@benchbook/domain/progress';
-import { requestRelease, type SaveSince, withdraw } from '@benchbook/domain/release';
+import { requestRelease, withdraw } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';

@@ -1,4 +1,4 @@
-import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/release';
+import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/comparison';
 
 const STEPS_NAMED = 5;
 

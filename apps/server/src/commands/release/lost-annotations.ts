@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileReference } from '@benchbook/domain/attachments';
 import type { InstructionContent } from '@benchbook/domain/instructions';
-import { pinnedModels } from '@benchbook/domain/release';
+import { pinnedModels } from '@benchbook/domain/release-check';
 import type { AppContext } from '../../app-context.ts';
 import { type PinnedGlb, UnusableModel } from '../../ports/index.ts';
 import { modelWorkFolder } from '../models/model-folder.ts';

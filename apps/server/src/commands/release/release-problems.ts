@@ -3,7 +3,7 @@ import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findImageIds, findTokens } from '@benchbook/domain/markup';
-import { type BuildProblem, checkBeforeRelease, linkTarget, type UnusualFilm } from '@benchbook/domain/release';
+import { type BuildProblem, checkBeforeRelease, linkTarget, type UnusualFilm } from '@benchbook/domain/release-check';
 import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';

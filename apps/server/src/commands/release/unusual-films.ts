@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent } from '@benchbook/domain/instructions';
-import type { UnusualFilm } from '@benchbook/domain/release';
+import type { UnusualFilm } from '@benchbook/domain/release-check';
 import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import { askFilmCopy } from '../files/film-copy.ts';

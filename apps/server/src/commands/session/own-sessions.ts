@@ -1,7 +1,7 @@
+import type { OwnSession } from '@benchbook/domain/devices';
 import { givenNickname } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import type { OwnSession } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
 import type { Readers } from '../../ports/index.ts';

@@ -1,6 +1,5 @@
 import type { AccountChange } from '@benchbook/contracts';
-import { canLead } from '@benchbook/domain/access';
-import { isAssignableUser } from '@benchbook/domain/assignments';
+import { canLead, isAssignableUser } from '@benchbook/domain/access';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';

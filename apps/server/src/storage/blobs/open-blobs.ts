@@ -1,15 +1,7 @@
 import type { BlobAddress } from '../../config/index.ts';
 import type { BlobStore } from '../../ports/blob-store.ts';
-import type { UploadSpace } from '../../ports/upload-space.ts';
 import { DiskBlobs, openDiskBlobs } from './disk.ts';
-
-/** The store of files that the settings name. */
-export interface OpenBlobs {
-  readonly blobs: BlobStore;
-  /** Where uploads that can be gone on with lie, for every server; null where each server has them in a folder of its own. */
-  readonly uploads: UploadSpace | null;
-  close(): void;
-}
+import type { OpenBlobs } from './s3/open-bucket.ts';
 
 /**
  * Opens it. A bucket that isn't there or that the key does not open stops the start; one that can't be reached now is

@@ -6,7 +6,8 @@ import { startS3, type TestS3 } from '@benchbook/testkit/s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { readSettings } from '../../config/index.ts';
 import type { BlobStore, UploadSpace } from '../../ports/index.ts';
-import { type OpenBlobs, openBlobs } from '../../storage/blobs/open-blobs.ts';
+import { openBlobs } from '../../storage/blobs/open-blobs.ts';
+import type { OpenBlobs } from '../../storage/blobs/s3/open-bucket.ts';
 
 export interface StoreUnderTest {
   /** Empty before each test. */

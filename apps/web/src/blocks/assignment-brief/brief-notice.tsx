@@ -1,20 +1,8 @@
-import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
 import { lazyComponent } from '../../ui/lazy/index.ts';
-import type { LeftPlace } from './handover-words.tsx';
+import type { BriefNoticeProps } from './brief-words.tsx';
 
 /** Comes with the first assignment that has such words. */
 const BriefWords = lazyComponent<BriefNoticeProps>(async () => (await import('./brief-words.tsx')).BriefWords);
-
-export interface BriefNoticeProps {
-  brief: AssignmentBrief & Pick<Assignment, 'handedOver'>;
-  /** 0 to 100. */
-  progress: number;
-  size?: 'desk' | 'bench';
-  /** Of work that somebody else had before. */
-  leftPlace?: LeftPlace | undefined;
-  /** Given where it can be put away. */
-  onDismiss?: () => void;
-}
 
 /**
  * What is to be known before anything else: who had the work before, the last day and the note of the lead. Nothing where there

@@ -1,7 +1,8 @@
+import type { Assignment, AssignmentBrief } from '@benchbook/domain/assignments';
 import { IconX } from '@tabler/icons-react';
 import classes from './assignment-brief.module.css';
-import type { BriefNoticeProps } from './brief-notice.tsx';
 import { DueMark } from './due-mark.tsx';
+import type { LeftPlace } from './handover-words.tsx';
 import { HandoverWords } from './handover-words.tsx';
 import { t } from './messages.ts';
 
@@ -26,4 +27,15 @@ export function BriefWords({ brief, progress, size = 'desk', leftPlace, onDismis
       )}
     </section>
   );
+}
+
+export interface BriefNoticeProps {
+  brief: AssignmentBrief & Pick<Assignment, 'handedOver'>;
+  /** 0 to 100. */
+  progress: number;
+  size?: 'desk' | 'bench';
+  /** Of work that somebody else had before. */
+  leftPlace?: LeftPlace | undefined;
+  /** Given where it can be put away. */
+  onDismiss?: () => void;
 }

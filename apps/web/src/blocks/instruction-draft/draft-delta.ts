@@ -47,16 +47,6 @@ export interface DraftDelta {
   };
 }
 
-export const EMPTY_DELTA: DraftDelta = {
-  settings: [],
-  publication: [],
-  steps: [],
-  uses: [],
-  placed: [],
-  removed: [],
-  alerts: { added: [], removed: [], changed: [] },
-};
-
 export function isEmptyDelta(delta: DraftDelta): boolean {
   const { alerts, ...lists } = delta;
   return [...Object.values(lists), ...Object.values(alerts)].every((list) => list.length === 0);

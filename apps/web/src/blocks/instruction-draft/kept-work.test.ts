@@ -1,7 +1,17 @@
 import '../../test-device.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { EMPTY_DELTA } from './draft-delta.ts';
+import type { DraftDelta } from './draft-delta.ts';
 import { createKeptWork } from './kept-work.ts';
+
+const NO_CHANGES: DraftDelta = {
+  settings: [],
+  publication: [],
+  steps: [],
+  uses: [],
+  placed: [],
+  removed: [],
+  alerts: { added: [], removed: [], changed: [] },
+};
 
 let closed: Set<string>;
 let tests = 0;
@@ -21,7 +31,7 @@ const work = (keptAtMs: number, userId = 'eng_one') => ({
   userId,
   instructionId: `wi-${tests}`,
   version: 3,
-  delta: EMPTY_DELTA,
+  delta: NO_CHANGES,
   keptAtMs,
 });
 const times = async (tab: ReturnType<typeof aTab>, userId = 'eng_one') =>

@@ -1,29 +1,8 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import type { DraftConflict } from './draft-conflict.ts';
-import type { DraftDelta } from './draft-delta.ts';
 import { dropAtOnce, keepAtOnce, readAtOnce } from './last-moment.ts';
+import type { KeptWork, StoredWork } from './stored-work.ts';
 import { openThisTab, type Tab } from './this-tab.ts';
-
-/** Unsaved changes of one person to one instruction, held on this device so that a closed tab or an empty battery costs nothing. */
-export interface KeptWork {
-  readonly userId: Id;
-  readonly instructionId: Id;
-  /** Version of the working copy that the changes were made on. */
-  readonly version: number;
-  readonly delta: DraftDelta;
-  /** What others changed as well and nobody has decided; absent where there is nothing. */
-  readonly conflicts?: readonly DraftConflict[];
-  readonly keptAtMs: number;
-}
-
-/** Each tab writes work of its own, so that two tabs of one person can't take each other's away. */
-export interface StoredWork extends KeptWork {
-  /** The tab that wrote it. */
-  readonly workId: Id;
-  /** The tab that has it in its draft now; when that one is closed, the next one takes it over. */
-  readonly tabId: Id;
-}
 
 interface KeptWorkDatabase extends DBSchema {
   work: { key: [userId: string, instructionId: string, workId: string]; value: StoredWork };

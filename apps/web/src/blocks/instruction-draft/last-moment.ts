@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { StoredWork } from './kept-work.ts';
+import type { StoredWork } from './stored-work.ts';
 
 /**
  * Unsaved work written in the moment the page goes: local storage takes it at once, while a database may not get round

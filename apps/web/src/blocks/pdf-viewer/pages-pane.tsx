@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
-import type { PdfState } from './engine/open-pdf.ts';
+import type { PdfState } from './engine/pdf-state.ts';
 import type { MarkTool } from './marks/use-marking.ts';
 import { t } from './messages.ts';
 import { t as opening } from './opening-messages.ts';

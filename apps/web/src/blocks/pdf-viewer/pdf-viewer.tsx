@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { PdfState } from './engine/open-pdf.ts';
+import type { PdfState } from './engine/pdf-state.ts';
 import type { PdfMarking, PdfViewerProps, ShownHighlight } from './face.ts';
 import { MarkHints } from './marks/mark-hints.tsx';
 import { PageMarks } from './marks/page-marks.tsx';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
-import type { Tool } from './toolbar.tsx';
+import type { Tool } from './tool.ts';
 
 /** A tool of the menu, and the part of the toolbar that it is in as well while there is room: then it is not in the menu. */
 type MenuTool = Tool & { readonly bar?: 'zoom' | 'marking' };

@@ -14,19 +14,12 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { t } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
+import type { Tool } from './tool.ts';
 import { ToolMenu } from './tool-menu.tsx';
-
-/** Something that the toolbar does. */
-export interface Tool {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly isPressed?: boolean;
-  readonly run: () => void;
-}
 
 interface ToolbarProps {
   page: number;

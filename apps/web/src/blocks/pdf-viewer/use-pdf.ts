@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { CLOSED_PDF, type OpenedPdf, openPdf, type PdfState } from './engine/open-pdf.ts';
+import { type OpenedPdf, openPdf } from './engine/open-pdf.ts';
+import { CLOSED_PDF, type PdfState } from './engine/pdf-state.ts';
 
 /** Opens a document while the component is on the screen. */
 export function usePdf(container: RefObject<HTMLDivElement | null>, address: string) {

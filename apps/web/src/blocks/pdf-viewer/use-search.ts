@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import type { OpenedPdf, PdfState } from './engine/open-pdf.ts';
+import type { OpenedPdf } from './engine/open-pdf.ts';
+import type { PdfState } from './engine/pdf-state.ts';
 import type { SideTab } from './side/side-panel.tsx';
 import { caretAt } from './text/places.ts';
 import type { Measure } from './text/quads.ts';

@@ -1,7 +1,8 @@
 import { inReadingOrder } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { OpenedPdf, PdfState } from './engine/open-pdf.ts';
+import type { OpenedPdf } from './engine/open-pdf.ts';
+import type { PdfState } from './engine/pdf-state.ts';
 import type { ShownHighlight } from './face.ts';
 import { boxAround } from './marks/draft.ts';
 import { pageNumberOf, pagePointOf } from './marks/page-pointer.ts';

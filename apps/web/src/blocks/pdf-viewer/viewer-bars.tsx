@@ -1,4 +1,5 @@
-import type { OpenedPdf, PdfState } from './engine/open-pdf.ts';
+import type { OpenedPdf } from './engine/open-pdf.ts';
+import type { PdfState } from './engine/pdf-state.ts';
 import type { Marking } from './marks/use-marking.ts';
 import { SearchBar } from './search-bar.tsx';
 import { markingTools, Toolbar, viewTools, zoomTools } from './toolbar.tsx';

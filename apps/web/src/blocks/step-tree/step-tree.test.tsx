@@ -4,7 +4,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ClipboardWish, StepTree, type StepTreeHandle, type TreeEditing } from './step-tree.tsx';
+import { StepTree, type StepTreeHandle } from './step-tree.tsx';
+import type { ClipboardWish, TreeEditing } from './tree-editing.ts';
 import type { TreeShape } from './tree-shape.ts';
 
 function onDevice(pointer: 'fine' | 'coarse'): void {

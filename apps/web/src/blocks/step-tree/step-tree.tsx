@@ -1,9 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
-import type { DropTarget } from '@benchbook/domain/steps';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
-  type ReactNode,
   type Ref,
   type RefObject,
   useCallback,
@@ -13,9 +11,9 @@ import {
   useRef,
 } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
-import type { MoveDirection } from './keyboard-move.ts';
 import styles from './step-tree.module.css';
 import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
+import type { ClipboardWish, TreeEditing } from './tree-editing.ts';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 import {
   BOX_PX,
@@ -31,29 +29,6 @@ import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
 import { type TreePicks, useTreePicks } from './use-tree-picks.ts';
-
-export type ClipboardWish = 'copy' | 'cut' | 'paste';
-
-/** What an author can do in the tree. Without it the tree is a table of contents. */
-export interface TreeEditing {
-  canMove(id: Id, target: DropTarget): boolean;
-  onMove(id: Id, target: DropTarget): void;
-  /** Alt and an arrow were pressed on a step that has no place there. */
-  onNoPlace?(direction: MoveDirection): void;
-  onRename(id: Id): void;
-  /** Enter: writes in the step. */
-  onWrite(id: Id): void;
-  onDelete(id: Id): void;
-  /** Steps chosen together; what is done to one of them the caller does to all. */
-  pickedIds: ReadonlySet<Id>;
-  onPick(ids: ReadonlySet<Id>): void;
-  /** Each press chooses one more: the way without keys. */
-  isPicking: boolean;
-  /** Copy, cut or paste with the focus on a step; true when it was taken up. */
-  onClipboard(what: ClipboardWish, id: Id, data: DataTransfer): boolean;
-  /** A menu with every action of a step, moving included: the way without dragging. */
-  renderMenu?(id: Id): ReactNode;
-}
 
 export interface StepTreeHandle {
   /** Puts the focus on the row of the selected step, else of the first, and brings it into sight in the tree; the page does not scroll. */

@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { dropSelection } from '../../ui/order/drop-selection.ts';
 import { type Drop, dropAt } from './drop-target.ts';
-import type { TreeEditing } from './step-tree.tsx';
+import type { TreeEditing } from './tree-editing.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 interface TreeDragOptions {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { announce } from '../../ui/live-region.tsx';
 import { keyboardMove, type MoveDirection } from './keyboard-move.ts';
 import { t } from './messages.ts';
-import type { TreeEditing } from './step-tree.tsx';
+import type { TreeEditing } from './tree-editing.ts';
 import type { TreeRow } from './tree-rows.ts';
 import type { TreeShape } from './tree-shape.ts';
 import type { TreePicks } from './use-tree-picks.ts';

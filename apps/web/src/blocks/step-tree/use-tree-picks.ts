@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { useEffect, useRef } from 'react';
-import type { TreeEditing } from './step-tree.tsx';
 import type { PressKeys } from './step-tree-row.tsx';
+import type { TreeEditing } from './tree-editing.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 interface TreePicksOptions {

@@ -1,5 +1,5 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@benchbook/contracts';
-import type { OwnSession } from '@benchbook/domain/users';
+import type { OwnSession } from '@benchbook/domain/devices';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../lib/client/index.ts';

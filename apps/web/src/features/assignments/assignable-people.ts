@@ -1,4 +1,5 @@
-import { type Assignment, isAssignableUser } from '@benchbook/domain/assignments';
+import { isAssignableUser } from '@benchbook/domain/access';
+import type { Assignment } from '@benchbook/domain/assignments';
 import type { UserView } from '@benchbook/domain/users';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
 

@@ -1,7 +1,8 @@
 import type { InstructionSave, SavedInstruction } from '@benchbook/contracts';
+import type { SaveSince } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionKind } from '@benchbook/domain/instructions';
-import type { Release, SaveSince, WorkStatus } from '@benchbook/domain/release';
+import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { ReactNode } from 'react';
 import type { SaveOutcome } from './session/author-session.ts';
 

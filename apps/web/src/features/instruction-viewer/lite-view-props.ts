@@ -4,7 +4,7 @@ import type { ChangedStep } from '@benchbook/domain/progress';
 import type { ReactNode } from 'react';
 import type { SupervisorRefusal } from '../../blocks/supervisor-dialog/index.ts';
 import type { StepVerification } from './api/verify-step.ts';
-import type { ArrivedRevision, SinceShown } from './use-shown-revision.ts';
+import type { ArrivedRevision, SinceShown } from './arrived-revision.ts';
 
 /**
  * Where it stands: on a page of its own before the steps, as a notice over each step (only what is to be warned of), or as a

@@ -72,7 +72,7 @@ export function LiteView(props: LiteViewProps) {
     );
   }
   const shown = { instruction, following, step, closedReasonOf: marking.closedReasonOf, marking };
-  const notice = <FollowNotices view={props} following={following} step={step} state={state} />;
+  const notice = <FollowNotices view={props} following={following} step={step} />;
   return (
     <div className={styles['bench']} data-view={view}>
       {bar}

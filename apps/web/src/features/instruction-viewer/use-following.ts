@@ -2,6 +2,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { ChangedStep } from '@benchbook/domain/progress';
 import { useMemo } from 'react';
+import type { ArrivedRevision } from './arrived-revision.ts';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBrief } from './bench/use-brief.tsx';
 import { useCurrentStep } from './bench/use-current-step.ts';
@@ -11,7 +12,6 @@ import { useRefusedAlertAcknowledgements } from './progress/use-refused-alert-ac
 import { useReporting } from './reports/use-reporting.tsx';
 import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
-import type { ArrivedRevision } from './use-shown-revision.ts';
 
 interface FollowingOptions {
   instruction: InstructionView;

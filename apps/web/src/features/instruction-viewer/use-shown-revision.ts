@@ -4,6 +4,7 @@ import { type Arrival, progressAsFollowed } from '@benchbook/domain/progress';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { doneNow } from '../../lib/outbox/index.ts';
 import { lazyValue, useLazyValue } from '../../ui/lazy/index.ts';
+import type { ArrivedRevision, SinceShown } from './arrived-revision.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { keepShownRevision, shownRevision } from './progress/shown-revision.ts';
 import { ticksOfRun } from './progress/tick.ts';
@@ -11,14 +12,6 @@ import { ticksOf } from './progress/tick-queues.ts';
 
 /** The script that compares two revisions; most runs do not need it. */
 export const comparison = lazyValue(async () => (await import('./lazy-lite-view.ts')).arrive);
-
-/** A newer revision that was released while an older one is on the screen of a run. */
-export interface ArrivedRevision extends Arrival {
-  readonly instruction: InstructionView;
-  readonly revision: number;
-  /** Shows it instead of the older one, and records that. */
-  take(): void;
-}
 
 interface Shown {
   /** The run in which it is shown. */
@@ -93,8 +86,6 @@ const stateOf = (hasFailed: boolean): ComparisonState => (hasFailed ? 'not-loade
 const arrivedWith = (arrival: Arrival, instruction: InstructionView, take: () => void): ArrivedRevision | undefined =>
   instruction.revision === null ? undefined : { ...arrival, instruction, revision: instruction.revision, take };
 
-export type SinceShown = NonNullable<ReturnType<typeof useShownRevision>['since']>;
-
 /** The next state; the same object if nothing changes. An answer older than the screen changes nothing. */
 export function nextShown(
   shown: Shown | undefined,
@@ -145,7 +136,7 @@ function chooseTaken({ userId, run, from, to }: Taken): void {
  * The revision that this device showed in this run before, if a newer one opened by itself since, until the user dismisses it.
  * Opening the newer one is recorded as taking it. A complete run ignores later revisions.
  */
-function useSince(shown: Shown | undefined, assignment: Assignment | null | undefined, userId: string) {
+function useSince(shown: Shown | undefined, assignment: Assignment | null | undefined, userId: string): SinceShown | undefined {
   const [since, setSince] = useState<number>();
   const run = shown?.run;
   const revision = shown?.instruction.revision ?? null;
@@ -176,7 +167,6 @@ function useSince(shown: Shown | undefined, assignment: Assignment | null | unde
   if (since === undefined || !shown || revision === null) return undefined;
   const { id } = shown.instruction;
   return {
-    /** The revision that was shown before, and the one shown now. */
     fromRevision: since,
     revision,
     dismiss: (): void => {

@@ -1,4 +1,5 @@
-import { REASON_MAX, type SavedPlace, type SavedStep, type SaveSince } from '@benchbook/domain/release';
+import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/comparison';
+import { REASON_MAX } from '@benchbook/domain/release';
 import type { QuestionField } from '../../ui/dialogs/index.ts';
 import { t as button } from './messages.ts';
 import { t } from './question-messages.ts';

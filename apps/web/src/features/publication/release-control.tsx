@@ -9,7 +9,8 @@ import { StatusMark } from '../../ui/status/status-mark.tsx';
 import { canReleaseNow } from './can-release.ts';
 import { t } from './messages.ts';
 import styles from './release-control.module.css';
-import { type ReleaseOptions, useRelease } from './use-release.ts';
+import type { ReleaseOptions } from './release-steps.ts';
+import { useRelease } from './use-release.ts';
 
 const ReleaseRefused = lazyComponent(async () => (await import('./release-refused.tsx')).ReleaseRefused);
 

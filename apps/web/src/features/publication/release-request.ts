@@ -8,8 +8,8 @@ import {
   savesSinceCodec,
 } from '@benchbook/contracts';
 import { CHECK_BEFORE_QUESTION_MS } from '@benchbook/contracts/timing';
+import type { SaveSince } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
-import type { SaveSince } from '@benchbook/domain/release';
 import { api } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import type { CheckFound } from './question-words.ts';

@@ -1,6 +1,7 @@
-import { EMPTY_SAVE, type SavedInstruction, updateInstruction } from '@benchbook/contracts';
+import { EMPTY_SAVE, type InstructionSave, type SavedInstruction, updateInstruction } from '@benchbook/contracts';
 import { AFTER_RELEASE_MS } from '@benchbook/contracts/timing';
-import type { SaveSince } from '@benchbook/domain/release';
+import type { SaveSince } from '@benchbook/domain/comparison';
+import type { Id } from '@benchbook/domain/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
@@ -14,7 +15,6 @@ import { t } from './messages.ts';
 import { t as words } from './question-messages.ts';
 import { releaseQuestion } from './question-words.ts';
 import { checkInTime, requestRelease, type SavedMeanwhile } from './release-request.ts';
-import type { ReleaseOptions } from './use-release.ts';
 import { watchBuild } from './watch-build.tsx';
 
 /** What the steps of a release take from the page around the button. */
@@ -157,4 +157,21 @@ function noteChange(
   onChanged(saved);
   void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.lists });
   void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
+}
+
+export interface ReleaseOptions {
+  readonly instructionId: Id;
+  /** Saves what is unsaved; any outcome but 'saved' and 'nothing' holds the release back. */
+  save(): Promise<{ readonly outcome: string; readonly version: number; readonly savedSince: readonly SaveSince[] }>;
+  /** What is on the screen and not saved, as a save would send it; null where all is saved. */
+  unsaved(): InstructionSave | null;
+  /** The version on the screen. */
+  version(): number;
+  /** Somebody else saved this version: their part is read and shown. */
+  takeIn(version: number): Promise<void>;
+  onChanged(saved: SavedInstruction): void;
+  /** It is released and the list is shown: the instruction is not open any more. */
+  onLeft(): void;
+  /** Shows what the check before release finds, one by one. */
+  onCheck(): void;
 }

@@ -1,6 +1,3 @@
-import type { InstructionSave, SavedInstruction } from '@benchbook/contracts';
-import type { Id } from '@benchbook/domain/ids';
-import type { SaveSince } from '@benchbook/domain/release';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,23 +6,7 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { lazyValue } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
-
-export interface ReleaseOptions {
-  readonly instructionId: Id;
-  /** Saves what is unsaved; any outcome but 'saved' and 'nothing' holds the release back. */
-  save(): Promise<{ readonly outcome: string; readonly version: number; readonly savedSince: readonly SaveSince[] }>;
-  /** What is on the screen and not saved, as a save would send it; null where all is saved. */
-  unsaved(): InstructionSave | null;
-  /** The version on the screen. */
-  version(): number;
-  /** Somebody else saved this version: their part is read and shown. */
-  takeIn(version: number): Promise<void>;
-  onChanged(saved: SavedInstruction): void;
-  /** It is released and the list is shown: the instruction is not open any more. */
-  onLeft(): void;
-  /** Shows what the check before release finds, one by one. */
-  onCheck(): void;
-}
+import type { ReleaseOptions } from './release-steps.ts';
 
 type Steps = typeof import('./release-steps.ts');
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { lazyComponent } from '../lazy/index.ts';
 import { NotLoadedWindow } from '../lazy/not-loaded.tsx';
-import type { ShownQuestion } from './question-modal.tsx';
+import type { QuestionField, ShownQuestion } from './question-modal.tsx';
 
 interface Notice {
   /** Heading over the sentence; names the thing done. */
@@ -24,15 +24,6 @@ export interface Question extends Notice {
   tone?: 'normal' | 'danger' | 'loses';
   /** A text to write beside the answer. */
   field?: QuestionField;
-}
-
-export interface QuestionField {
-  readonly label: string;
-  readonly description: string;
-  /** Characters at most. */
-  readonly maxLength: number;
-  readonly value: string;
-  onChange(value: string): void;
 }
 
 interface Choice<Value extends string> {

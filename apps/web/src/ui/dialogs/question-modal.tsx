@@ -5,7 +5,6 @@ import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
 import { useBackCloses } from './back-closes.ts';
 import classes from './dialogs.module.css';
-import type { QuestionField } from './dialogs.tsx';
 import { useEscapeCloses } from './escape-closes.ts';
 import { outsideCloses } from './outside-closes.ts';
 import { topDialog } from './top-dialog.ts';
@@ -105,4 +104,13 @@ function TextBeside({ label, description, maxLength, value, onChange }: Question
       data-autofocus
     />
   );
+}
+
+export interface QuestionField {
+  readonly label: string;
+  readonly description: string;
+  /** Characters at most. */
+  readonly maxLength: number;
+  readonly value: string;
+  onChange(value: string): void;
 }

@@ -7,9 +7,10 @@ import { type Bullet, bulletList, listItem } from './bullet-list.ts';
 import { isNote, withNotesInPlace } from './foot-notes.ts';
 import type { LevelOf } from './heading-levels.ts';
 import type { ItemMarks } from './item-marks.ts';
-import type { PageContent, PlacedPicture, StyledLine } from './page-content.ts';
+import type { PageContent, PlacedPicture } from './page-content.ts';
 import { BULLETS, joinedRow, linesOfRow, listFrom, type Row, rowsOf, tableFrom } from './rows.ts';
 import type { RuledCell, RuledTable } from './ruled-tables.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** Of the size: lines that lie further apart are of two paragraphs. */
 const PARAGRAPH_GAP = 1.75;

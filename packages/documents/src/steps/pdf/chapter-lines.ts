@@ -1,4 +1,5 @@
-import type { PageContent, StyledLine } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** Of the size: the room that a heading and two lines of text take. */
 const HEADING_ROOM = 5;

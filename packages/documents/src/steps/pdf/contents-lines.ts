@@ -1,6 +1,7 @@
 import type { DocumentRemark } from '@benchbook/domain/documents';
-import type { PageContent, StyledLine } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
 import { romanValue } from './page-numbers.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** A line of a table of contents: its page stands behind dots. */
 const ENTRY = /^(.*?\S)\s*(?:\.\s?){4,}\s*(\d{1,4}|[ivxl]{1,6})$/iu;

@@ -1,6 +1,7 @@
 import { plainText } from '@benchbook/domain/markup';
 import type { Block } from '../draft.ts';
-import type { PageContent, StyledLine } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** A note of the page: it begins with its raised number, set apart; "¹/₂ turn" and "¹⁴C" are none. */
 const NOTE = /^[¹²³⁰⁴-⁹]{1,2}⁾?(?= \S)/u;

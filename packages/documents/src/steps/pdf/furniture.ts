@@ -1,8 +1,9 @@
 import { type DocumentRemark, hasSafetyWord } from '@benchbook/domain/documents';
 import { referredNotes } from './foot-notes.ts';
 import { logosOf } from './logos.ts';
-import type { PageContent, StyledLine } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
 import { isBareNumber, isNamedPageNumber, isRomanNumber, keyOfRunning, romanValue } from './page-numbers.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;

@@ -1,5 +1,6 @@
 import { chapterLines } from './chapter-lines.ts';
-import type { PageContent, StyledLine } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** Of the size of the text: what is larger is a heading. */
 const LARGER = 1.14;

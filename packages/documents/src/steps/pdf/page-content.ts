@@ -3,7 +3,6 @@ import { buildLines } from '../../text/build-lines.ts';
 import type { Box } from '../../text/line-box.ts';
 import { readRuns } from '../../text/read-runs.ts';
 import { inReadingOrder } from '../../text/reading-order.ts';
-import type { TextLine } from '../../text/text-line.ts';
 import { withDrawnMarks } from './drawn-marks.ts';
 import { type Layers, withoutHiddenLayers } from './hidden-layers.ts';
 import { withRaisedFigures } from './raised-figures.ts';
@@ -11,12 +10,8 @@ import { boxUnder, type Drawing, readDrawing } from './read-drawing.ts';
 import { type PagePicture, readPictures } from './read-pictures.ts';
 import { type RuledTable, takeRuledTables } from './ruled-tables.ts';
 import { textPen, withShiftedApart } from './shifted-words.ts';
+import type { StyledLine } from './styled-line.ts';
 import { turnedDrawing, turnOf, uprightLine } from './turned-lines.ts';
-
-/** A line with what tells a heading from text. */
-export interface StyledLine extends TextLine {
-  readonly isBold: boolean;
-}
 
 /** What runs in one direction on a page, in a frame in which it is upright. */
 export interface PageContent {

@@ -1,5 +1,5 @@
 import type { ItemMarks } from './item-marks.ts';
-import type { StyledLine } from './page-content.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** Lines on one height, from left to right: the cells of a row, or a line of text alone. */
 export type Row = readonly StyledLine[];

@@ -1,7 +1,7 @@
 import { direction } from '../../text/build-lines.ts';
 import { type Matrix, product } from '../../text/matrix.ts';
-import type { StyledLine } from './page-content.ts';
 import { boxUnder, type Drawing } from './read-drawing.ts';
+import type { StyledLine } from './styled-line.ts';
 
 /** How a page is turned so that words at an angle are upright, and back, and how large it is then. */
 export interface Turn {

@@ -7,7 +7,7 @@ import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
 import { createPointIndex, type PointIndex } from '../point-index.ts';
 import { addMesh, addNode, bare, type SceneDraft } from '../scene-draft.ts';
-import type { ObjLists } from './read-obj.ts';
+import type { ObjLists } from './obj-lists.ts';
 
 /** Places of a corner in the lists of positions, texture coordinates and normals; -1 for none. */
 export type Corner = readonly [position: number, uv: number, normal: number];

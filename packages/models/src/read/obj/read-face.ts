@@ -1,8 +1,8 @@
 import { ModelError } from '../../scene/model-error.ts';
 import type { TextCursor } from '../text-cursor.ts';
 import { triangulate } from '../triangulate.ts';
+import type { ObjLists } from './obj-lists.ts';
 import type { ObjParts } from './obj-parts.ts';
-import type { ObjLists } from './read-obj.ts';
 
 const SLASH = 0x2f;
 

@@ -8,17 +8,9 @@ import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { TextCursor } from '../text-cursor.ts';
 import { roughCutWarning } from '../triangulate.ts';
 import { addMaterialLibrary, type MaterialLibrary } from './material-library.ts';
+import type { ObjLists } from './obj-lists.ts';
 import { ObjParts } from './obj-parts.ts';
 import { readFace } from './read-face.ts';
-
-/** Lists that faces refer to, counted from 1. */
-export interface ObjLists {
-  readonly positions: GrowingNumbers;
-  /** Red, green, blue of each position; empty when no vertex has a colour. */
-  readonly colours: GrowingNumbers;
-  readonly uvs: GrowingNumbers;
-  readonly normals: GrowingNumbers;
-}
 
 /** Lines that draw something else than flat faces. */
 const NOT_FACES: ReadonlyMap<string, string> = new Map([

@@ -179,6 +179,21 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await say(member, id, 'But…')).status).toBe(201);
   });
 
+  test('the log says who resolved a thread with which note, and who opened it again', async () => {
+    const { lead, member, id, workInstruction } = await aThread();
+    await settle(lead, id, 'resolved', 'See drawing 7.');
+    await settle(member, id, 'open');
+    const { text } = await lead.get(`/api/audit/events?WIPID=${workInstruction._id}&format=jsonl`);
+    const events: readonly { readonly kind?: string }[] = text
+      .trim()
+      .split('\n')
+      .map((line: string) => JSON.parse(line));
+    expect(events.filter(({ kind }) => kind?.startsWith('feedback.re'))).toMatchObject([
+      { kind: 'feedback.resolved', userId: lead.user._id, payload: expect.stringContaining('"note":"See drawing 7."') },
+      { kind: 'feedback.reopened', userId: member.user._id, payload: expect.not.stringContaining('"note"') },
+    ]);
+  });
+
   test('a reported problem opens a thread with who reported, the author and the leads; resolving either settles both', async () => {
     const [artisan, lead] = [await desk.server.person('Artisan'), await desk.server.as('lead')];
     const workInstruction = await anInstruction();

@@ -1,5 +1,6 @@
 import { type BucketAddress, SettingError } from '../../../config/index.ts';
-import type { OpenBlobs } from '../open-blobs.ts';
+import type { BlobStore } from '../../../ports/blob-store.ts';
+import type { UploadSpace } from '../../../ports/upload-space.ts';
 import { Bucket } from './bucket.ts';
 import { S3Blobs } from './s3-blobs.ts';
 import { S3Uploads } from './s3-uploads.ts';
@@ -21,4 +22,12 @@ export async function openBucket(address: BucketAddress, warn: (sentence: string
 export function checkBucket(address: BucketAddress): { readonly blobs: S3Blobs; close(): void } {
   const bucket = new Bucket(address);
   return { blobs: new S3Blobs(bucket, address), close: () => bucket.close() };
+}
+
+/** The store of files that the settings name. */
+export interface OpenBlobs {
+  readonly blobs: BlobStore;
+  /** Where uploads that can be gone on with lie, for every server; null where each server has them in a folder of its own. */
+  readonly uploads: UploadSpace | null;
+  close(): void;
 }

@@ -6,7 +6,8 @@ import { startS3, type TestS3 } from '@benchbook/testkit/s3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BlobAddress, readSettings } from '../../../config/index.ts';
 import { sha256Hex } from '../../../ports/body-hash.ts';
-import { type OpenBlobs, openBlobs } from '../open-blobs.ts';
+import { openBlobs } from '../open-blobs.ts';
+import type { OpenBlobs } from './open-bucket.ts';
 
 const HOUR_MS = 3_600_000;
 

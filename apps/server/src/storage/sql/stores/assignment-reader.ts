@@ -83,11 +83,6 @@ export class SqlAssignmentReader implements AssignmentReader {
     return rows.map(toItem);
   }
 
-  async itemsOfUser(userId: string): Promise<ReadonlyMap<string, readonly ProgressItem[]>> {
-    const rows = await this.#newestItems().where('progress_item.user_id', '=', userId).execute();
-    return Map.groupBy(rows.map(toItem), (item) => item.instructionId);
-  }
-
   async allItems(userIds?: readonly string[]): Promise<readonly ProgressItem[]> {
     if (userIds?.length === 0) return [];
     const newest = this.#newestItems();

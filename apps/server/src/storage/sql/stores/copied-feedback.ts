@@ -31,10 +31,6 @@ export class CopiedFeedback implements FeedbackStore {
     return thread;
   }
 
-  async threadOfReport(): Promise<string | null> {
-    return null;
-  }
-
   async messages({ readerId, threadIds, newest }: MessageQuery): Promise<readonly FeedbackMessage[]> {
     const messages: FeedbackMessage[] = [];
     for (const id of threadIds)

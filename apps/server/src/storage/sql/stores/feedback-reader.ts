@@ -41,16 +41,6 @@ export class SqlFeedbackReader implements FeedbackReader {
     return thread;
   }
 
-  async threadOfReport(reportId: string): Promise<string | null> {
-    const row = await this.session.db
-      .selectFrom('feedback_thread')
-      .select('id')
-      .where('report_id', '=', reportId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    return row?.id ?? null;
-  }
-
   async messages({ threadIds, newest }: MessageQuery): Promise<readonly FeedbackMessage[]> {
     const found: MessageRow[] = [];
     for (const some of chunks(threadIds)) {

@@ -12,12 +12,9 @@ import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import { indexKey } from '../index-key.ts';
 import type { SqlSession } from '../session.ts';
-import { authorNames } from './author-names.ts';
-import { dueDates } from './due-dates.ts';
 import { listSummaries } from './instruction-list.ts';
-import { fromFields, RECORD_COLUMNS, searchText, toRecord, toSummary } from './instruction-row.ts';
+import { fromFields, RECORD_COLUMNS, searchText, toRecord } from './instruction-row.ts';
 import { LIVE_TEXT_COLUMNS, liveTextRow, newestRevision, toLiveText } from './live-text-row.ts';
-import { previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 /** As many as an author needs to see that a document number is not unique. */
@@ -95,26 +92,6 @@ export class SqlInstructions implements InstructionStore {
         titles.set(instruction_id, title);
     }
     return titles;
-  }
-
-  async summary(id: string): Promise<InstructionSummary | null> {
-    const query = this.#session.db
-      .selectFrom('instruction')
-      .select(RECORD_COLUMNS)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null);
-    const row = await query.executeTakeFirst();
-    if (!row) return null;
-    const tags = await tagsOfInstructions(this.#session, [id]);
-    const hashes = await previewHashes(this.#session, [row]);
-    const due = await dueDates(this.#session, [id]);
-    const authors = await authorNames(this.#session, [toRecord(row)]);
-    return toSummary(toRecord(row), {
-      tags: tags.get(id) ?? [],
-      previewSha256: hashes.get(id) ?? null,
-      dueDate: due.get(id) ?? null,
-      authors,
-    });
   }
 
   listSummaries(query: SummaryQuery = {}): Promise<Page<InstructionSummary>> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPicture } from './after-picture.ts';
-import type { PdfState } from './open-pdf.ts';
+import type { PdfState } from './pdf-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

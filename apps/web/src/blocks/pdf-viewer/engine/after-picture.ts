@@ -1,4 +1,4 @@
-import type { PdfState } from './open-pdf.ts';
+import type { PdfState } from './pdf-state.ts';
 
 /** Where no words come, what waits is told after so long. */
 const PATIENCE_MS = 120;

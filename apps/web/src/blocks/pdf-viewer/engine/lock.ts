@@ -1,6 +1,6 @@
-import type { PdfState } from './open-pdf.ts';
 import { keepPassword, passwordFor } from './passwords.ts';
 import { pdfjs } from './pdf-library.ts';
+import type { PdfState } from './pdf-state.ts';
 
 /** Asks for the password of a protected document; one that opened it before is tried first. */
 export function createLock(

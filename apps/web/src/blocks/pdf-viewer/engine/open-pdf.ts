@@ -7,45 +7,17 @@ import { AskingLinks } from './asking-links.ts';
 import { keepAnnotationsFew } from './few-annotations.ts';
 import { createFlows } from './flows.ts';
 import { createLock } from './lock.ts';
-import { type PageShell, watchPages } from './page-shells.ts';
+import { watchPages } from './page-shells.ts';
 import type { Turn } from './page-space.ts';
 import { pagesUntilClosed } from './pages-until-closed.ts';
 import { PDF_PARTS, pages, pdfjs } from './pdf-library.ts';
+import type { Fit, PdfState } from './pdf-state.ts';
 import { zoomWithWheelAndFingers } from './pinch.ts';
 import { showArea } from './show-area.ts';
 import { prepareThread, takeThread } from './threads.ts';
 import { createTurning } from './turn-pages.ts';
 import { type OpenProblem, problemOf } from './why-not-opened.ts';
 import { keepWordsFirst } from './words-first.ts';
-
-export type Fit = 'auto' | 'page-width' | 'page-fit';
-
-/** What a screen shows of a document. */
-export interface PdfState {
-  readonly phase:
-    | { readonly kind: 'loading' }
-    | { readonly kind: 'locked'; readonly isWrong: boolean }
-    | { readonly kind: 'ready' }
-    | { readonly kind: 'failed'; readonly problem: OpenProblem };
-  readonly pageCount: number;
-  /** 1-based. */
-  readonly page: number;
-  /** 1 is the printed size at 96 dots per inch. */
-  readonly scale: number;
-  readonly fit: Fit | null;
-  readonly turn: Turn;
-  /** Pages that are drawn now. */
-  readonly shells: ReadonlyMap<number, PageShell>;
-  /** Pages that could not be drawn. */
-  readonly broken: ReadonlySet<number>;
-  /** An address on another host that was pressed and not answered yet. */
-  readonly outside: string | null;
-}
-
-export const CLOSED_PDF: PdfState = {
-  phase: { kind: 'loading' },
-  ...{ pageCount: 0, page: 1, scale: 1, fit: 'auto', turn: 0, shells: new Map(), broken: new Set(), outside: null },
-};
 
 /** An open document: what can be done with it. */
 export interface OpenedPdf {

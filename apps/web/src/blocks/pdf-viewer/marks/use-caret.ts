@@ -1,8 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
-import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
+import type { OpenedPdf } from '../engine/open-pdf.ts';
 import type { PageShell } from '../engine/page-shells.ts';
 import { shareOf } from '../engine/page-space.ts';
+import type { PdfState } from '../engine/pdf-state.ts';
 import { t } from '../messages.ts';
 import type { PageFlow } from '../text/flow.ts';
 import { caretAt, placeOf } from '../text/places.ts';

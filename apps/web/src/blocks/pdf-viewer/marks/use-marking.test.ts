@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PdfState } from '../engine/open-pdf.ts';
+import type { PdfState } from '../engine/pdf-state.ts';
 import { useMarking } from './use-marking.ts';
 
 const ready: PdfState = {

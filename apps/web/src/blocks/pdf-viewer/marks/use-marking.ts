@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
-import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
+import type { OpenedPdf } from '../engine/open-pdf.ts';
+import type { PdfState } from '../engine/pdf-state.ts';
 import type { MarkPurpose, NewMark, PdfMarking } from '../face.ts';
 import { createMeasure } from '../text/measure.ts';
 import { type Draft, defaultBox, markOf } from './draft.ts';

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { OpenedPdf, PdfState } from '../engine/open-pdf.ts';
+import type { OpenedPdf } from '../engine/open-pdf.ts';
+import type { PdfState } from '../engine/pdf-state.ts';
 import { placeAt } from '../text/places.ts';
 import type { Measure } from '../text/quads.ts';
 import type { Draft } from './draft.ts';

@@ -1,9 +1,10 @@
 import type { InstructionSave } from '@benchbook/contracts';
 import type { Annotation } from '@benchbook/domain/annotations';
 import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { SaveSince } from '@benchbook/domain/comparison';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
-import type { Release, SaveSince, WorkStatus } from '@benchbook/domain/release';
+import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
 import type { ViewerGuide } from '../../../blocks/model-viewer/index.ts';

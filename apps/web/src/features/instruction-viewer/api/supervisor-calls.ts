@@ -1,6 +1,5 @@
 import { callSupervisor, endSupervisorCall } from '@benchbook/contracts';
 import { quietApi } from '../../../lib/client/index.ts';
-import type { CalledStep } from './use-supervisor-call.ts';
 
 /** @throws ApiError */
 export const makeCall = (instructionId: string, step: CalledStep): Promise<unknown> =>
@@ -9,3 +8,10 @@ export const makeCall = (instructionId: string, step: CalledStep): Promise<unkno
 /** @throws ApiError */
 export const endCall = (instructionId: string): Promise<unknown> =>
   quietApi.call(endSupervisorCall, { params: { id: instructionId } });
+
+/** The step of a run at which *Done* was pressed, and the revision that was on the screen. */
+export interface CalledStep {
+  readonly stepId: string;
+  readonly run: number;
+  readonly revision: number;
+}

@@ -2,13 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { report } from '../../../lib/log/report.ts';
 import { storeText } from '../../../lib/store-text.ts';
-
-/** The step of a run at which *Done* was pressed, and the revision that was on the screen. */
-export interface CalledStep {
-  readonly stepId: string;
-  readonly run: number;
-  readonly revision: number;
-}
+import type { CalledStep } from './supervisor-calls.ts';
 
 /** 'none' also offline: then nobody was called. */
 export type CallState = 'none' | 'calling' | 'called';

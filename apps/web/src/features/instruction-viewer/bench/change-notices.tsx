@@ -1,15 +1,40 @@
 import type { Step } from '@benchbook/domain/steps';
+import type { LiteViewProps } from '../lite-view-props.ts';
+import type { StepState } from '../progress/step-states.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { ChangedPanel } from './changed-panel.tsx';
-import type { FollowNoticesProps } from './follow-notices.tsx';
+
+interface ChangeNoticesProps extends Pick<LiteViewProps, 'assignment' | 'changes'> {
+  /** In reading order, each with its state. */
+  steps: readonly Step[];
+  states: ReadonlyMap<string, StepState>;
+  /** The step on the screen. */
+  step: Step;
+  items: 'steps' | 'highlights';
+  /** Steps whose change was read on this device. */
+  readIds: ReadonlySet<string>;
+  numberOf(stepId: string): string;
+  jumpTo(stepId: string): void;
+  onRead(stepId: string): void;
+}
 
 /** What changed since it was done and is not read yet: of other steps, then of this one. */
-export function ChangeNotices({ view: { assignment, changes }, following, step, state, items }: Required<FollowNoticesProps>) {
-  const { steps, states, readings, numberOf, jumpTo } = following;
-  const isRead = readings.readIds.has(step.id);
-  const change = state.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
-  const isUnread = ({ id }: Step): boolean =>
-    !readings.readIds.has(id) && !changes.some((each) => each.stepId === id && each.isRead);
+export function ChangeNotices({
+  assignment,
+  changes,
+  steps,
+  states,
+  step,
+  items,
+  readIds,
+  numberOf,
+  jumpTo,
+  onRead,
+}: ChangeNoticesProps) {
+  const isRead = readIds.has(step.id);
+  const change =
+    states.get(step.id)?.isDone || isRead ? undefined : changes.find((each) => each.stepId === step.id && !each.isRead);
+  const isUnread = ({ id }: Step): boolean => !readIds.has(id) && !changes.some((each) => each.stepId === id && each.isRead);
   const elsewhere = steps.filter((each) => each.id !== step.id && states.get(each.id)?.isChanged && isUnread(each));
   const [first] = elsewhere;
   const isTakenOver = assignment?.handedOver !== undefined;
@@ -30,7 +55,7 @@ export function ChangeNotices({ view: { assignment, changes }, following, step, 
           number={numberOf(step.id)}
           change={change}
           isTakenOver={isTakenOver}
-          onRead={() => readings.read(step.id)}
+          onRead={() => onRead(step.id)}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import type { Step } from '@benchbook/domain/steps';
 import { lazyComponent } from '../../../ui/lazy/index.ts';
 import type { LiteViewProps } from '../lite-view-props.ts';
-import type { StepState } from '../progress/step-states.ts';
 import type { Following } from '../use-following.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
 
@@ -17,12 +16,11 @@ export interface FollowNoticesProps {
   view: LiteViewProps;
   following: Following;
   step: Step;
-  state: StepState;
   items?: 'steps' | 'highlights';
 }
 
 /** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
-export function FollowNotices({ view, following, step, state, items = 'steps' }: FollowNoticesProps) {
+export function FollowNotices({ view, following, step, items = 'steps' }: FollowNoticesProps) {
   const { instruction, savedNote, arrived, since } = view;
   const { steps, states, isUnrecorded, refused, readings, refusedAlertAcknowledgements, reporting, brief, numberOf } = following;
   const hasChanges = view.changes.length > 0 || steps.some(({ id }) => states.get(id)?.isChanged);
@@ -38,9 +36,22 @@ export function FollowNotices({ view, following, step, state, items = 'steps' }:
         <Refusals ticks={refused} readings={readings.refused} infoReadings={refusedAlertAcknowledgements} numberOf={numberOf} />
       )}
       {reporting.notices}
-      {hasChanges && <ChangeNotices view={view} following={following} step={step} state={state} items={items} />}
+      {hasChanges && (
+        <ChangeNotices
+          assignment={view.assignment}
+          changes={view.changes}
+          steps={steps}
+          states={states}
+          step={step}
+          items={items}
+          readIds={readings.readIds}
+          numberOf={numberOf}
+          jumpTo={following.jumpTo}
+          onRead={readings.read}
+        />
+      )}
       {(following.completed || following.doneCount === steps.length) && (
-        <RunEnd view={view} following={following} items={items} />
+        <RunEnd view={view} steps={steps} items={items} goTo={following.goTo} />
       )}
     </>
   );

@@ -1,13 +1,20 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
+import type { Step } from '@benchbook/domain/steps';
 import { recordPath } from '../../../lib/routes/index.ts';
+import type { LiteViewProps } from '../lite-view-props.ts';
 import { AllDone, type CompletedBefore } from './all-done.tsx';
-import type { FollowNoticesProps } from './follow-notices.tsx';
+
+interface RunEndProps {
+  view: Pick<LiteViewProps, 'instruction' | 'assignment' | 'userId' | 'startAgain' | 'arrived'>;
+  steps: readonly Step[];
+  items: 'steps' | 'highlights';
+  goTo(stepId: string): void;
+}
 
 /** All is done, with the way to the next run. */
-export function RunEnd({ view, following, items }: Pick<Required<FollowNoticesProps>, 'view' | 'following' | 'items'>) {
+export function RunEnd({ view, steps, items, goTo }: RunEndProps) {
   const { instruction, assignment, userId, startAgain, arrived } = view;
-  const { steps, goTo } = following;
   const goToStart = async (): Promise<void> => {
     const first = steps[0];
     if ((await startAgain()) && first) goTo(first.id);

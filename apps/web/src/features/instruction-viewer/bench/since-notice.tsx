@@ -6,7 +6,7 @@ import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
-import type { SinceShown } from '../use-shown-revision.ts';
+import type { SinceShown } from '../arrived-revision.ts';
 import { AllChangesDialog } from './all-changes-dialog.tsx';
 import styles from './arrival-notice.module.css';
 import { BenchButton } from './bench-button.tsx';

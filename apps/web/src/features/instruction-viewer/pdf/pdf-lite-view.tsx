@@ -64,7 +64,7 @@ export function PdfLiteView(props: LiteViewProps) {
         number={numberOf(step.id)}
         alerts={alertsOfStep(content.alerts, step.id)}
         selectedUseId={files.selectedUseId}
-        notice={<FollowNotices view={view} following={following} step={step} state={state} items="highlights" />}
+        notice={<FollowNotices view={view} following={following} step={step} items="highlights" />}
         report={reporting.button(step, numberOf(step.id))}
         notes={<StepNotes step={step} state={state} hasFileCount={false} />}
         onSelectUse={files.selectUse}

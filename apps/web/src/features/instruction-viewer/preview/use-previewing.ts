@@ -3,7 +3,7 @@ import { useStepWarnings } from '../../../blocks/info-page/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useReporting } from '../reports/use-reporting.tsx';
 import { t } from './messages.ts';
-import type { PreviewProps } from './preview.tsx';
+import type { PreviewProps } from './preview-props.ts';
 import { useContentsPlace } from './use-contents-place.ts';
 
 /**

@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/files/save-file.ts';
 import { paths } from '../../../lib/routes/index.ts';
 import { PaperControls } from '../paper-controls.tsx';
 import { t } from './messages.ts';
-import type { RunPlace } from './record-page.tsx';
+import type { RunPlace } from './run-place.ts';
 
 /** The record as the server writes it, for a program. */
 const recordFile = { ...readRunRecord, response: 'bytes' } as const;

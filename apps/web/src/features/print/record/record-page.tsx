@@ -11,13 +11,7 @@ import { useWhitePaper } from '../use-white-paper.ts';
 import { t } from './messages.ts';
 import { RecordControls } from './record-controls.tsx';
 import { RecordDocument } from './record-document.tsx';
-
-/** Whose run of which instruction. */
-export interface RunPlace {
-  readonly id: string;
-  readonly userID: string;
-  readonly run: number;
-}
+import type { RunPlace } from './run-place.ts';
 
 interface RecordPageProps {
   place: RunPlace;

@@ -1,6 +1,6 @@
-import type { SaveSince } from '@benchbook/domain/release';
+import type { SaveSince } from '@benchbook/domain/comparison';
 import { vi } from 'vitest';
-import type { ReleaseOptions } from '../use-release.ts';
+import type { ReleaseOptions } from '../release-steps.ts';
 
 /** The open instruction at version 7, all of it saved unless a test says what its next saves come to. */
 export function anOpenInstruction(saves: Partial<Awaited<ReturnType<ReleaseOptions['save']>>>[] = []) {

@@ -1,5 +1,4 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
-import type { InstructionContent } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { useMemo, useRef, useState } from 'react';
@@ -8,23 +7,17 @@ import { StepContent, StepNumbersContext, stepNumbersOf } from '../../../blocks/
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { t } from '../messages.ts';
 import styles from './document-view.module.css';
-import { PdfDocument } from './pdf-document.tsx';
-
-export interface DocumentViewProps {
-  content: InstructionContent;
-  /** "Revision 3", for who hears the list read out. */
-  name: string;
-}
+import { type DocumentProps, PdfDocument } from './pdf-document.tsx';
 
 /** Steps drawn at a time, pictures and all. */
 const STEPS_AT_A_TIME = 60;
 
 /** A state of an instruction as it reads: of a PDF its highlights, else steps with their alerts, text and the names of their files. */
-export function DocumentView({ content, name }: DocumentViewProps) {
+export function DocumentView({ content, name }: DocumentProps) {
   return content.kind === 'pdf' ? <PdfDocument content={content} name={name} /> : <StepDocument content={content} name={name} />;
 }
 
-function StepDocument({ content, name }: DocumentViewProps) {
+function StepDocument({ content, name }: DocumentProps) {
   const numbers = useMemo(() => numberSteps(content.steps), [content]);
   const steps = useMemo(() => flattenSteps(content.steps), [content]);
   const linked = useMemo(() => stepNumbersOf(content.steps), [content]);

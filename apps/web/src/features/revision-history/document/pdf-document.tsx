@@ -1,12 +1,18 @@
 import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
+import type { InstructionContent } from '@benchbook/domain/instructions';
 import { useMemo } from 'react';
 import { highlightName } from '../highlight-name.ts';
 import { t } from '../messages.ts';
 import styles from './document-view.module.css';
-import type { DocumentViewProps } from './document-view.tsx';
+
+export interface DocumentProps {
+  content: InstructionContent;
+  /** "Revision 3", for who hears the list read out. */
+  name: string;
+}
 
 /** A state of a PDF instruction: its PDF by name, and what is highlighted there with the files and links of each. */
-export function PdfDocument({ content, name }: DocumentViewProps) {
+export function PdfDocument({ content, name }: DocumentProps) {
   const highlights = useMemo(() => inReadingOrder(content.highlights), [content]);
   const numbers = useMemo(() => numberHighlights(content.highlights), [content]);
   return (

@@ -1,5 +1,5 @@
 import { type AccountChange, listUsers } from '@benchbook/contracts';
-import { isAssignableUser } from '@benchbook/domain/assignments';
+import { isAssignableUser } from '@benchbook/domain/access';
 import type { UserView } from '@benchbook/domain/users';
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

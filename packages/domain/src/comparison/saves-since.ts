@@ -1,7 +1,7 @@
-import { keptInOrder } from '../comparison/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { Manifest, ManifestEntry, PartKind } from '../instructions/index.ts';
 import { numberSteps } from '../numbering/index.ts';
+import { keptInOrder } from './kept-in-order.ts';
 
 /** A step that somebody changed, with the number and title that an author finds it by. */
 export interface SavedStep {

@@ -1,8 +1,8 @@
 import { carriersOfLinks, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
-import type { BuildProblem, Surroundings } from './check-before-release.ts';
 import { fileProblem } from './file-problem.ts';
 import { linkProblem } from './link-target.ts';
+import type { BuildProblem, Surroundings } from './surroundings.ts';
 
 /** What a reader of a PDF instruction would stumble over: the PDF itself, and each highlight in reading order. */
 export function* pdfProblems(content: InstructionContent, around: Surroundings): Generator<BuildProblem> {

@@ -1,5 +1,5 @@
-import type { DeviceType } from '../devices/index.ts';
 import type { Id } from '../ids/index.ts';
+import type { DeviceType } from './device.ts';
 
 /** A place where somebody is signed in, as they see it themselves. */
 export interface OwnSession {

@@ -1,12 +1,6 @@
 import type { Id } from '../ids/index.ts';
-import type { Surroundings } from './check-before-release.ts';
-import type { Release } from './release.ts';
-
-/** The instruction that a link leads to. */
-export interface LinkTarget {
-  readonly title: string;
-  readonly state: 'live' | 'unreleased' | 'archived';
-}
+import type { Release } from '../release/index.ts';
+import type { LinkTarget, Surroundings } from './surroundings.ts';
 
 /** Whether somebody on the floor can open what a link leads to. */
 export function linkTarget(title: string, { liveRevision }: Pick<Release, 'liveRevision'>, isArchived: boolean): LinkTarget {

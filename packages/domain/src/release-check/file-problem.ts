@@ -1,5 +1,5 @@
 import type { FileReference } from '../attachments/index.ts';
-import type { BuildProblem, Surroundings } from './check-before-release.ts';
+import type { BuildProblem, Surroundings } from './surroundings.ts';
 
 type FileProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
 

@@ -1,0 +1,6 @@
+/** Whose run of which instruction. */
+export interface RunPlace {
+  readonly id: string;
+  readonly userID: string;
+  readonly run: number;
+}

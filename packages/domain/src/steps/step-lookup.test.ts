@@ -1,0 +1,14 @@
+import { anId, aStep } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { findPath } from './index.ts';
+
+test('the path to a step names the steps above it, the highest first, and no step beside it', () => {
+  const [leaf, other, elsewhere] = [aStep(), aStep(), aStep()];
+  const inner = aStep({ children: [other, leaf] });
+  const outer = aStep({ children: [aStep(), inner] });
+  const steps = [elsewhere, outer];
+  expect(findPath(steps, leaf.id)).toEqual([outer, inner, leaf]);
+  expect(findPath(steps, outer.id)).toEqual([outer]);
+  expect(findPath(steps, elsewhere.id)).toEqual([elsewhere]);
+  expect(findPath(steps, anId())).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../lib/paths.mjs';
+import { nearestTests } from './mutants/nearest-tests.ts';
+import { mutated, sitesIn } from './mutants/sites.ts';
+import { drawMutants } from './mutants.ts';
+
+test('operators of code are mutated, those of comments, texts and types are not', () => {
+  const source = [
+    '// a === b',
+    "const text = 'a && b';",
+    'const least = (one: number, other: Map<string, number>): boolean => one < 5 && Math.max(one, 2) === 3;',
+  ].join('\n');
+  expect(sitesIn(source).map(({ before, after }) => `${before.trim()} ${after.trim()}`)).toEqual([
+    '< <=',
+    '&& ||',
+    'Math.max( Math.min(',
+    '=== !==',
+  ]);
+  const site = sitesIn('a && b && c')[1];
+  expect(site && mutated('a && b && c', site)).toBe('a && b || c');
+});
+
+test('the same seed draws the same mutants of shipped sources, another one draws others', () => {
+  const drawn = drawMutants('packages/domain', 200, 1);
+  expect(drawn).toHaveLength(200);
+  expect(drawMutants('packages/domain', 200, 1)).toEqual(drawn);
+  expect(drawMutants('packages/domain', 200, 2)).not.toEqual(drawn);
+  expect(drawn.filter(({ path }) => /\.test\.|\/testing\//.test(path))).toEqual([]);
+});
+
+test('its own test is the nearest, then its folder, and of a command the routes of its noun', () => {
+  expect(nearestTests(ROOT, 'packages/domain/src/steps/step-lookup.ts')[0]).toEqual([
+    'packages/domain/src/steps/step-lookup.test.ts',
+  ]);
+  expect(nearestTests(ROOT, 'apps/server/src/commands/feedback/write-thread-resolution.ts').flat()).toContain(
+    'apps/server/src/http/routes/feedback/feedback.test.ts',
+  );
+});

@@ -1,0 +1,50 @@
+/** A place in a source where one operator or constant is written differently. */
+export interface Site {
+  /** In UTF-16 units from the start of the file. */
+  readonly at: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The formatter puts one space around binary operators, and none around the brackets of types. */
+const SWAPS: readonly (readonly [before: string, after: string])[] = [
+  [' === ', ' !== '],
+  [' !== ', ' === '],
+  [' < ', ' <= '],
+  [' <= ', ' < '],
+  [' > ', ' >= '],
+  [' >= ', ' > '],
+  [' && ', ' || '],
+  [' || ', ' && '],
+  [' + ', ' - '],
+  [' - ', ' + '],
+  [' * ', ' / '],
+  ['Math.max(', 'Math.min('],
+  ['Math.min(', 'Math.max('],
+  ['return true;', 'return false;'],
+  ['return false;', 'return true;'],
+  ['.some(', '.every('],
+  ['.every(', '.some('],
+];
+
+/** Comments and what stands between quotes: no operator in them counts. Texts with `${` stay, for the code in them. */
+const WORDS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+
+/** Every place of a source that can be mutated, in its order. */
+export function sitesIn(source: string): readonly Site[] {
+  const code = source.replaceAll(WORDS, (words) => '\u0000'.repeat(words.length));
+  return SWAPS.flatMap(([before, after]) => [...placesOf(code, before)].map((at) => ({ at, before, after }))).toSorted(
+    (one, other) => one.at - other.at,
+  );
+}
+
+function* placesOf(code: string, part: string): Generator<number> {
+  for (let at = code.indexOf(part); at !== -1; at = code.indexOf(part, at + 1)) yield at;
+}
+
+export const mutated = (source: string, { at, before, after }: Site): string =>
+  source.slice(0, at) + after + source.slice(at + before.length);
+
+export function isSite(value: unknown): value is Site {
+  return typeof value === 'object' && value !== null && 'at' in value && 'before' in value && 'after' in value;
+}

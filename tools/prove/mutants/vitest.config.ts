@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import whole from '../../../vitest.config.ts';
+import { isSite, mutated } from './sites.ts';
+
+const { path, site }: { path: string; site: unknown } = JSON.parse(process.env['MUTANT'] ?? '{}');
+
+/** Gives the one mutated file instead of what is on the disk: a run that is cut off leaves nothing behind. */
+const mutant = {
+  name: 'mutant',
+  enforce: 'pre' as const,
+  load: (id: string) => (id === path && isSite(site) ? mutated(readFileSync(path, 'utf8'), site) : null),
+};
+
+const projects = (whole.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && !(project instanceof Promise) ? [mergeConfig(project, { plugins: [mutant] })] : [],
+);
+
+export default defineConfig({ test: { ...whole.test, projects } });
