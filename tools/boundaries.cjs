@@ -58,7 +58,7 @@ const FOLDERS = {
     'release-check': 'annotations attachments highlights ids instructions markup numbering release steps',
     reports: 'ids words',
     search: 'instructions',
-    steps: 'annotations attachments ids markup words',
+    steps: 'annotations attachments ids instructions markup words',
     tags: 'ids words',
     textures: '',
     users: 'assignments ids words',

@@ -6,7 +6,10 @@ import { resolveStep, writeBasis } from './resolve-step.ts';
 const full = aFullStep();
 const plain: Step = { ...defaultStep(full.id), attachments: full.attachments };
 const [use] = full.attachments;
-const files = { byId: new Map(use && [[use.file.id, { ...use.file, isHidden: false }]]), byPath: new Map() };
+const files = {
+  byId: new Map(use && [[use.file.id, { ...use.file, isDeleted: false, modelId: null, createdAtMs: 0 }]]),
+  byPath: new Map(),
+};
 
 /** What a call sends of some fields. */
 function sent(step: Partial<StepBody>) {
