@@ -50,7 +50,7 @@ function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
   const left = [...typed];
   const marks = new Set<LineMark>();
   for (const { mark } of shown) {
-    const at = mark && !marks.has(mark) ? left.findIndex(({ key }) => key === `${mark.number} ${mark.next}`) : -1;
+    const at = mark && !marks.has(mark) ? left.findIndex(({ key }) => key === `${mark.typed} ${mark.next}`) : -1;
     if (!mark || at === -1) continue;
     marks.add(mark);
     left.splice(at, 1);

@@ -23,7 +23,7 @@ export interface SaidWord {
 
 /** The old number that a title begins with: it is the mark of its line, and stands for no other number. */
 export interface TypedNumber {
-  /** The last of "2.1" with the first word of the title behind it. */
+  /** The number, e.g. "2.1", with the first word of the title behind it. */
   readonly key: string;
   readonly words: readonly SaidWord[];
 }
@@ -96,7 +96,7 @@ class SaidWords {
     const [first] = wordsIn(title.slice(start.length));
     if (start === '' || first === undefined) return this.add(title, page);
     const words = wordsIn(start).map((text) => ({ text, page, isRemark: false }));
-    this.typed.push({ key: `${Number(number.split('.').at(-1))} ${first}`, words });
+    this.typed.push({ key: `${number} ${first}`, words });
     this.add(title.slice(start.length), page);
   }
 
