@@ -45,16 +45,21 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   return { words: shown.length, ...found, marks, running, missing: search.left };
 }
 
-/** Marks of lines that stand before the words of a title with an old number, each for one title; and numbers of the others. */
+/**
+ * Marks of lines that stand before the words of a title with an old number, each for one title; and numbers of the others. A
+ * line of the contents says the same as the title, so the line on the page of the title is its own.
+ */
 function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
   const left = [...typed];
   const marks = new Set<LineMark>();
-  for (const { mark } of shown) {
-    const at = mark && !marks.has(mark) ? left.findIndex(({ key }) => key === `${mark.typed} ${mark.next}`) : -1;
-    if (!mark || at === -1) continue;
-    marks.add(mark);
-    left.splice(at, 1);
-  }
+  for (const isOnPage of [true, false])
+    for (const { mark, page } of shown) {
+      if (!mark || marks.has(mark)) continue;
+      const at = left.findIndex((title) => title.key === `${mark.typed} ${mark.next}` && (!isOnPage || title.page === page));
+      if (at === -1) continue;
+      marks.add(mark);
+      left.splice(at, 1);
+    }
   return { marks, left: left.flatMap(({ words }): readonly SaidWord[] => words) };
 }
 

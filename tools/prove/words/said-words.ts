@@ -25,6 +25,7 @@ export interface SaidWord {
 export interface TypedNumber {
   /** The number, e.g. "2.1", with the first word of the title behind it. */
   readonly key: string;
+  readonly page: number | null;
   readonly words: readonly SaidWord[];
 }
 
@@ -96,7 +97,7 @@ class SaidWords {
     const [first] = wordsIn(title.slice(start.length));
     if (start === '' || first === undefined) return this.add(title, page);
     const words = wordsIn(start).map((text) => ({ text, page, isRemark: false }));
-    this.typed.push({ key: `${number} ${first}`, words });
+    this.typed.push({ key: `${number} ${first}`, page, words });
     this.add(title.slice(start.length), page);
   }
 
