@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { AT_REST_AFTER_MS } from '../../../apps/web/src/ui/later/preload-when-idle.ts';
+import { AT_REST_AFTER_MS } from '../../../apps/web/src/ui/later/at-rest-after.ts';
 import { makeInstruction } from '../../lib/plant.ts';
 import { authoringAddress, openFirstText, signedInPage, withBrowser, wordsShown } from '../browser.ts';
 import { once } from '../once.ts';

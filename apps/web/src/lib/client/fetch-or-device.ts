@@ -1,4 +1,4 @@
-import { AT_REST_AFTER_MS } from '../../ui/later/preload-when-idle.ts';
+import { AT_REST_AFTER_MS } from '../../ui/later/at-rest-after.ts';
 import { connection, noteServerAnswer } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 import { loadDevice } from '../offline/load-device.ts';

@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners } from '../banners/index.ts';
+import { AT_REST_AFTER_MS } from './at-rest-after.ts';
 import { later, laterWindow } from './later.tsx';
 import { type LaterValue, laterValue, useLaterValue } from './later-value.ts';
-import { AT_REST_AFTER_MS } from './preload-when-idle.ts';
 
 const serverAnswers = vi.fn<() => Promise<Response>>();
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AT_REST_AFTER_MS, holdPreloads, preloadWhenIdle } from './preload-when-idle.ts';
+import { AT_REST_AFTER_MS } from './at-rest-after.ts';
+import { holdPreloads, preloadWhenIdle } from './preload-when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AT_REST_AFTER_MS } from './preload-when-idle.ts';
+import { AT_REST_AFTER_MS } from './at-rest-after.ts';
 
 /**
  * For what a page shows but does not wait for: `true` once the page has come to rest, or when somebody wants the piece now

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { keptAnswer } from '../../../lib/offline/kept-answers.ts';
 import { openPage } from '../../../test-page.tsx';
-import { AT_REST_AFTER_MS } from '../../../ui/later/preload-when-idle.ts';
+import { AT_REST_AFTER_MS } from '../../../ui/later/at-rest-after.ts';
 import { Following, press, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { reportsOf, sentReports } from './report-queues.ts';
 
