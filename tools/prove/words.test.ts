@@ -15,7 +15,7 @@ const PATIENT = { timeout: 120_000 };
 
 function missing(lines: readonly string[], said: readonly string[], more: Partial<Said> = {}): readonly string[] {
   const words = said.map((text) => ({ text, page: 1, isRemark: false }));
-  const none = { beginnings: new Set<string>(), numbered: new Set<string>(), numbersOnPages: new Set<string>() };
+  const none = { beginnings: new Set<string>(), numbered: new Set<string>(), numbersOnPages: new Set<string>(), typed: [] };
   const all = { words, title: [], running: [], pagesWithoutSigns: new Set<number>(), ...none, ...more };
   return compareWords(shownWords([{ page: 1, lines }]), all).missing.map(({ text }) => text);
 }
@@ -44,6 +44,13 @@ test('a mark is told by the step that it begins, a number without a sign only by
 test('lines of headers stand for those of each page', () => {
   expect(missing(['Pump manual 3', 'pump'], ['pump'], { running: ['Pump manual 1'] })).toEqual([]);
   expect(missing(['Pump manual 3', 'Pump manual 3'], [], { running: ['Pump manual 1'] })).toEqual(['Pump', 'manual', '3']);
+});
+
+test('the old number of a title is the mark of its line, and stands for no other number', () => {
+  const typed = [{ key: '2 Overview', page: 1, words: [{ text: '2', page: 1, isRemark: false }] }];
+  expect(missing(['Use 2', '2.', 'Overview'], ['Use', '2', 'Overview'], { typed })).toEqual([]);
+  expect(missing(['Use 2', '2.', 'Overview'], ['Use', 'Overview'], { typed })).toEqual(['2']);
+  expect(missing(['2 Overview 2'], ['Overview'], { typed })).toEqual(['2']);
 });
 
 test('a date in headers is not put together of numbers in the text, nor stands for them', () => {

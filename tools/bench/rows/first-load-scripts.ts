@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { IDLE_AFTER_MS } from '../../../apps/web/src/ui/lazy/preload-when-idle.ts';
+import { PAGE_IDLE_AFTER_MS } from '../../../apps/web/src/ui/lazy/idle-after.ts';
 import { makeInstruction } from '../../lib/plant.ts';
 import { authoringAddress, openFirstText, signedInPage, withBrowser, wordsShown } from '../browser.ts';
 import { once } from '../once.ts';
@@ -39,7 +39,7 @@ const weighAll = once(() =>
  * fetches ahead when it has come to rest is not among them.
  */
 async function weigh(page: Page, open: (page: Page) => Promise<void>): Promise<Measured> {
-  await page.addInitScript(neverAtRest, IDLE_AFTER_MS);
+  await page.addInitScript(neverAtRest, PAGE_IDLE_AFTER_MS);
   const sizes = new Map<string, Promise<number>>();
   let canBeUsed = false;
   page.on('response', (response) => {

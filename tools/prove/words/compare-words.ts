@@ -1,5 +1,5 @@
-import type { Said } from './said-words.ts';
-import { type ShownWord, wordsIn } from './shown-words.ts';
+import type { Said, SaidWord } from './said-words.ts';
+import { type LineMark, type ShownWord, wordsIn } from './shown-words.ts';
 import { WordSearch } from './word-search.ts';
 
 /** Where the words of a document were found. */
@@ -23,10 +23,12 @@ const isAny = (): boolean => true;
 
 /** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
 export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
-  const search = new WordSearch(shown, said.words);
+  const typed = typedMarks(shown, said);
+  const search = new WordSearch(shown, [...said.words, ...typed.left]);
   const inRunningLine = isInRunningLine(shown, said);
   // Before anything is put together: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
   const runningLines = search.leave(inRunningLine);
+  const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines();
   // A mark may be told from its place: what stands in the text must not be taken for it.
   for (const isMeant of [isText, isNoSureMark, isAny]) {
@@ -39,7 +41,26 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   const running = runningLines + search.leave(isRunning(shown, said, shown.filter(inRunningLine)));
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;
-  return { words: shown.length, inSteps: inSteps + inTitle, inRemarks: inRemarks + signs, marks, running, missing: search.left };
+  const found = { inSteps: inSteps + inTitle + typedMarksFound, inRemarks: inRemarks + signs };
+  return { words: shown.length, ...found, marks, running, missing: search.left };
+}
+
+/**
+ * Marks of lines that stand before the words of a title with an old number, each for one title; and numbers of the others. A
+ * line of the contents says the same as the title, so the line on the page of the title is its own.
+ */
+function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
+  const left = [...typed];
+  const marks = new Set<LineMark>();
+  for (const isOnPage of [true, false])
+    for (const { mark, page } of shown) {
+      if (!mark || marks.has(mark)) continue;
+      const at = left.findIndex((title) => title.key === `${mark.typed} ${mark.next}` && (!isOnPage || title.page === page));
+      if (at === -1) continue;
+      marks.add(mark);
+      left.splice(at, 1);
+    }
+  return { marks, left: left.flatMap(({ words }): readonly SaidWord[] => words) };
 }
 
 /** Takes each word of a list once. */

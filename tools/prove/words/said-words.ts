@@ -6,6 +6,7 @@ import {
   finishProposal,
   type ProposedBlock,
   type ProposedBranch,
+  TYPED_NUMBER,
 } from '@benchbook/domain/documents';
 import { newId } from '@benchbook/domain/ids';
 import { type BlockNode, plainText } from '@benchbook/domain/markup';
@@ -20,9 +21,18 @@ export interface SaidWord {
   readonly isRemark: boolean;
 }
 
+/** The old number that a title begins with: it is the mark of its line, and stands for no other number. */
+export interface TypedNumber {
+  /** The number, e.g. "2.1", with the first word of the title behind it. */
+  readonly key: string;
+  readonly page: number | null;
+  readonly words: readonly SaidWord[];
+}
+
 /** All that the product says of a document. */
 export interface Said {
   readonly words: readonly SaidWord[];
+  readonly typed: readonly TypedNumber[];
   /** Lines of headers and footers, of which each is said once for all pages. */
   readonly running: readonly string[];
   /** Words of the title that the whole gets; it may come from what is not shown. */
@@ -49,6 +59,7 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   const ofKind = (kind: DocumentRemark['kind']) => remarks.filter((remark) => remark.kind === kind);
   return {
     words: said.words,
+    typed: said.typed,
     title: wordsIn(title),
     running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
     beginnings: said.beginnings,
@@ -60,6 +71,7 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
 
 class SaidWords {
   readonly words: SaidWord[] = [];
+  readonly typed: TypedNumber[] = [];
   readonly beginnings = new Set<string>();
   readonly numbered = new Set<string>();
   readonly numbersOnPages = new Set<string>();
@@ -75,9 +87,18 @@ class SaidWords {
 
   addBranch({ title, place, blocks, children }: ProposedBranch, number: number): void {
     this.#begin(title, place?.page ?? null, number);
-    if (!isCutFrom(title, blocks[0])) this.add(title, place?.page ?? null);
+    if (!isCutFrom(title, blocks[0])) this.#addTitle(title, place?.page ?? null);
     for (const block of blocks) this.#addBlock(block);
     children.forEach((child, index) => this.addBranch(child, index + 1));
+  }
+
+  #addTitle(title: string, page: number | null): void {
+    const [start = '', number = ''] = TYPED_NUMBER.exec(title) ?? [];
+    const [first] = wordsIn(title.slice(start.length));
+    if (start === '' || first === undefined) return this.add(title, page);
+    const words = wordsIn(start).map((text) => ({ text, page, isRemark: false }));
+    this.typed.push({ key: `${number} ${first}`, page, words });
+    this.add(title.slice(start.length), page);
   }
 
   #begin(text: string, page: number | null, number: number | null): void {

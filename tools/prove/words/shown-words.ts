@@ -15,6 +15,8 @@ export interface ShownWord {
 }
 
 export interface LineMark {
+  /** As it stands there, e.g. "2.1"; null without a number. */
+  readonly typed: string | null;
   /** The last of "2.1" as a number, and 2 for "b"; null for a bullet. */
   readonly number: number | null;
   /** A sign makes it a mark for certain, as in "2." or "b)"; "2" alone may be a value. */
@@ -76,11 +78,11 @@ export function shownWords(pages: readonly ShownPage[]): readonly ShownWord[] {
   let line = 0;
   return pages.flatMap(({ page, lines }) => {
     const own = lines.map((text) => wordsOfLine(spelled(text)));
-    return own.flatMap(({ marked, rest, isCertain, number }, index) => {
+    return own.flatMap(({ marked, rest, isCertain, typed, number }, index) => {
       line += 1;
       const place = { page, line };
       const next = rest[0] ?? own.slice(index + 1).find((other) => other.rest.length > 0)?.rest[0] ?? '';
-      const mark = { number, isCertain, next, isAlone: rest.length === 0 };
+      const mark = { typed, number, isCertain, next, isAlone: rest.length === 0 };
       return [...marked.map((text) => ({ text, ...place, mark })), ...rest.map((text) => ({ text, ...place, mark: null }))];
     });
   });
@@ -94,6 +96,7 @@ function wordsOfLine(line: string) {
     marked: wordsIn(line.slice(0, length)),
     rest: wordsIn(line.slice(length)),
     isCertain: plain === undefined,
+    typed: number ?? null,
     number: number === undefined ? numberOfLetter(found?.groups?.['letter']) : Number(number.split('.').at(-1)),
   };
 }

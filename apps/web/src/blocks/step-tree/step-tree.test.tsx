@@ -2,9 +2,9 @@ import { toStepTree } from '@benchbook/domain/steps';
 import { aStep } from '@benchbook/testkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StepTree, type StepTreeHandle } from './step-tree.tsx';
+import { StepTree } from './step-tree.tsx';
 import type { ClipboardWish, TreeEditing } from './tree-editing.ts';
 import type { TreeShape } from './tree-shape.ts';
 
@@ -254,68 +254,4 @@ test('copy, cut and paste are handed on with the step that has the focus, and no
   ]);
   rerender(<Harness />);
   expect(fireEvent.paste(row('2 Final steps'), { clipboardData })).toBe(true);
-});
-
-test('the focus goes to the selected step when its own is taken away', async () => {
-  const { rerender } = render(<FocusHarness tree={sample} selectedId={first.id} />);
-  row('2 Final steps').focus();
-  rerender(<FocusHarness tree={toStepTree([first])} selectedId={first.id} />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(row('1 Wiring')));
-});
-
-test('the focus in the tree goes along with the selection, and is not taken from elsewhere', async () => {
-  const { rerender } = render(<FocusHarness tree={sample} selectedId={second.id} />);
-  row('2 Final steps').focus();
-  rerender(<FocusHarness tree={toStepTree([first])} selectedId={leaf.id} />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(row(/Seat/)));
-  const field = screen.getByRole('textbox');
-  field.focus();
-  rerender(<FocusHarness tree={toStepTree([first])} selectedId={first.id} />);
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-  expect(document.activeElement).toBe(field);
-});
-
-function FocusHarness({ tree, selectedId }: { tree: TreeShape; selectedId: string }) {
-  return (
-    <>
-      <input aria-label="Elsewhere" />
-      <StepTree
-        tree={tree}
-        label="Table of contents"
-        selectedId={selectedId}
-        onSelect={() => {}}
-        collapsedIds={new Set()}
-        onCollapse={() => {}}
-        alertedIds={new Set([leaf.id])}
-        editing={anEditing()}
-      />
-    </>
-  );
-}
-
-test('a row takes the focus in the next frame, and leaves it where it went in the meantime', async () => {
-  const handle = createRef<StepTreeHandle>();
-  render(
-    <>
-      <input aria-label="Title" />
-      <StepTree
-        tree={sample}
-        label="Table of contents"
-        selectedId={second.id}
-        onSelect={() => {}}
-        collapsedIds={new Set()}
-        onCollapse={() => {}}
-        handleRef={handle}
-      />
-    </>,
-  );
-  const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown));
-  handle.current?.focusSelected();
-  await nextFrame();
-  expect(document.activeElement).toBe(row(/^2 Final steps/));
-  handle.current?.focusSelected();
-  screen.getByLabelText('Title').focus();
-  await nextFrame();
-  expect(document.activeElement).toBe(screen.getByLabelText('Title'));
 });

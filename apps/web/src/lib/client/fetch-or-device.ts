@@ -1,4 +1,4 @@
-import { IDLE_AFTER_MS } from '../../ui/lazy/preload-when-idle.ts';
+import { PAGE_IDLE_AFTER_MS } from '../../ui/lazy/idle-after.ts';
 import { connection, noteServerAnswer } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 import { loadDevice } from '../offline/load-device.ts';
@@ -11,7 +11,7 @@ import { noteStandIn } from './stand-in.ts';
 let begin = (): void => undefined;
 const begun = new Promise<void>((resolve) => {
   begin = resolve;
-  setTimeout(resolve, IDLE_AFTER_MS);
+  setTimeout(resolve, PAGE_IDLE_AFTER_MS);
 });
 /** Answers are kept in the order in which they came. */
 let lastKept: Promise<void> = begun;

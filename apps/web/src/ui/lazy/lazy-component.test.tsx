@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners } from '../banners/index.ts';
 import { lazyComponent, lazyModal } from './lazy-component.tsx';
 import { type LazyValue, lazyValue, useLazyValue } from './lazy-value.ts';
-import { IDLE_AFTER_MS } from './preload-when-idle.ts';
+import { PAGE_IDLE_AFTER_MS } from './idle-after.ts';
 
 const serverAnswers = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
@@ -97,7 +97,7 @@ test('a part that is only fetched ahead offers nothing when it fails: nobody wai
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   lazyComponent(load);
-  await vi.advanceTimersByTimeAsync(IDLE_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_IDLE_AFTER_MS);
   vi.useRealTimers();
   expect(load).toHaveBeenCalledOnce();
   expect(serverAnswers).not.toHaveBeenCalled();

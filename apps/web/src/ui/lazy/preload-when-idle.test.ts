@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdPreloads, IDLE_AFTER_MS, preloadWhenIdle } from './preload-when-idle.ts';
+import { PAGE_IDLE_AFTER_MS } from './idle-after.ts';
+import { holdPreloads, preloadWhenIdle } from './preload-when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +9,7 @@ test('what nobody needs yet is fetched at rest, and after all of the large thing
   const load = vi.fn(() => Promise.resolve());
   const [first, second] = [holdPreloads(), holdPreloads()];
   preloadWhenIdle(load);
-  vi.advanceTimersByTime(IDLE_AFTER_MS);
+  vi.advanceTimersByTime(PAGE_IDLE_AFTER_MS);
   first();
   first();
   expect(load).not.toHaveBeenCalled();
@@ -16,7 +17,7 @@ test('what nobody needs yet is fetched at rest, and after all of the large thing
   expect(load).toHaveBeenCalledOnce();
   preloadWhenIdle(load);
   expect(load).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(IDLE_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_IDLE_AFTER_MS);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -29,7 +30,7 @@ test('one chunk at a time, also when one does not come: a slow line stays free f
       ends.push(() => (comes ? resolve(undefined) : reject(new TypeError('Failed to fetch'))));
     });
   for (const load of [chunk('one', false), chunk('two', true), chunk('three', true)]) preloadWhenIdle(load);
-  await vi.advanceTimersByTimeAsync(IDLE_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_IDLE_AFTER_MS);
   expect(asked).toEqual(['one']);
   for (const told of [
     ['one', 'two'],
@@ -47,7 +48,7 @@ test('a chunk that never comes holds up those behind it for half a minute, and n
   const next = vi.fn(() => Promise.resolve());
   preloadWhenIdle(() => new Promise(() => undefined));
   preloadWhenIdle(next);
-  await vi.advanceTimersByTimeAsync(IDLE_AFTER_MS + 29_999);
+  await vi.advanceTimersByTimeAsync(PAGE_IDLE_AFTER_MS + 29_999);
   expect(next).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(next).toHaveBeenCalledOnce();
@@ -57,7 +58,7 @@ test('without a network nothing is fetched ahead, as the browser would keep the 
   const load = vi.fn(() => Promise.resolve());
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   preloadWhenIdle(load);
-  await vi.advanceTimersByTimeAsync(IDLE_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_IDLE_AFTER_MS);
   expect(load).not.toHaveBeenCalled();
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));

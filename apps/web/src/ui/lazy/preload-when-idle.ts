@@ -1,5 +1,4 @@
-/** A page that has stood this long, in milliseconds, is at rest: what it needed is there, and a person reads. */
-export const IDLE_AFTER_MS = 5_000;
+import { PAGE_IDLE_AFTER_MS } from './idle-after.ts';
 
 /** A chunk that has not come after so long, in milliseconds, holds up those behind it no longer; it may still come. */
 const HOLDS_UP_MS = 30_000;
@@ -35,7 +34,7 @@ export function preloadWhenIdle(load: Load): void {
   setTimeout(() => {
     waiting.push(load);
     void loadWaiting();
-  }, IDLE_AFTER_MS);
+  }, PAGE_IDLE_AFTER_MS);
 }
 
 /**

@@ -7,10 +7,10 @@ import { OFF_BASELINE } from './figure-rules.ts';
 /** Of the size: pdf.js gives words of one font that lie no further apart than a quarter as one run. */
 const SHIFT_MAX = 0.26;
 
-/** Of the size: what is drawn right behind other words goes on with them. */
+/** Of the size: words that are drawn at most this far behind others continue them. */
 const GAP_MAX = 0.2;
 
-/** Of a page; more are those of somebody who means harm. */
+/** Of a page; a page with more was made to slow the reader down. */
 const SHIFTED_MAX = 1_000;
 
 /** Words that are drawn in one go. */
@@ -103,7 +103,7 @@ function isShifted(base: Shown, shown: Shown): boolean {
 
 const acrossFrom = ({ x, y, along: [cosine, sine] }: Shown, other: Shown) => (other.y - y) * cosine - (other.x - x) * sine;
 
-/** Words that go on with the ones before are one with them. */
+/** Words that continue the last ones are joined to them. */
 function addShifted(shifted: Shown[], next: Shown): void {
   const last = shifted.at(-1);
   const gap = last ? (next.x - last.x) * last.along[0] + (next.y - last.y) * last.along[1] - last.width : Number.NaN;

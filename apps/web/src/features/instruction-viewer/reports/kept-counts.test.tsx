@@ -3,14 +3,14 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { keptAnswer } from '../../../lib/offline/kept-answers.ts';
 import { openPage } from '../../../test-page.tsx';
-import { IDLE_AFTER_MS } from '../../../ui/lazy/preload-when-idle.ts';
+import { PAGE_IDLE_AFTER_MS } from '../../../ui/lazy/idle-after.ts';
 import { Following, press, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { reportsOf, sentReports } from './report-queues.ts';
 
 // Answers are kept once the page has come to rest, counted from when what keeps them was loaded.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 beforeAll(() => {
-  vi.advanceTimersByTime(IDLE_AFTER_MS);
+  vi.advanceTimersByTime(PAGE_IDLE_AFTER_MS);
   vi.useRealTimers();
 });
 
