@@ -117,7 +117,7 @@ function AlertRow({ item, categories, actions, onTakeOff }: AlertRowProps) {
   );
 }
 
-/** Alerts of other steps, to be put on this one as well. */
+/** Alerts of other steps that can be added to this one. */
 function Elsewhere({ alerts, onAdd }: { alerts: readonly Alert[]; onAdd(id: Id): void }) {
   return (
     <NativeSelect
