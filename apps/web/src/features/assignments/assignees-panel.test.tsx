@@ -107,7 +107,7 @@ test('ASSIGN-15 CONST-10: the success banner is shown for about 5 s', async () =
 });
 
 test.each(FAILURES)(
-  'ERR-08: after $name it says so, what was clicked is still pending, and can be sent again',
+  'ERR-08: after $name an error is shown, the clicks are still pending and can be sent again',
   async (failure) => {
     let isDown = true;
     const answer = { pendingUserAdditions: [[0, 'id-art_hansen']], pendingUserRemovals: [], wip: SAVED };
