@@ -31,11 +31,11 @@ import { newId } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 
-/** What the editor asks of the server. */
+/** Server calls of the editor. */
 export interface AuthoringCalls {
-  /** The working copy; marks the caller as editing. */
+  /** Reads the working copy and marks the caller as editing. */
   open(id: Id): Promise<InstructionView>;
-  /** The same without marking anything. */
+  /** Reads it without marking the caller. */
   read(id: Id): Promise<InstructionView>;
   save(id: Id, save: InstructionSave): Promise<SavedInstruction>;
   createStep(step: NewStep): Promise<{ readonly step: Step; readonly version: number }>;
@@ -47,15 +47,15 @@ export interface AuthoringCalls {
   isTitleAvailable(title: string): Promise<boolean>;
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
-  /** What the build would find in the working copy with these changes, which are not saved; null: as it is. */
+  /** Findings of the build for the working copy with these unsaved changes; null: without changes. */
   check(id: Id, changes: InstructionSave | null, signal: AbortSignal): Promise<readonly ReleaseRemark[]>;
   acknowledgeDocumentRemarks(id: Id): Promise<void>;
 }
 
-/** A write is made again with its key when no answer came, so that it never makes two of anything. */
+/** Retries a write without an answer under the same idempotency key, so that nothing is created twice. */
 const ATTEMPTS = 3;
 
-/** @param quiet for what runs by itself: no loading bar */
+/** @param quiet for background calls: no loading bar */
 export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCalls {
   return {
     open: (id) => client.call(readInstruction, { params: { id }, query: { editing: true } }),

@@ -26,9 +26,9 @@ import { openSession, sessionOf } from './open-sessions.ts';
 
 export type Opened =
   | { readonly phase: 'loading' }
-  /** `hasKept`: this device has unsaved work of this person in it. */
+  /** `hasKept`: the draft contains unsaved work that was stored on this device. */
   | { readonly phase: 'failed'; readonly hasKept: boolean }
-  /** It was deleted. */
+  /** The instruction was deleted. */
   | { readonly phase: 'gone' }
   | {
       readonly phase: 'ready';
@@ -42,11 +42,11 @@ interface Opening {
   readonly userId: Id;
   readonly calls: AuthoringCalls;
   readonly selectedId: Id | null;
-  /** It was open in a tab before: one that is not there any more was deleted, and not merely a wrong address. */
+  /** True if it was open in a tab: if it does not exist now, it was deleted and the address is not merely wrong. */
   readonly isKnown: boolean;
 }
 
-/** Opens an instruction for editing, with the work that this device kept from the last time laid onto it. */
+/** Opens an instruction for editing and applies unsaved work that is stored on this device. */
 export function useAuthorSession({ instructionId, userId, calls, selectedId, isKnown }: Opening): {
   opened: Opened;
   retry(): void;
@@ -55,7 +55,7 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step to come back to and the tab before count only at the start, `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: initial step and former tab count only at the start; `attempt` is the retry
   useEffect(() => {
     let isLeft = false;
     let withdraw: (() => void) | undefined;
@@ -76,7 +76,7 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
         const isNowhere = !isKnown && error instanceof ApiError && error.status === 404;
         if (isGone(error) && !isNowhere) return { phase: 'gone' };
         const hasKept = isUnsaved(sessionOf(userId, instructionId)) || (await keptHere).length > 0;
-        // The two texts of the specification for one failure (D-112).
+        // The specification has two texts for this failure (D-112).
         if (!isLeft) withdraw = showBanner({ tone: 'error', message: t('loadFailed') });
         return { phase: 'failed', hasKept };
       })
@@ -97,7 +97,7 @@ function isUnsaved(session: AuthorSession | undefined): boolean {
   return state !== undefined && state.draft !== state.base;
 }
 
-/** It has the one step that every new instruction has, with nothing of its own: the author begins at its title. */
+/** True for a new instruction: it has only its initial, empty step. The author then starts at the title. */
 function isUnwritten({ settings, tree, alerts }: Draft): boolean {
   const [step, ...others] = Object.values(tree.byId);
   if (settings.kind !== 'steps' || !step || others.length > 0 || alerts.length > 0) return false;

@@ -4,13 +4,13 @@ import { report } from '../../../lib/log/report.ts';
 const KEY = 'benchbook-typed-title';
 
 /**
- * A title of an instruction that is being typed, by person: a reload keeps it. Unlike that of a step it is no part of the
- * draft before it was found to be free, or an autosave would be refused for it.
+  * Unfinished title of an instruction, per user; it survives a reload. Unlike a step title it is not in the draft until it is
+  * known to be available, because the server would refuse an autosave with it.
  */
 export function typedTitle(userId: Id, instructionId: Id) {
   const key = `${KEY}:${userId}:${instructionId}`;
   return {
-    /** Undefined when none was being typed. */
+    /** Undefined if there is no unfinished title. */
     read: (): string | undefined => localStorage.getItem(key) ?? undefined,
     keep(title: string): void {
       try {
