@@ -13,7 +13,7 @@ const ICON = {
   kept: IconDeviceTablet,
 } as const satisfies Record<SaveState, unknown>;
 
-/** Whether it is safe to leave: saved, being saved, unsaved, or kept on this device; and when the next autosave is due. */
+/** Save state: saved, saving, unsaved, or stored on this device; and the time of the next autosave. */
 export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   const state = useDraft(({ draft, base, isSaving, isKept }) => saveStateOf({ isSavable: draft !== base, isSaving, isKept }));
   const hasUnsentMarks = useStore(useAuthor().session.marks, ({ unsentCount }) => unsentCount > 0);
@@ -30,7 +30,7 @@ export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   );
 }
 
-/** What has no time of its own: marks in a PDF are sent again and again, and two texts wait for their author. */
+/** States without an autosave time: pending marks are retried continuously, and conflicts wait for the author. */
 function KeptHere({ words }: { words: string }) {
   return (
     <span className={styles['status']} data-state="kept" data-testid="save-state">

@@ -105,20 +105,20 @@ function isUnwritten({ settings, tree, alerts }: Draft): boolean {
   return step.title === DEFAULT_STEP_TITLE && isTextEmpty && step.attachments.length === 0;
 }
 
-/** A device without a usable store still edits; it only keeps nothing. A session that is still open has it all. */
+/** Unsaved work stored on this device. None if the session is still open, as it has everything, or if storage fails. */
 async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
   if (sessionOf(userId, instructionId)) return [];
   try {
     return await keptWork().take(userId, instructionId);
   } catch (error) {
-    report.warning('What this device kept could not be read', error);
+    report.warning('Unsaved work on this device could not be read', error);
     return [];
   }
 }
 
 /**
- * Lays it onto the draft, one after the other; gives when the newest was kept, or null when the server has it all already.
- * What another version of the app kept in a form of its own is passed over: it must not keep the instruction shut.
+  * Applies stored work to the draft, in order. Work in the format of another app version is skipped, so that the instruction
+  * can be opened. Returns when the newest was stored, or null if the server already has all of it.
  */
 export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly KeptWork[]): number | null {
   const { base, draft: before, conflicts: undecided } = store.getState();
@@ -138,13 +138,13 @@ export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonl
   return newestMs;
 }
 
-/** With the conflicts that were not decided when it was kept, as both sides stand now. */
+/** Includes conflicts that were unresolved when the work was stored, with the current values of both sides. */
 function layOn(draft: Draft, base: Draft, { delta, conflicts = [] }: KeptWork): AppliedDelta | undefined {
   try {
     const laid = applyDelta(draft, delta);
     return { ...laid, conflicts: [...carryConflicts(conflicts, laid.draft, base), ...laid.conflicts] };
   } catch (error) {
-    report.warning('What this device kept could not be laid onto the instruction', error);
+    report.warning('Unsaved work on this device could not be applied to the instruction', error);
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ test.each(FAILURES)(
     const { unmount } = renderHook(() => useHeartbeat('wi', calls));
     await act(() => vi.advanceTimersByTimeAsync(2 * HEARTBEAT_INTERVAL_MS));
     unmount();
-    // A stale token is renewed by one page for all, which takes its turn.
+    // One page renews an expired token for all pages, which takes some time.
     await vi.advanceTimersByTimeAsync(HEARTBEAT_INTERVAL_MS);
     expect(sent.map(({ path }) => path)).toEqual(['/api/wip/wi/heartbeat', '/api/wip/wi/heartbeat', '/api/wip/wi/stop-editing']);
     expect(warn).toHaveBeenCalledTimes(3);
