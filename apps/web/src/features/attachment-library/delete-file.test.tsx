@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('ATT-18 ATT-39: a right click on a file offers to delete it and nothing else; that asks first', async () => {
+test('ATT-18 ATT-39: a right click on a file offers only Delete, which asks first', async () => {
   const sent = answerWith({ 'GET /api/attachments': LIST, 'DELETE /api/attachments/soft-delete/*': { _id: 'id-manual.pdf' } });
   const { user } = openPage(<LibraryPage />);
   const isLeftToBrowser = fireEvent.contextMenu(await screen.findByRole('option', { name: 'manual.pdf' }));
@@ -73,13 +73,13 @@ test.each(FAILURES)(
   },
 );
 
-test('who deletes a file by keyboard goes on in the library: at the next file, or at More, over which it was deleted', async () => {
+test('deleting by keyboard focuses the next file, or More if the file was deleted through it', async () => {
   let list = [wireFile('manual.pdf'), wireFile('part.obj'), wireFile('pump.png')];
   answerWith({
     'GET /api/attachments': () => list,
     'GET /api/attachments/*/uses': [],
     'DELETE /api/attachments/soft-delete/*': async ({ path }: { path: string }) => {
-      // A network takes longer than the question to go.
+      // The call takes longer than closing the dialog.
       await new Promise((resolve) => setTimeout(resolve, 20));
       list = list.filter(({ _id }) => !path.endsWith(_id));
       return { _id: path };
@@ -103,6 +103,6 @@ test('who deletes a file by keyboard goes on in the library: at the next file, o
   await confirm();
   await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'part.obj' })).toBeNull());
   await vi.waitFor(() => expect(document.activeElement).toBe(more));
-  // What was deleted can be seen from there.
+  // Deleted files can be opened from there.
   expect([more.getAttribute('aria-disabled'), more.matches(':disabled')]).toEqual([null, false]);
 });

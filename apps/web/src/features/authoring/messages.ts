@@ -8,7 +8,7 @@ import {
 } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** Words of the authoring screen. Sentences that the specification gives are its own, word for word. */
+/** Messages of the authoring screen. Sentences of the specification are quoted word for word. */
 export const t = defineMessages('authoring', {
   // Tabs
   workInstructions: 'Work Instructions',

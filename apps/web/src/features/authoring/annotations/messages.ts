@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of annotations on a model. */
+/** Messages about annotations on a model. */
 export const t = defineMessages('authoring-annotations', {
   annotations: 'Annotations',
   noAnnotations: 'No Annotations Found',

@@ -6,9 +6,9 @@ import { DRAFT_ID } from './written-annotation.ts';
 const NONE: readonly string[] = [];
 
 /**
- * What the panel is at, and what the model says to it.
+ * State of the panel; it handles the messages of the 3D viewer.
  *
- * @param subject the step and file that it is about; another one ends what was begun
+ * @param subject key of step and file; another one resets the state
  */
 export function usePanel(channel: ViewerChannel, subject: string) {
   const [mode, setMode] = useState<PanelMode>(VIEW);

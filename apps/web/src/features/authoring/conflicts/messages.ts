@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the choice between two texts. */
+/** Messages of the conflict dialog. */
 export const t = defineMessages('authoring-conflicts', {
   conflict: 'Changed on both sides',
   conflictIntro:

@@ -22,8 +22,8 @@ interface PdfPanesProps {
 const LEAST_PX = { page: 480, highlights: 260, files: 300 } as const;
 
 /**
- * The PDF, its marks and what is tied to the selected one, side by side, their sizes remembered. Below 1200 px the files
- * fold to a rail, below 768 px one pane shows at a time.
+  * The PDF, its marks and the files of the selected one side by side, with stored sizes. Below 1200 px the files collapse to
+  * a rail, below 768 px one pane is shown at a time.
  */
 export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
   const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
@@ -61,7 +61,7 @@ export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
 interface WidePanesProps {
   userId: Id;
   isMedium: boolean;
-  /** Files and instructions tied to the selected mark. */
+  /** Number of files and instructions of the selected mark. */
   tiedCount: number;
   page: ReactNode;
   list: ReactNode;
@@ -103,7 +103,7 @@ function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanes
   );
 }
 
-/** The page keeps its size while another pane shows, so that a mark can be brought into sight behind it. */
+/** The page keeps its size while another pane is shown, so that it can scroll to a mark in the background. */
 function OnePane({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <div className={styles['only']} data-shown={isShown || undefined}>
