@@ -56,7 +56,7 @@ export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrive
       setSelection(selectInLibrary(before(), id, step ? keys : ALONE, order));
       forgetArrived();
     },
-    /** Selects a file on its side; a selected library file stays selected. */
+    /** Selects a renamed library file; a file of the step keeps its selection. */
     selectRenamed: (id: Id): void => {
       if (attachedIds.has(id)) return;
       setSelection({ side: 'library', ids: [id], lastId: id });

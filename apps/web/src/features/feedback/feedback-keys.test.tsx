@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a thread that is opened by keyboard begins at its heading, also one that is open already; a press leaves the focus where it is', async () => {
+test('opening a thread by keyboard focuses its heading, even if it is already open; a click leaves the focus', async () => {
   const { user } = openFeedback();
   const row = await screen.findByRole('button', { name: /Torque value/ });
   await user.click(row);
@@ -62,7 +62,7 @@ test.each([
   expect(screen.getByRole('dialog', { name: 'bolt.png' })).toBeTruthy();
 });
 
-test('FEED-07: Left and Right lead through the files of a message, but not while the keys are those of a film', async () => {
+test('FEED-07: Left and Right go through the files of a message, but not while a video handles the keys', async () => {
   const aFile = (name: string, type: string) => ({
     ...{ _id: name, message_id: 'm1', thread_id: 't1', path: name, name, type, size: 9, sha256: name.padEnd(64, '0') },
   });
@@ -87,7 +87,7 @@ test('FEED-07: Left and Right lead through the files of a message, but not while
   expect(await shown('nut.mp4')).toBeTruthy();
 });
 
-test('whoever has all threads shown goes on at their heading', async () => {
+test('showing all threads focuses their heading', async () => {
   const { user } = openFeedback(`/dashboard/feedback?about=${encodeURIComponent('wi~&~Pump')}`);
   await user.click(await screen.findByRole('button', { name: 'Show all threads' }));
   const heading = screen.getByRole('heading', { name: 'Feedback Threads' });

@@ -7,7 +7,7 @@ import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 
-/** Files that were deleted, and how one of them comes back. @param isWanted asked only then */
+/** Deleted files, and the function that restores one. @param isWanted loads them only if true */
 export function useDeletedFiles(isWanted: boolean) {
   const queries = useQueryClient();
   const { tell } = useDialogs();

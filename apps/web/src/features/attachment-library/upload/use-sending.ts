@@ -6,7 +6,7 @@ import { useFileChooser } from './use-file-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useLibraryUploads } from './use-library-uploads.ts';
 
-/** Uploads chosen or dropped files to the library; with read access, drops are ignored. */
+/** Uploads chosen or dropped files; with read access, drops are ignored. With `onUploads`, closing cancels the uploads. */
 export function useSending(isAuthor: boolean, onUploads: ((uploads: readonly Upload[]) => void) | undefined) {
   const [notice, setNotice] = useState<string>();
   const sending = useLibraryUploads({ goOn: onUploads === undefined });

@@ -17,17 +17,17 @@ interface MessageListProps {
   messages: readonly FeedbackMessage[];
   ownId: string;
   unsent: Unsent;
-  /** Unread messages when the thread was opened. */
+  /** Number of unread messages when the thread was opened. */
   unreadAtFirst: number;
   older: Pick<ReturnType<typeof useThread>, 'hasOlder' | 'olderState' | 'loadOlder'>;
   onFile(messageId: string, fileId: string): void;
-  /** The newest message is before somebody who looks. */
+  /** Called when the newest message is visible. */
   onSeen(position: number): void;
 }
 
 /**
- * What was said, the newest at the end. Whoever reads further up stays where they read; what comes in says so. Of a long
- * thread only what is looked at is laid out (`content-visibility`), and what is older comes as one scrolls back.
+  * Messages of a thread, newest last. New messages do not scroll a user who reads further up; a button announces them.
+  * Only visible messages of a long thread are laid out (`content-visibility`); older ones load on scrolling back.
  */
 export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onFile, onSeen }: MessageListProps) {
   const [firstUnread] = useState(() => messages.at(-unreadAtFirst)?.position);
@@ -88,7 +88,7 @@ export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onF
   );
 }
 
-/** What is not confirmed stands at the end, whatever came in meanwhile. */
+/** Unconfirmed messages are at the end, after any received meanwhile. */
 function UnsentItems({ unsent: { pending, refused, progress, cancel, retry, dismiss } }: { unsent: Unsent }) {
   if (pending.length + refused.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ function UnsentItems({ unsent: { pending, refused, progress, cancel, retry, dism
   );
 }
 
-/** Messages of one stretch: few stretches cost less to keep track of than many messages. */
+/** A chunk of messages: tracking few chunks is cheaper than tracking many messages. */
 const STRETCH = 40;
 
 function stretchesOf(messages: readonly FeedbackMessage[]) {

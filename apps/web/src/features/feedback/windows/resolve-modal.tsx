@@ -9,7 +9,7 @@ import { FormWindow } from './form-window.tsx';
 
 const MOST = { most: FEEDBACK_NOTE_MAX_LENGTH.toLocaleString('en') };
 
-/** Settles a thread, with a word about what was done; and with it the report that it began with. */
+/** Resolves a thread and the report that started it, with an optional note. */
 export function ResolveModal({ thread, onClose }: { thread: FeedbackThread; onClose(): void }) {
   const { settle } = useThreadActions();
   const [note, setNote] = useState('');
