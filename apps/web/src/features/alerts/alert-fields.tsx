@@ -14,9 +14,9 @@ interface AlertFieldsProps extends Pick<AlertItemActions, 'rename' | 'unname' | 
 const PROBLEM = { blank: 'nameBlank', taken: 'nameTaken', 'too-long': 'nameTooLong' } as const;
 
 /**
-  * Name and text of an alert; a press opens their fields. Enter accepts the name and moves to the text. A refused name
-  * shows the reason, and leaving the field restores the old name (VAL-33, VAL-34). The draft follows the typing as long as
-  * the name is valid.
+ * Name and text of an alert; a press opens their fields. Enter accepts the name and moves to the text. A refused name
+ * shows the reason, and leaving the field restores the old name (VAL-33, VAL-34). The draft follows the typing as long as
+ * the name is valid.
  */
 export function AlertFields({ item, rename, unname, write }: AlertFieldsProps) {
   const { alert, isTemporary } = item;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
-  * Defers changes that move rows until the pointer is released, so that a pressed control is still under the pointer then.
-  * Without a press they run immediately.
+ * Defers changes that move rows until the pointer is released, so that a pressed control is still under the pointer then.
+ * Without a press they run immediately.
  */
 export function useAfterPress(): (run: () => void) => void {
   const isDown = useRef(false);

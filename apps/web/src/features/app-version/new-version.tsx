@@ -43,8 +43,8 @@ export function NewVersion() {
 }
 
 /**
-  * Another tab has activated the newer version. To keep unsaved input, this page shows a banner and reloads only on the next
-  * navigation or on request.
+ * Another tab has activated the newer version. To keep unsaved input, this page shows a banner and reloads only on the next
+ * navigation or on request.
  */
 function ReloadWhenLeft() {
   const { pathname } = useLocation();

@@ -25,8 +25,8 @@ export function assigneeIds(users: readonly UserView[], instructionId: string): 
 }
 
 /**
-  * First assignees who have no access any more, then all users who can be assigned; filtered by name, case-insensitively, in
-  * the order of the column.
+ * First assignees who have no access any more, then all users who can be assigned; filtered by name, case-insensitively, in
+ * the order of the column.
  */
 export function assignablePeople(users: readonly UserView[], { instructionId, search, order }: Wish): AssignablePerson[] {
   const wanted = search.trim().toLocaleLowerCase();

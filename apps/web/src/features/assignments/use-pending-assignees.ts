@@ -23,9 +23,9 @@ const NOTHING: Pending = { people: NO_PENDING_ASSIGNEES, brief: NO_BRIEF };
 const kept = new Map<string, Pending>();
 
 /**
-  * Unconfirmed changes of a lead (ASSIGN-04). They are kept in memory until Confirm, Cancel or a reload, also while the panel
-  * shows another instruction.
-  * Changes that somebody else has made meanwhile, by a hand-over or an assignment, are dropped.
+ * Unconfirmed changes of a lead (ASSIGN-04). They are kept in memory until Confirm, Cancel or a reload, also while the panel
+ * shows another instruction.
+ * Changes that somebody else has made meanwhile, by a hand-over or an assignment, are dropped.
  *
  * @param users undefined until they are loaded
  */

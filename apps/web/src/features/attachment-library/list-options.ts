@@ -11,8 +11,8 @@ export type ShownKinds = ReadonlySet<ShownKind>;
 export const ALL_KINDS: ShownKinds = new Set(KINDS);
 
 /**
-  * The filter after a click on the icon of a kind. If all kinds are shown, the click shows only that kind, as people expect;
-  * further clicks add or remove kinds, and without any kind all are shown again.
+ * The filter after a click on the icon of a kind. If all kinds are shown, the click shows only that kind, as people expect;
+ * further clicks add or remove kinds, and without any kind all are shown again.
  */
 export function toggleKind(shown: ShownKinds, kind: ShownKind): ShownKinds {
   if (shown.size === KINDS.length) return new Set([kind]);

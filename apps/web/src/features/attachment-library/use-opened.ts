@@ -9,8 +9,8 @@ export interface Opened {
 }
 
 /**
-  * The open view. A file named in the address opens once per visit in place of the current view, and closes with its address.
-  * If its data arrives late, it does not replace a view opened meanwhile.
+ * The open view. A file named in the address opens once per visit in place of the current view, and closes with its address.
+ * If its data arrives late, it does not replace a view opened meanwhile.
  */
 export function useOpened(named: NamedFile | undefined, onChange: (opened: Opened | undefined) => void) {
   const visit = named?.visit;

@@ -10,8 +10,8 @@ export const AT_REST = 'data-at-rest';
 export const STEP_TEXT = { 'data-step-text': '' } as const;
 
 /**
-  * Keys for undo, redo and joining the focused or selected step. They work on the whole page except in dialogs, menus and
-  * edited text.
+ * Keys for undo, redo and joining the focused or selected step. They work on the whole page except in dialogs, menus and
+ * edited text.
  *
  * @param onLost called when undo or redo has removed the focused paragraph, with the step that is selected now
  */

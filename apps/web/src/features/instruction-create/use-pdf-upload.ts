@@ -20,8 +20,8 @@ export interface PdfUpload {
 }
 
 /**
-  * Uploads a PDF for a new instruction: validates file name, first bytes and title before the upload (VAL-13 to VAL-15,
-  * D-030), then continues with the tags.
+ * Uploads a PDF for a new instruction: validates file name, first bytes and title before the upload (VAL-13 to VAL-15,
+ * D-030), then continues with the tags.
  */
 export function usePdfUpload({ title, changeTitle, isAvailable, takePdf }: Creation): PdfUpload {
   const { tell } = useDialogs();

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { KEEPS_CHARACTERS } from '../../lib/scans/index.ts';
 
 /**
-  * Users can press the button and type before the script of the dialog is loaded. Keys typed while the button has the focus
-  * are buffered for the field.
+ * Users can press the button and type before the script of the dialog is loaded. Keys typed while the button has the focus
+ * are buffered for the field.
  *
  * @returns a function that returns the buffered text once and stops buffering
  */

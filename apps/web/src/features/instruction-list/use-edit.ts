@@ -12,9 +12,9 @@ import { t } from './messages.ts';
 type Dialogs = ReturnType<typeof useDialogs>;
 
 /**
-  * Opens the editor. For a published instruction the author chooses between a new revision, which keeps it published, and
-  * unpublishing it (WI-60, WI-61; design, section 11); one with a draft opens directly. If somebody else is editing, the
-  * question about that comes before anything is unpublished.
+ * Opens the editor. For a published instruction the author chooses between a new revision, which keeps it published, and
+ * unpublishing it (WI-60, WI-61; design, section 11); one with a draft opens directly. If somebody else is editing, the
+ * question about that comes before anything is unpublished.
  *
  * @param onChanged called when the instruction was unpublished or has a draft
  */

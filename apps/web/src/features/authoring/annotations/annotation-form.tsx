@@ -15,8 +15,8 @@ interface AnnotationFormProps {
 }
 
 /**
-  * Creates, edits or moves an annotation (ANNO-03). The text or the next button gets the focus initially and after each press
-  * on the model, but not on touch screens: the on-screen keyboard would cover the model.
+ * Creates, edits or moves an annotation (ANNO-03). The text or the next button gets the focus initially and after each press
+ * on the model, but not on touch screens: the on-screen keyboard would cover the model.
  */
 export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFormProps) {
   const isTouch = useIsTouch();

@@ -28,8 +28,8 @@ interface AnnotationPanelProps {
 }
 
 /**
-  * The annotations of the shown model, and the editor of a new one (ANNO-01 to ANNO-04). Commands for the selected one are in
-  * the header, because the model above needs the height.
+ * The annotations of the shown model, and the editor of a new one (ANNO-01 to ANNO-04). Commands for the selected one are in
+ * the header, because the model above needs the height.
  */
 export function AnnotationPanel(props: AnnotationPanelProps) {
   const { annotations, mode, lostIds, onSelect, onCreate, onWrite, onSave, onCancel } = props;

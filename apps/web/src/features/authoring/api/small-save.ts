@@ -5,8 +5,8 @@ import { placeOf, ROOT, type StepBody, stepBodyOf } from '@benchbook/domain/step
 import type { Draft, DraftDelta } from '../../../blocks/instruction-draft/index.ts';
 
 /**
-  * The changes of a save and nothing else, so that one changed step costs the same among 2,000 as among 20. Positions are
-  * those of the new draft; parents come before their sub-steps, siblings in their order.
+ * The changes of a save and nothing else, so that one changed step costs the same among 2,000 as among 20. Positions are
+ * those of the new draft; parents come before their sub-steps, siblings in their order.
  */
 export function smallSave(draft: Draft, delta: DraftDelta, version: number): InstructionSave {
   const changes = new Map<Id, StepChange>();

@@ -9,8 +9,8 @@ import { readStepsText, writeStepsText } from './steps-text.ts';
 let inThisTab: string | undefined;
 
 /**
-  * Stores copied steps for "Paste" in the menus of all tabs of this user: on touch screens there is no other way, and reading
-  * the system clipboard needs a permission. A sign-out deletes them.
+ * Stores copied steps for "Paste" in the menus of all tabs of this user: on touch screens there is no other way, and reading
+ * the system clipboard needs a permission. A sign-out deletes them.
  */
 export function keepCopied(userId: Id, copied: CopiedSteps): void {
   const text = `${userId}\n${writeStepsText(copied)}`;

@@ -24,8 +24,8 @@ export function writeOutline({ steps }: CopiedSteps): string {
 }
 
 /**
-  * Parses such a text. Any page and program can write to the clipboard: undefined if the text does not match the format, if a
-  * save would refuse the steps, or if they are no valid tree.
+ * Parses such a text. Any page and program can write to the clipboard: undefined if the text does not match the format, if a
+ * save would refuse the steps, or if they are no valid tree.
  */
 export function readStepsText(text: string): CopiedSteps | undefined {
   const value = parse(text);

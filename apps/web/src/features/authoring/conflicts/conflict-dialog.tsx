@@ -12,8 +12,8 @@ import { t } from './messages.ts';
 import { type Choice, settle } from './settle.ts';
 
 /**
-  * Resolves conflicts between two authors one after the other: shows both texts side by side, to choose one or to write a
-  * joint text. Closing it loses nothing, and it can be opened again.
+ * Resolves conflicts between two authors one after the other: shows both texts side by side, to choose one or to write a
+ * joint text. Closing it loses nothing, and it can be opened again.
  */
 export function ConflictDialog({ onClose }: { onClose(): void }) {
   const draft = useDraft((state) => state.draft);

@@ -43,8 +43,8 @@ interface FilesOfProps extends AttachmentPaneProps {
 }
 
 /**
-  * The chosen file, otherwise the default one; without a default one the author is asked for it (EDIT-12). The viewer is
-  * loaded with the first step that has a file, and stays mounted.
+ * The chosen file, otherwise the default one; without a default one the author is asked for it (EDIT-12). The viewer is
+ * loaded with the first step that has a file, and stays mounted.
  */
 const FilesOf = memo(function FilesOf({ step, index, onOpenFiles, isLibraryOpen }: FilesOfProps) {
   const { setFields } = useDraftActions();

@@ -15,8 +15,8 @@ interface UploadTrayProps {
 }
 
 /**
-  * Running and refused uploads, below the panes, so that they cover nothing. A message over the status bar reports attached
-  * files and disappears by itself.
+ * Running and refused uploads, below the panes, so that they cover nothing. A message over the status bar reports attached
+ * files and disappears by itself.
  */
 export function UploadTray({ uploads, attached, ...actions }: UploadTrayProps) {
   return (

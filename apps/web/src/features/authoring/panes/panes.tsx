@@ -27,8 +27,8 @@ interface PanesProps {
 const LEAST_PX = { tree: 240, cards: 440, viewer: 320 } as const;
 
 /**
-  * Steps, content and attachments side by side, with stored sizes. Below 1200 px the attachments collapse to a rail and
-  * open over the content, below 768 px one pane is shown at a time.
+ * Steps, content and attachments side by side, with stored sizes. Below 1200 px the attachments collapse to a rail and
+ * open over the content, below 768 px one pane is shown at a time.
  */
 export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryOpen }: PanesProps) {
   const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];

@@ -22,8 +22,8 @@ interface PdfPanesProps {
 const LEAST_PX = { page: 480, highlights: 260, files: 300 } as const;
 
 /**
-  * The PDF, its marks and the files of the selected one side by side, with stored sizes. Below 1200 px the files collapse to
-  * a rail, below 768 px one pane is shown at a time.
+ * The PDF, its marks and the files of the selected one side by side, with stored sizes. Below 1200 px the files collapse to
+ * a rail, below 768 px one pane is shown at a time.
  */
 export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
   const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];

@@ -47,8 +47,8 @@ export interface AuthorSession {
   /** The unsaved changes as a save would send them; null if there are none. */
   unsaved(): InstructionSave | null;
   /**
-    * Shows a new step after the selected one, or as its last sub-step, and creates it on the server. Settles when the server
-    * has answered; a step that it did not create stays as unsaved work.
+   * Shows a new step after the selected one, or as its last sub-step, and creates it on the server. Settles when the server
+   * has answered; a step that it did not create stays as unsaved work.
    */
   addStep(kind: 'sibling' | 'sub-step'): Promise<void>;
   /** Deletes without a question; the caller has asked. */

@@ -6,9 +6,9 @@ import type { AuthorSession } from './author-session.ts';
 export const FIRST_RETRY_MS = 10_000;
 
 /**
-  * Saves unsaved changes of an open instruction every 150 s, whichever page is shown (EDIT-50), and when the text editor
-  * closes (EDIT-51). Retries a failed save after a delay, and immediately when the server is available again. Returns a stop
-  * function.
+ * Saves unsaved changes of an open instruction every 150 s, whichever page is shown (EDIT-50), and when the text editor
+ * closes (EDIT-51). Retries a failed save after a delay, and immediately when the server is available again. Returns a stop
+ * function.
  */
 export function startAutosave({ store, autosave, save }: Pick<AuthorSession, 'store' | 'autosave' | 'save'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

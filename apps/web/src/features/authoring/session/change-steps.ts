@@ -8,8 +8,8 @@ import { catchUp, type EditorContext } from './editor-context.ts';
 import { saveDraft } from './save-draft.ts';
 
 /**
-  * Shows the new step immediately, selects it, edits its title and returns its id. `sendStep` sends it to the server. The
-  * specification calls the server first (TREE-18), but the first letters of the title would be lost until its answer.
+ * Shows the new step immediately, selects it, edits its title and returns its id. `sendStep` sends it to the server. The
+ * specification calls the server first (TREE-18), but the first letters of the title would be lost until its answer.
  */
 export function showNewStep({ store }: Pick<EditorContext, 'store'>, kind: 'sibling' | 'sub-step'): Id {
   const { draft, selectedId, addStep } = store.getState();
@@ -19,8 +19,8 @@ export function showNewStep({ store }: Pick<EditorContext, 'store'>, kind: 'sibl
 }
 
 /**
-  * Creates the step on the server, together with edited text (EDIT-52) and other unsaved new or moved steps: positions on the
-  * server refer to the steps that it has. A step that the server does not create stays unsaved.
+ * Creates the step on the server, together with edited text (EDIT-52) and other unsaved new or moved steps: positions on the
+ * server refer to the steps that it has. A step that the server does not create stays unsaved.
  *
  * @param isTextUnsaved a text is being edited and has unsaved changes
  */
@@ -58,8 +58,8 @@ function showReason(error: unknown): void {
 }
 
 /**
-  * Deletes a step with its sub-steps and selects the step given by D-091. Unsaved new and moved steps are saved first:
-  * otherwise the server could refuse to delete its only step, or delete steps that were moved out of it.
+ * Deletes a step with its sub-steps and selects the step given by D-091. Unsaved new and moved steps are saved first:
+ * otherwise the server could refuse to delete its only step, or delete steps that were moved out of it.
  */
 export async function deleteStep(context: EditorContext, id: Id): Promise<void> {
   await savePlaces(context);

@@ -56,8 +56,8 @@ export function closeSession(userId: Id, instructionId: Id): void {
 }
 
 /**
-  * Closing the tab, here or on the list, saves unsaved changes; if that fails, the tab stays. A sign-out removes open
-  * instructions from memory; unsaved changes stay on the device for their author.
+ * Closing the tab, here or on the list, saves unsaved changes; if that fails, the tab stays. A sign-out removes open
+ * instructions from memory; unsaved changes stay on the device for their author.
  */
 function closeWithTab(userId: Id, session: AuthorSession, stopWatching: () => void): void {
   const { instructionId } = session;

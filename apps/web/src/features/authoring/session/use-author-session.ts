@@ -117,8 +117,8 @@ async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWor
 }
 
 /**
-  * Applies stored work to the draft, in order. Work in the format of another app version is skipped, so that the instruction
-  * can be opened. Returns when the newest was stored, or null if the server already has all of it.
+ * Applies stored work to the draft, in order. Work in the format of another app version is skipped, so that the instruction
+ * can be opened. Returns when the newest was stored, or null if the server already has all of it.
  */
 export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly KeptWork[]): number | null {
   const { base, draft: before, conflicts: undecided } = store.getState();

@@ -8,8 +8,8 @@ import { useDraft, useDraftActions } from './author-context.ts';
 const PAUSE_MS = 150;
 
 /**
-  * Names the selected step in the address (`step=`), so that a reload, Back and a pasted link select the same. Selecting
-  * replaces the history entry. Navigating to an address selects its step.
+ * Names the selected step in the address (`step=`), so that a reload, Back and a pasted link select the same. Selecting
+ * replaces the history entry. Navigating to an address selects its step.
  */
 export function useStepInAddress(): void {
   const [search, setSearch] = useSearchParams();

@@ -157,8 +157,8 @@ interface CardButtonProps {
 }
 
 /**
-  * A plain button with a native tooltip, which is cheap: hundreds of cards mount and unmount while scrolling. When its editor
-  * closes by a key, the button gets the focus again.
+ * A plain button with a native tooltip, which is cheap: hundreds of cards mount and unmount while scrolling. When its editor
+ * closes by a key, the button gets the focus again.
  */
 function CardButton({ label, icon, isOn, isInactive, onPress }: CardButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -22,8 +22,8 @@ interface FollowedToken {
 }
 
 /**
-  * Follows a link in a step: a file opens in a dialog, the default model or a place on a model is shown beside the text, an
-  * instruction opens in a tab, a step is selected. A link without an id has no effect (EDIT-59).
+ * Follows a link in a step: a file opens in a dialog, the default model or a place on a model is shown beside the text, an
+ * instruction opens in a tab, a step is selected. A link without an id has no effect (EDIT-59).
  */
 export function useFollowToken(stepId: Id, onShowAttachments: () => void): FollowedToken {
   const { session, calls } = useAuthor();

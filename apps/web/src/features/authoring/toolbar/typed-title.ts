@@ -4,8 +4,8 @@ import { report } from '../../../lib/log/report.ts';
 const KEY = 'benchbook-typed-title';
 
 /**
-  * Unfinished title of an instruction, per user; it survives a reload. Unlike a step title it is not in the draft until it is
-  * known to be available, because the server would refuse an autosave with it.
+ * Unfinished title of an instruction, per user; it survives a reload. Unlike a step title it is not in the draft until it is
+ * known to be available, because the server would refuse an autosave with it.
  */
 export function typedTitle(userId: Id, instructionId: Id) {
   const key = `${KEY}:${userId}:${instructionId}`;

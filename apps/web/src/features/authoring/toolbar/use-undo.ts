@@ -12,8 +12,8 @@ interface Undo {
 }
 
 /**
-  * Undo for the draft and for marks in a PDF, whichever changed last. Pending input is applied first, so that it is undone,
-  * too.
+ * Undo for the draft and for marks in a PDF, whichever changed last. Pending input is applied first, so that it is undone,
+ * too.
  */
 export function useUndo(): Undo {
   const { session } = useAuthor();

@@ -26,8 +26,8 @@ interface MessageListProps {
 }
 
 /**
-  * Messages of a thread, newest last. New messages do not scroll a user who reads further up; a button announces them.
-  * Only visible messages of a long thread are laid out (`content-visibility`); older ones load on scrolling back.
+ * Messages of a thread, newest last. New messages do not scroll a user who reads further up; a button announces them.
+ * Only visible messages of a long thread are laid out (`content-visibility`); older ones load on scrolling back.
  */
 export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onFile, onSeen }: MessageListProps) {
   const [firstUnread] = useState(() => messages.at(-unreadAtFirst)?.position);

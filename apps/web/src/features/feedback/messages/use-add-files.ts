@@ -43,8 +43,8 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
 }
 
 /**
-  * Converts photos of iPhones and iPads to JPEG, one after another, because each needs memory for its full resolution.
-  * Undefined if this browser cannot read one.
+ * Converts photos of iPhones and iPads to JPEG, one after another, because each needs memory for its full resolution.
+ * Undefined if this browser cannot read one.
  */
 async function withoutHeic(chosen: readonly File[]): Promise<readonly File[] | undefined> {
   try {

@@ -57,8 +57,8 @@ export function PdfPage({ editor }: { editor: PdfEditor }) {
 }
 
 /**
-  * Once the document is open, scrolls to the mark in the address, also after later changes of the address. Without a mark it
-  * restores the last page, as panes are mounted again when the window width changes their layout.
+ * Once the document is open, scrolls to the mark in the address, also after later changes of the address. Without a mark it
+ * restores the last page, as panes are mounted again when the window width changes their layout.
  */
 function useReturn({ place, setPlace, selected, inHand, viewer }: PdfEditor): (place: PdfPlace) => void {
   const [before] = useState(place);

@@ -2,8 +2,8 @@ import type { Highlight } from '@benchbook/domain/highlights';
 import type { MarkChange } from './mark-edit.ts';
 
 /**
-  * Applies one change to the marks. It is idempotent and ignores deleted marks, because the server may already have pending
-  * changes.
+ * Applies one change to the marks. It is idempotent and ignores deleted marks, because the server may already have pending
+ * changes.
  */
 export function applyChange(highlights: readonly Highlight[], change: MarkChange): readonly Highlight[] {
   if (change.kind === 'create')

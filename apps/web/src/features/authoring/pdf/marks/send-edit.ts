@@ -19,8 +19,8 @@ interface Sent {
 }
 
 /**
-  * Sends one change with its event id as idempotency key. If the instruction is still open, applies the result to its
-  * marks.
+ * Sends one change with its event id as idempotency key. If the instruction is still open, applies the result to its
+ * marks.
  *
  * @throws ApiError
  */

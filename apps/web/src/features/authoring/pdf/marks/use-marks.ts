@@ -15,8 +15,8 @@ import { useRemoveMarks } from './use-remove-marks.ts';
 export type Marks = ReturnType<typeof useMarks>;
 
 /**
-  * Marks of the open instruction and their commands. Changes are shown immediately and sent in order; until the server has
-  * them, they are stored on this device (ERR-24: a failure is only logged).
+ * Marks of the open instruction and their commands. Changes are shown immediately and sent in order; until the server has
+ * them, they are stored on this device (ERR-24: a failure is only logged).
  */
 export function useMarks() {
   const pdfPath = useDraft((state) => state.base.settings.pdfPath);
