@@ -76,7 +76,7 @@ async function mayKeepApp(): Promise<boolean> {
     const features = await queryClient.fetchQuery({ queryKey: queryKeys.features, queryFn: () => quietApi.call(readFeatures) });
     return !features.localBackend;
   } catch (error) {
-    report.note(`The functions of the server are not known: ${error}`);
+    report.note(`The features of the server could not be read: ${error}`);
     // Without an answer, keep watching a registered service worker, but register no new one.
     return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   }

@@ -136,7 +136,7 @@ test('a refused rename of a PDF links to the instruction based on it, not to tho
 test.each([
   ['Engineer', ['Pump']],
   ['Work Lead', []],
-] as const)('where a file is used: %s gets links to the instructions that one may write in', async (role, linked) => {
+] as const)('where a file is used: %s gets links to the instructions that the role may edit', async (role, linked) => {
   startTestSession(role);
   const use = { hasDraft: true, isPDF: false, isPreviewImage: false, highlights: [] };
   answerWith({
@@ -238,7 +238,7 @@ test.each([
   ['  ', 'A file needs a name.'],
   ['a&b', /cannot contain|special characters/i],
   ['x'.repeat(200), 'This file name is too long. Please give the file a shorter one.'],
-])('the name %j is not sent: the field says why', async (name, sentence) => {
+])('the name %j is not sent: the field shows the reason', async (name, sentence) => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);
   (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
@@ -286,24 +286,21 @@ test('a taken name offers an available one; other refusals are shown at the fiel
   expect(namesSent(sent)).toHaveLength(5);
 });
 
-test.each(FAILURES)(
-  'ERR-17: after $name the name that was typed stays, with a sentence, and can be given after all',
-  async (failure) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    let isDown = true;
-    answerRenames(() => (isDown ? failure.answer() : undefined));
-    const { user } = openPage(<LibraryPage />);
-    (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
-    await user.keyboard('{F2}');
-    fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
-    await user.type(await field(), '{Enter}');
-    expect((await screen.findByRole('alert')).textContent).not.toBe('');
-    expect((await field()).value).toBe('guide.pdf');
-    isDown = false;
-    await user.type(await field(), '{Enter}');
-    expect(await screen.findByRole('option', { name: 'guide.pdf' })).toBeTruthy();
-  },
-);
+test.each(FAILURES)('ERR-17: after $name the typed name stays with an error, and can be sent again', async (failure) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  let isDown = true;
+  answerRenames(() => (isDown ? failure.answer() : undefined));
+  const { user } = openPage(<LibraryPage />);
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
+  await user.type(await field(), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect((await field()).value).toBe('guide.pdf');
+  isDown = false;
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByRole('option', { name: 'guide.pdf' })).toBeTruthy();
+});
 
 test('with read access a file cannot be renamed', async () => {
   startTestSession('Work Lead');

@@ -64,7 +64,7 @@ test('EDIT-25: an instruction without a tab opens without that message', async (
 });
 
 test.each(FAILURES)(
-  'ERR-15 ERR-16: after $name the first text is an alert and the second stands on the page, with a way to try again',
+  'ERR-15 ERR-16: after $name the first text is an alert and the second is on the page, with Retry',
   async ({ answer }) => {
     const { user, sent } = openAt(answer);
     expect(

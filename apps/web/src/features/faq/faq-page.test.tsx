@@ -15,7 +15,7 @@ test.each([
   ['Attachments must have a unique name', FILES],
   ['Attachment names have no spaces or special characters.', FILES],
   ['Profile information is edited by a system administrator.', PROFILE],
-])('FAQ-01 FAQ-02 FAQ-03 FAQ-04 FAQ-05: one press says "%s", another closes it', async (fact, question) => {
+])('FAQ-01 FAQ-02 FAQ-03 FAQ-04 FAQ-05: one click shows "%s", another hides it', async (fact, question) => {
   startTestSession('QA');
   const { user } = openPage(<FaqPage />, '/dashboard/faq');
   const isHidden = () => screen.getByText((text) => text.startsWith(fact)).closest('[hidden]') !== null;

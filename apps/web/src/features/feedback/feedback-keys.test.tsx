@@ -21,9 +21,9 @@ test('opening a thread by keyboard focuses its heading, even if it is already op
 });
 
 test.each([
-  { isElsewhere: false, what: 'begins at its heading' },
-  { isElsewhere: true, what: 'leaves alone who has gone on elsewhere' },
-])('a thread that is opened by keyboard and comes late $what', async ({ isElsewhere }) => {
+  { isElsewhere: false, what: 'focuses its heading' },
+  { isElsewhere: true, what: 'leaves a focus that has moved meanwhile' },
+])('a thread that is opened by keyboard and loads late $what', async ({ isElsewhere }) => {
   const answered = Promise.withResolvers<object[]>();
   const { user } = openFeedback('/dashboard/feedback', { 'GET /api/feedback/getfeedbackthreads/t1': () => answered.promise });
   (await screen.findByRole('button', { name: /Torque value/ })).focus();
@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   { where: 'in the pages of a PDF', names: ['bolt.png', 'nut.png'], marks: { pdfPane: '' } },
-  { where: 'beside one file alone', names: ['bolt.png'], marks: {} },
+  { where: 'for a single file', names: ['bolt.png'], marks: {} },
 ])('Left and Right are left to the browser $where', async ({ names, marks }) => {
   const files = names.map((name) => ({
     ...{

@@ -111,7 +111,7 @@ test('a thread opened from a notice replaces the dialog once its input is discar
 test.each([
   ['on all threads', '/dashboard/feedback', true],
   ['on an instruction without one', `/dashboard/feedback?about=${encodeURIComponent('w2~&~Gear box')}`, false],
-])('nor does one that was not begun stand over it, opened %s', async (_, address, byHand) => {
+])('a thread from a notice also replaces an empty dialog, opened %s', async (_, address, byHand) => {
   const { user, place } = openFeedback(address, {}, <Notice />);
   if (byHand) await user.click(await screen.findByRole('button', { name: 'New Thread' }));
   await screen.findByRole('dialog', { name: 'Create New Thread' });

@@ -141,10 +141,10 @@ test('VAL-09: E11000 anywhere in the message of the server means a taken title',
 });
 
 test.each([
-  ['its words', { message: 'create boom' }, 500, 'create boom'],
+  ['its message', { message: 'create boom' }, 500, 'create boom'],
   ['that the title is taken', { message: 'E11000 duplicate key' }, 409, 'That Title Has Already Been Used'],
-  ['its status where it has no words', '<h1>413</h1>', 413, 'The server answered 413.'],
-])('a create that a proxy or a database answers without our code says %s', async (_, body, status, words) => {
+  ['its status if it has no message', '<h1>413</h1>', 413, 'The server answered 413.'],
+])('a failed creation answered by a proxy or database without an error code shows %s', async (_, body, status, words) => {
   answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': [],

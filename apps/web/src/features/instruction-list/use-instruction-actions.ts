@@ -80,7 +80,7 @@ async function dropKeptWork(userId: Id, id: Id): Promise<void> {
   try {
     await keptWork().dropDeleted(userId, id);
   } catch (error) {
-    report.warning('Unsaved work on a deleted instruction could not be taken off this device', error);
+    report.warning('Unsaved work on a deleted instruction could not be deleted from this device', error);
   }
 }
 

@@ -30,7 +30,7 @@ export async function cutSquare(
   canvas.width = PICTURE_SIDE_PX;
   canvas.height = PICTURE_SIDE_PX;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser has no 2D canvas.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, x, y, width, height, 0, 0, PICTURE_SIDE_PX, PICTURE_SIDE_PX);
   return canvas.toDataURL('image/png');
@@ -40,7 +40,7 @@ function load(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
     picture.onload = () => resolve(picture);
-    picture.onerror = () => reject(new Error('The picture can not be shown.'));
+    picture.onerror = () => reject(new Error('The picture could not be decoded.'));
     picture.src = source;
   });
 }

@@ -23,7 +23,7 @@ export function useDeletedFiles(isWanted: boolean) {
       await queries.invalidateQueries({ queryKey: queryKeys.attachments });
       return true;
     } catch (error) {
-      report.warning('A deleted file could not be brought back', error);
+      report.warning('A deleted file could not be restored', error);
       await tell({ title: t('bringBack'), message: t('bringBackFailed') });
       return false;
     }

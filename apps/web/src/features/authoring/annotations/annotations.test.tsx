@@ -130,9 +130,9 @@ test('on a phone the list of files is hidden while the list of annotations is op
 });
 
 test.each([
-  ['while a place on it is waited for', 'New Annotation'],
-  ['while the text of a note on it is changed', 'Edit text'],
-])('where fingers press, the model has the room of the other files %s, and the words speak of fingers', async (_when, action) => {
+  ['while it waits for a place', 'New Annotation'],
+  ['while the text of an annotation is edited', 'Edit text'],
+])('on touch screens the model gets the space of the file list %s, and the hints are about touch', async (_when, action) => {
   onDevice('(pointer: coarse)');
   const { user, toggle, panel, say } = await openPane({ annotations: [note] });
   const files = () => screen.queryByRole('list', { name: 'Attachments' });

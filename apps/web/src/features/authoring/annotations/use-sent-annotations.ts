@@ -30,7 +30,7 @@ export function useSentAnnotations({ stepId, use, mode, setMode }: SentOptions) 
       const made = await session.annotate(stepId, use.id, written(mode.message.trim(), mode.place, camera, use.backgroundColor));
       settle({ kind: 'view', selectedId: made.id });
     } catch (error) {
-      report.warning('The annotation could not be made', error);
+      report.warning('The annotation could not be created', error);
       settle({ ...mode, isSaving: false });
       await tell({ title: t('annotations'), message: t('annotationFailed') });
     }

@@ -18,7 +18,7 @@ export function keepCopied(userId: Id, copied: CopiedSteps): void {
     localStorage.setItem(STORAGE_KEYS.copiedSteps, text);
     inThisTab = undefined;
   } catch (error) {
-    report.warning('The copied steps are too much for the other tabs', error);
+    report.warning('The copied steps are too large for the storage shared by all tabs', error);
     localStorage.removeItem(STORAGE_KEYS.copiedSteps);
     inThisTab = text;
   }

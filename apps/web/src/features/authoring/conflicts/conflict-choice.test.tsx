@@ -19,7 +19,7 @@ test.each([
   ['you', 'demo_ee', 'demo_ee changed this step while you deleted it.'],
   // Work stored on this device conflicts with a later save of an unknown user.
   ['them', undefined, 'Someone else deleted this step while you changed it.'],
-] as const)('the choice about a step names who was there meanwhile: %s, %s', (by, savedBy, words) => {
+] as const)('the conflict about a step names the other author: %s, %s', (by, savedBy, words) => {
   open(by, savedBy);
   expect(screen.getByText(words)).toBeTruthy();
 });

@@ -35,7 +35,7 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
     try {
       await session.detach(stepId, useId);
     } catch (error) {
-      report.warning('The file could not be taken off', error);
+      report.warning('The file could not be detached', error);
       await tell({ title: screen('fileList'), message: sentenceOf(error, t('detachFailed')) });
     }
   };

@@ -43,7 +43,7 @@ export async function sendStep(context: EditorContext, id: Id, isTextUnsaved: bo
     store.getState().stepCreated(made, { parentId, index }, answered.version);
     await catchUp(context, version, answered.version);
   } catch (error) {
-    report.warning('The step could not be made', error);
+    report.warning('The step could not be created', error);
     // Treat it as a failed save, so that autosave retries soon.
     store.getState().saveStarted();
     store.getState().saveFailed();

@@ -193,7 +193,7 @@ const WRITES: readonly Write[] = [
 ];
 
 test.each(WRITES)(
-  'EDIT-49 ERR-37 ERR-40: while $kind can not be sent, the words stay on the screen and on the device, and all goes out once the server is back',
+  'EDIT-49 ERR-37 ERR-40: while $kind cannot be sent, the text stays on the screen and on the device, and everything is sent once the server is back',
   async ({ change, send, call, body, kept }) => {
     const plant = aPlant();
     const { instructionId, session, store, stateNow, stop } = openTwo();

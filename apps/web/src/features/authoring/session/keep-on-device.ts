@@ -22,7 +22,7 @@ export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, us
       () => {
         keptChanges = upTo;
       },
-      (error: unknown) => report.warning('Unsaved work could not be kept on this device', error),
+      (error: unknown) => report.warning('Unsaved work could not be stored on this device', error),
     );
   };
   const stopFollowing = store.subscribe((now, before) => {

@@ -143,7 +143,7 @@ test.each([
   ['changed by others', new ApiError('CONFLICT', 'No.'), 'somebody else changed the same text'],
   ['of a taken title', new ApiError('DUPLICATE_TITLE', 'No.'), 'another work instruction has this title'],
 ])(
-  'a tab whose instruction is %s stays, says so, and this device keeps the changes until they are saved',
+  'a tab whose instruction is %s stays and says so, and the changes stay on this device until they are saved',
   async (what, failure, why) => {
     const { server, session, tabs } = await openInTab(what);
     await keep(what, session);

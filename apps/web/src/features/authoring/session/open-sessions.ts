@@ -123,7 +123,7 @@ async function saveBeforeClosing(userId: Id, session: AuthorSession): Promise<bo
   try {
     await keptWork().drop(userId, instructionId);
   } catch (error) {
-    report.warning('What is saved could not be taken off this device', error);
+    report.warning('Saved work could not be deleted from this device', error);
   }
   return true;
 }

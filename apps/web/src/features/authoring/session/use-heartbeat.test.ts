@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.each(FAILURES)(
-  'ERR-38 API-31: after $name a heartbeat and the end of editing are only logged, and the next one goes out',
+  'ERR-38 API-31: after $name a failed heartbeat or end of editing is only logged, and the next one is sent',
   async ({ answer }) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const sent = answerWith({ 'POST /api/wip/wi/heartbeat': answer, 'POST /api/wip/wi/stop-editing': answer });

@@ -14,7 +14,7 @@ export function useHeartbeat(instructionId: Id, calls: AuthoringCalls): void {
       clearInterval(timer);
       void calls
         .stopEditing(instructionId)
-        .catch((error: unknown) => report.warning('The end of editing could not be told', error));
+        .catch((error: unknown) => report.warning('The end of editing could not be reported', error));
     };
   }, [instructionId, calls]);
 }

@@ -16,7 +16,7 @@ export function typedTitle(userId: Id, instructionId: Id) {
       try {
         localStorage.setItem(key, title);
       } catch (error) {
-        report.warning('A title that is being typed could not be kept on this device', error);
+        report.warning('An unfinished title could not be stored on this device', error);
       }
     },
     forget: (): void => localStorage.removeItem(key),

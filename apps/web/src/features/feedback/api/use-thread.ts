@@ -42,7 +42,7 @@ async function readOn(queries: QueryClient, threadId: string, signal: AbortSigna
   const newest = known?.messages.findLast(isSent)?.position;
   const query = newest === undefined ? { limit: WINDOW_SIZE } : { after: newest };
   const [thread] = await quietApi.call(readThread, { params: { threadId }, query }, { signal });
-  if (!thread) throw new Error('The answer holds no thread');
+  if (!thread) throw new Error('The answer contains no thread');
   // Keep older messages loaded meanwhile.
   const now = queries.getQueryData<FeedbackThread>(queryKeys.feedback.thread(threadId)) ?? known;
   return now ? { ...thread, messages: mergeMessages(now.messages.filter(isSent), thread.messages) } : thread;

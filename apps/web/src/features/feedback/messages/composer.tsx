@@ -45,7 +45,7 @@ export function Composer({ threadId, userId, thread, canResolve, onSay }: Compos
       takeOut(said);
       setProblem(undefined);
     } catch (error) {
-      report.warning('A message could not be kept on this device', error);
+      report.warning('A message could not be stored on this device', error);
       setProblem(t('notKept'));
     }
   };

@@ -15,7 +15,7 @@ export function useMarkRead({ id, unreadCount }: FeedbackThread): (position: num
       noted.current = position;
       markRead(id, position).catch((error: unknown) => {
         noted.current = before;
-        report.warning('That a thread was read could not be noted', error);
+        report.warning('The read marker of a thread could not be moved', error);
       });
     },
     [id, hasUnread, markRead],

@@ -35,7 +35,7 @@ export function useDraft(userId: string, threadId: string) {
     async function keep(value: Draft): Promise<void> {
       await keptDrafts
         .write(userId, threadId, value)
-        .catch((error: unknown) => report.warning('A draft of feedback could not be kept on this device', error));
+        .catch((error: unknown) => report.warning('A draft of feedback could not be stored on this device', error));
     }
   }, [userId, threadId]);
 
@@ -47,7 +47,7 @@ export function useDraft(userId: string, threadId: string) {
       await keptDrafts.write(userId, threadId, value);
       setUnkept(false);
     } catch (error) {
-      report.warning('A draft of feedback could not be kept on this device', error);
+      report.warning('A draft of feedback could not be stored on this device', error);
       setUnkept(true);
     }
   };
