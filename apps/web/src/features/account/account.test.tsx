@@ -27,7 +27,7 @@ test('NAV-30: the page is called Account Settings and shows name and role of the
   expect(screen.getByRole('banner').textContent).toContain('Artisan');
 });
 
-test('VAL-62 SET-01: a file that is no png, tiff, jpg or jpeg is refused in words and the field is emptied', async () => {
+test('VAL-62 SET-01: a file that is no png, tiff, jpg or jpeg is refused with a message and the field is reset', async () => {
   const { user } = open();
   const input = screen.getByTestId<HTMLInputElement>('profile-image-input');
   Object.defineProperty(input, 'accept', { value: '' });

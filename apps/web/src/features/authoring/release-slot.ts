@@ -26,7 +26,7 @@ export interface ReleaseInput {
   save(): Promise<SavedForRelease>;
   /** Unsaved changes as a save would send them; null if there are none. */
   unsaved(): InstructionSave | null;
-  /** The version on the screen. */
+  /** The version of the draft on the screen. */
   version(): number;
   /** Reads and merges a version that somebody else has saved. */
   takeIn(version: number): Promise<void>;

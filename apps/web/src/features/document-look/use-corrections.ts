@@ -4,7 +4,6 @@ import type { Id } from '@benchbook/domain/ids';
 import { useEffect, useMemo, useState } from 'react';
 import { storeText } from '../../lib/store-text.ts';
 
-/** Maximum number of undo states. */
 const UNDO_MAX = 200;
 
 /** Delay after the last change until the corrections are stored for a reload. */

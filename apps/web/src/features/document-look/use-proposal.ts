@@ -11,7 +11,7 @@ export interface OpenProposal {
   readonly proposal: DocumentProposal | undefined;
   /** Sentence of the server if the proposal was used or discarded, has expired, or belongs to somebody else. */
   readonly gone: string | undefined;
-  /** The last call got no answer. */
+  /** True if the last call got no answer. */
   readonly isSilent: boolean;
   refresh(): void;
 }

@@ -125,7 +125,7 @@ export function FileGrid(props: FileGridProps) {
   );
 }
 
-/** Whichever it is by then. */
+/** A ref that always finds the tile that is in the tab order now. */
 function useTabStopIn(scroller: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   return useMemo(
     () => ({

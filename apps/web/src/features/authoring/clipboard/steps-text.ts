@@ -80,7 +80,7 @@ function readUse(value: unknown): AttachmentUse | undefined {
   return { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations: notes.success ? notes.data : [] };
 }
 
-/** It becomes part of a URL. */
+/** Validated, because the hash becomes part of a URL. */
 const SHA_256 = /^[0-9a-f]{64}$/;
 
 const FILE_TEXTS = ['id', 'path', 'name', 'extension', 'sha256', 'mediaType'] as const;

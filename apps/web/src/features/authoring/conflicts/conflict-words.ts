@@ -29,7 +29,7 @@ export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (
   return t('wholeInstruction');
 }
 
-/** Who saved the other side. */
+/** Name of the user who saved the other side. */
 export function saverName({ savedBy }: DraftConflict): string {
   return savedBy ?? t('someoneElse');
 }

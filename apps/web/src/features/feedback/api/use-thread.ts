@@ -66,7 +66,7 @@ function useOlder(queries: QueryClient, threadId: string, thread: FeedbackThread
       );
       setState('resting');
     } catch {
-      setState('failed'); // the list says so, with a way to try again
+      setState('failed'); // the list shows an error with Retry
     }
     isLoading.current = false;
   }, [queries, threadId, first]);

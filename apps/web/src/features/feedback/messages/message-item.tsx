@@ -15,7 +15,7 @@ import styles from './message-item.module.css';
 
 interface MessageItemProps {
   message: FeedbackMessage;
-  /** The sender, if known. */
+  /** Role of the sender, if known. */
   role: Role | undefined;
   isOwn: boolean;
   /** True for the first unread message when the thread was opened. */

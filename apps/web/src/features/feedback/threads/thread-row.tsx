@@ -52,7 +52,7 @@ export function ThreadRow({ thread, isSelected, onSelect }: ThreadRowProps) {
   );
 }
 
-/** Same format as the count of the bell. */
+/** Maximum shown count; higher ones get a plus, as in the bell. */
 const MOST_SHOWN = 99;
 
 function lastWords({ messages }: FeedbackThread): string {

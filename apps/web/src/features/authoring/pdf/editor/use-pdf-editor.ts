@@ -95,7 +95,7 @@ export function usePdfEditor(onShowPage: () => void): PdfEditor {
   };
 }
 
-/** The highlights of a mark. */
+/** Ids of the highlights of a mark. */
 export function partsOf({ carrier, links }: Mark): readonly Id[] {
   return [...(carrier ? [carrier.id] : []), ...links.map(({ id }) => id)];
 }

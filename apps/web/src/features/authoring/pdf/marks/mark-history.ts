@@ -17,7 +17,6 @@ export interface MarkHistory {
 
 export const NO_HISTORY: MarkHistory = { past: [], future: [] };
 
-/** Maximum number of undo steps. */
 const UNDO_LIMIT = 200;
 
 /** Adds a step and clears the redo stack. */
