@@ -54,7 +54,9 @@ test('changing the own password requires the current one; each error is shown un
   await user.click(button);
   expect(await screen.findByText('Your password was changed. Your other sessions have ended.')).toBeTruthy();
   expect(sent.at(-1)?.body).toEqual({ password: 'New1Password', currentPassword: 'Old1Password' });
-  expect(document.activeElement, 'one goes on in the form, and no tablet opens its keyboard').toBe(button.form);
+  expect(document.activeElement, 'the focus stays in the form, but on no field, which would open the keyboard of a tablet').toBe(
+    button.form,
+  );
   await user.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });

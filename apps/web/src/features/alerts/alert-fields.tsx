@@ -22,11 +22,11 @@ export function AlertFields({ item, rename, unname, write }: AlertFieldsProps) {
   const { alert, isTemporary } = item;
   const [isEditing, setEditing] = useState(isTemporary);
   const opener = useRef<HTMLButtonElement>(null);
-  const isBack = useRef(false);
+  const returnsFocus = useRef(false);
   const name = useAlertName(item, rename, unname);
   useEffect(() => {
-    if (isEditing || !isBack.current) return;
-    isBack.current = false;
+    if (isEditing || !returnsFocus.current) return;
+    returnsFocus.current = false;
     opener.current?.focus();
   }, [isEditing]);
 
@@ -41,7 +41,7 @@ export function AlertFields({ item, rename, unname, write }: AlertFieldsProps) {
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isTemporary) return;
     event.stopPropagation();
-    isBack.current = true;
+    returnsFocus.current = true;
     name.cancel();
     setEditing(false);
   };

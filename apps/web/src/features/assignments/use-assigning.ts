@@ -14,8 +14,8 @@ type Person = AssignablePerson['user'];
 /** Changes of the assignments of an instruction, with messages for success and failure. */
 export function useAssigning(instructionId: string) {
   const change = useChangeAssignments(instructionId);
-  const briefing = useDueDateAndNote(instructionId);
-  const handing = useReassign(instructionId);
+  const dueDateAndNote = useDueDateAndNote(instructionId);
+  const reassignment = useReassign(instructionId);
   const { ask, tell } = useDialogs();
   const me = useCurrentUser().id;
   return {
@@ -48,7 +48,7 @@ export function useAssigning(instructionId: string) {
       if (isOver && !(await ask({ title: t('brief'), message: t('dayIsOverSave'), confirmLabel: t('save') }))) return false;
       const isNews = brief.dueDate !== assignment?.dueDate || brief.note !== assignment?.note;
       try {
-        await briefing.mutateAsync({ userId: user.id, brief });
+        await dueDateAndNote.mutateAsync({ userId: user.id, brief });
         // The server notifies nobody of an unchanged brief or of one's own.
         const message = t(isNews && user.id !== me ? 'briefSaved' : 'briefKept', { name: user.username });
         showBanner({ tone: 'success', message });
@@ -61,7 +61,7 @@ export function useAssigning(instructionId: string) {
     /** @returns undefined on success, otherwise the reason of the failure */
     async reassign(from: Person, to: Person, note: string): Promise<string | undefined> {
       try {
-        await handing.mutateAsync({ fromUserId: from.id, toUserId: to.id, note: note.trim() });
+        await reassignment.mutateAsync({ fromUserId: from.id, toUserId: to.id, note: note.trim() });
         showBanner({ tone: 'success', message: t('handedOver', { from: from.username, to: to.username }) });
         return undefined;
       } catch (error) {

@@ -21,7 +21,7 @@ test('ATT-18 ATT-39: a right click on a file offers only Delete, which asks firs
   const sent = answerWith({ 'GET /api/attachments': LIST, 'DELETE /api/attachments/soft-delete/*': { _id: 'id-manual.pdf' } });
   const { user } = openPage(<LibraryPage />);
   const isLeftToBrowser = fireEvent.contextMenu(await screen.findByRole('option', { name: 'manual.pdf' }));
-  expect(isLeftToBrowser, 'the menu of the browser stands beside').toBe(false);
+  expect(isLeftToBrowser, 'the browser menu would also open').toBe(false);
   await screen.findByRole('menu');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
   await user.click(screen.getByRole('menuitem'));

@@ -88,7 +88,7 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
           onBack={() => show(undefined)}
           onRename={renaming.open}
         />
-        {renaming.said !== undefined && <Said words={renaming.said} />}
+        {renaming.said !== undefined && <ActionMessage words={renaming.said} />}
         {renaming.dialog}
       </>
     );
@@ -187,7 +187,7 @@ function OpenLibrary(props: OpenLibraryProps) {
           <DeletedOffers uploads={uploads} onDone={sending.cancel} />
         </div>
       )}
-      {renaming.said !== undefined && <Said words={renaming.said} />}
+      {renaming.said !== undefined && <ActionMessage words={renaming.said} />}
       <Footer {...props} {...{ actions, attach }} onDelete={(file) => void askToDelete(file)} />
       {sending.chooser}
       {renaming.dialog}
@@ -204,7 +204,7 @@ function OpenLibrary(props: OpenLibraryProps) {
 }
 
 /** Message about the last action. */
-function Said({ words }: { words: string }) {
+function ActionMessage({ words }: { words: string }) {
   return (
     <p role="status" className={renameStyles['said']}>
       {words}

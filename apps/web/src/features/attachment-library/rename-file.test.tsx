@@ -218,7 +218,7 @@ test('F2 in the dialog of the author screen also renames a file of the step', as
   fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
   await user.type(await field(), '{Enter}');
   expect(await screen.findByText(/“manual.pdf” is called “guide.pdf” now/)).toBeTruthy();
-  expect(option('manual.pdf').getAttribute('aria-selected'), 'it stays selected among those of the step').toBe('true');
+  expect(option('manual.pdf').getAttribute('aria-selected'), 'it stays selected among the files of the step').toBe('true');
 });
 
 test('a file can be renamed in its preview, which stays open under the new name', async () => {

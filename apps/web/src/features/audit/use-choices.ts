@@ -5,16 +5,16 @@ import { queryKeys } from '../../lib/query/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 
 /** Instructions offered at a time; typing finds the others. */
-const OFFERED = 30;
+const OPTION_LIMIT = 30;
 
 /** Users and instructions to filter the log by. */
 export function useChoices(search: string) {
   const q = useSettledSearch(search).trim() || undefined;
   const people = useQuery({ queryKey: queryKeys.users, queryFn: ({ signal }) => api.call(listUsers, {}, { signal }) });
   const instructions = useQuery({
-    queryKey: queryKeys.instructions.list({ q, archived: 'shown', limit: OFFERED }),
+    queryKey: queryKeys.instructions.list({ q, archived: 'shown', limit: OPTION_LIMIT }),
     queryFn: ({ signal }) =>
-      api.call(listInstructions, { query: { q, archived: 'shown', limit: OFFERED, sort: 'title' } }, { signal }),
+      api.call(listInstructions, { query: { q, archived: 'shown', limit: OPTION_LIMIT, sort: 'title' } }, { signal }),
     placeholderData: keepPreviousData,
   });
   return {

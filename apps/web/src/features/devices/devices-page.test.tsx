@@ -37,7 +37,7 @@ test('DEV-05 DEV-10 DEV-16: a nickname is saved; for an empty one the name from 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('tablet-a'));
   expect(sent.at(-1)?.body).toEqual({ _id: 'id of tablet-a', nickname: '' });
-  await waitFor(() => expect(document.activeElement, 'one goes on in the field').toBe(screen.getByLabelText('Nickname')));
+  await waitFor(() => expect(document.activeElement, 'the focus is in the field').toBe(screen.getByLabelText('Nickname')));
 });
 
 test('DEV-11 DEV-15: type and authorization are saved immediately; a decision can be reversed', async () => {
@@ -56,7 +56,7 @@ test('DEV-11 DEV-15: type and authorization are saved immediately; a decision ca
   await user.click(screen.getByRole('button', { name: 'Authorize' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Authorize' })).toBeNull());
   const part = screen.getByRole('region', { name: 'Authorization' });
-  await waitFor(() => expect(document.activeElement, 'what was pressed is gone').toBe(part));
+  await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(part));
   await user.click(screen.getByRole('button', { name: 'Deny' }));
   expect(await screen.findByRole('button', { name: 'Authorize' })).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -84,7 +84,7 @@ test('selected pending devices are approved in one call, without those that the 
   expect(sent.at(-1)?.body).toEqual({ ids: ['id of line-a', 'id of line-b'], authorization: 1 });
   expect(within(rowOf('line-a')).getByText('Approved')).toBeTruthy();
   const heading = screen.getByRole('heading', { name: 'Devices' });
-  await waitFor(() => expect(document.activeElement, 'what was pressed is gone').toBe(heading));
+  await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(heading));
 });
 
 test('DEV-04: the address can filter by an authorization; without a valid one all devices are shown', async () => {

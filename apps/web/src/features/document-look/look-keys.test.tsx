@@ -124,7 +124,7 @@ test('a key without effect gives the reason: for a step, a paragraph and undo', 
   const { user } = openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
   const says = async (words: RegExp) => {
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'Dismiss' }), 'in place of what was said before').toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Dismiss' }), 'replaces the previous message').toHaveLength(1);
   };
   (await row('1 Fit')).focus();
   await user.keyboard('{Alt>}j{/Alt}');

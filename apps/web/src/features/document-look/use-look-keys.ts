@@ -20,9 +20,9 @@ export function useLookKeys(look: Look, onLost: (id: Id) => void): void {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || !isFree(target)) return;
     const stepId = target?.closest<HTMLElement>('[data-step]')?.dataset['step'] ?? look.selected?.id;
-    const turn = turnOf(event);
-    if (turn) {
-      const id = look[turn]();
+    const action = actionOf(event);
+    if (action) {
+      const id = look[action]();
       if (id !== undefined && target?.closest('[data-step-text]')) requestAnimationFrame(() => isFocusLost() && onLost(id));
     } else if (event.altKey && event.key.toLowerCase() === 'j' && stepId !== undefined) look.join(stepId);
     else return;
@@ -34,7 +34,7 @@ export function useLookKeys(look: Look, onLost: (id: Id) => void): void {
   }, []);
 }
 
-function turnOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';

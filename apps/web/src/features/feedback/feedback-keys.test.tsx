@@ -78,7 +78,7 @@ test('FEED-07: Left and Right go through the files of a message, but not while a
   screen.getByRole('button', { name: 'Zoom in' }).focus();
   await user.keyboard('{ArrowRight}');
   await shown('bolt.png');
-  await waitFor(() => expect(document.activeElement?.textContent, 'what had the focus is gone with its file').toBe('1 of 3'));
+  await waitFor(() => expect(document.activeElement?.textContent, 'the focused element is gone with its file').toBe('1 of 3'));
   await user.keyboard('{ArrowRight}');
   const film = await within(await shown('nut.mp4')).findByLabelText('nut.mp4', { selector: 'video' });
   film.tabIndex = 0;

@@ -44,7 +44,7 @@ test('FEED-03: opening another thread replaces the messages of the first', async
   await screen.findByRole('log');
   expect(shown()).toEqual([expect.stringContaining('Words 1'), expect.stringContaining('Words 2')]);
   await user.click(screen.getByRole('button', { name: /Washer missing/ }));
-  expect(screen.queryByText('Words 1'), 'while the other is being read').toBeNull();
+  expect(screen.queryByText('Words 1'), 'while the other thread is loading').toBeNull();
   answered.resolve([aThread({ ...other, Feedback: [said] })]);
   await screen.findByRole('log');
   expect(shown()).toEqual([expect.stringContaining('Where is the washer?')]);

@@ -23,7 +23,7 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
 
-  const during = async (work: () => Promise<boolean>): Promise<boolean> => {
+  const whileBusy = async (work: () => Promise<boolean>): Promise<boolean> => {
     setBusy(true);
     setError(undefined);
     try {
@@ -39,7 +39,7 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
 
   /** Returns whether the title is available; otherwise sets the error message (VAL-06, VAL-07). */
   const isAvailable = (wanted: string) =>
-    during(async () => {
+    whileBusy(async () => {
       const isFree = (await api.call(checkAvailability, { params: { name: wanted.trim() } })) === AVAILABLE;
       if (!isFree) setError(t('unavailable'));
       return isFree;
@@ -70,7 +70,7 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
     /** Removes the PDF, for an instruction of steps; the file stays in the library. */
     dropPdf: () => setPdfPath(null),
     create: (tags: PendingTags = NO_PENDING_TAGS) =>
-      during(async () => {
+      whileBusy(async () => {
         const kind = pdfPath === null ? 'steps' : 'pdf';
         const created = await api.call(createInstruction, {
           body: {

@@ -45,7 +45,7 @@ export function useEdit(onChanged: () => unknown) {
     }
     const now = await readFresh(id, false);
     if (!now) return;
-    const way = await askHow(dialogs, now);
+    const way = await askHowToEdit(dialogs, now);
     if (!way || !(await mayEditBeside(dialogs, now, userId))) return;
     const fresh = await readFresh(id, true);
     if (!fresh) return;
@@ -63,7 +63,7 @@ export function useEdit(onChanged: () => unknown) {
 }
 
 /** Start New Revision is the primary button and chosen by Enter, so that readers keep the published instruction. */
-function askHow({ choose }: Dialogs, { revision, workingCount = 0 }: InstructionView) {
+function askHowToEdit({ choose }: Dialogs, { revision, workingCount = 0 }: InstructionView) {
   const atWork = workingCount > 0 ? ` ${t('atWork', { count: workingCount })}` : '';
   return choose({
     title: t('editTitle'),

@@ -93,14 +93,14 @@ export function RenameDialog({ file, onClose, onRenamed }: RenameDialogProps) {
             {t('renameToFree', { name: freeName })}
           </Button>
         )}
-        {isNamed && <NamingInstructions fileId={file.id} />}
+        {isNamed && <UsingInstructions fileId={file.id} />}
       </form>
     </Dialog>
   );
 }
 
 /** Address where another picture or PDF can be chosen, so that the file can be renamed. */
-function NamingInstructions({ fileId }: { fileId: Id }) {
+function UsingInstructions({ fileId }: { fileId: Id }) {
   const { data } = useFileUses(fileId);
   return data && <UsageList uses={data.filter(({ isItsPicture, isItsPdf }) => isItsPicture || isItsPdf)} />;
 }

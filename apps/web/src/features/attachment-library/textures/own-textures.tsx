@@ -24,7 +24,7 @@ interface OwnTexturesProps {
 }
 
 /** Maximum number of shown pictures: a library has thousands. */
-const AT_A_TIME = 24;
+const SHOWN_LIMIT = 24;
 /** Number of pictures from which a search field is shown. */
 const SEARCHED_FROM = 10;
 const KINDS = ['png', 'jpg', 'jpeg'];
@@ -34,7 +34,7 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const [shownCount, setShownCount] = useState(AT_A_TIME);
+  const [shownCount, setShownCount] = useState(SHOWN_LIMIT);
   const { uploads, start, cancel, resume } = useUploads(TEXTURE_UPLOADS, async (file) => {
     await pictures.refresh();
     onBrought(file);
@@ -67,7 +67,7 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
           size="sm"
           variant="subtle"
           lastRow={() => list.current?.lastElementChild}
-          onMore={() => setShownCount(shownCount + AT_A_TIME)}
+          onMore={() => setShownCount(shownCount + SHOWN_LIMIT)}
         >
           {t('moreTextures', { count: found.length - shownCount })}
         </MoreButton>

@@ -136,7 +136,7 @@ test('links to other pages ask before unsaved textures are discarded, and Back r
   await press('Cancel');
   await waitFor(() => expect(maySignOut).toBe(false));
   await press('this page');
-  expect(screen.queryByText(UNSAVED), 'nobody is led away').toBeNull();
+  expect(screen.queryByText(UNSAVED), 'no navigation').toBeNull();
   expect([screen.queryByText('at home'), await screen.findByRole('button', { name: 'Save Textures' })]).toEqual([
     null,
     expect.anything(),

@@ -121,7 +121,7 @@ test('TEX-12 TEX-13 TEX-14 TEX-16: selecting another part reverts a preview, App
   await press('reset');
   await press('reset');
   expect(shown()).toBe('');
-  expect(screen.getByRole('button', { name: 'Save Textures' }), 'nothing differs from what is stored').toHaveProperty(
+  expect(screen.getByRole('button', { name: 'Save Textures' }), 'nothing differs from the stored state').toHaveProperty(
     'disabled',
     true,
   );

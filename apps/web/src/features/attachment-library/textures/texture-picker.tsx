@@ -46,7 +46,7 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
   };
   const finish = finishShown(choice);
   const isChanged = choice.applied !== choice.stored;
-  useTelling(isChanged, onUnsaved);
+  useReportUnsaved(isChanged, onUnsaved);
   const mayLeave = useUnsaved(isChanged, unsavedTextures());
   const leave = async (): Promise<void> => {
     if (await mayLeave()) onBack();
@@ -93,12 +93,12 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
 }
 
 /** Reports whether there is something to save; resets on unmount. */
-function useTelling(isUnsaved: boolean, onUnsaved: TexturePickerProps['onUnsaved']): void {
-  const say = useEffectEvent((isSaid: boolean) => onUnsaved?.(isSaid));
+function useReportUnsaved(isUnsaved: boolean, onUnsaved: TexturePickerProps['onUnsaved']): void {
+  const reportUnsaved = useEffectEvent((isNowUnsaved: boolean) => onUnsaved?.(isNowUnsaved));
   useEffect(() => {
     if (!isUnsaved) return;
-    say(true);
-    return () => say(false);
+    reportUnsaved(true);
+    return () => reportUnsaved(false);
   }, [isUnsaved]);
 }
 

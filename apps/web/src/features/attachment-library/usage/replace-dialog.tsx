@@ -57,7 +57,7 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
           </ul>
         </div>
       ) : (
-        <Concerned file={file} />
+        <AffectedInstructions file={file} />
       )}
       {replacement.state === 'sending' && (
         <>
@@ -75,7 +75,7 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
   );
 }
 
-function Concerned({ file }: { file: FileReference }) {
+function AffectedInstructions({ file }: { file: FileReference }) {
   const uses = useFileUses(file.id);
   const drafts = (uses.data ?? []).filter(isInWorkingCopy);
   return (

@@ -232,7 +232,7 @@ test('ANNO-10: the text of an annotation is changed in the draft and can be undo
   await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
   expect(uses()[1]?.annotations).toEqual([{ ...note, message: 'Tighten to 12 Nm' }]);
   expect(await shown.findByRole('button', { name: /Tighten to 12 Nm/, current: true })).toBeDefined();
-  expect(store.getState().draft, 'it is to be saved').not.toBe(store.getState().base);
+  expect(store.getState().draft, 'it has unsaved changes').not.toBe(store.getState().base);
   act(() => store.temporal.getState().undo());
   expect(uses()[1]?.annotations).toEqual([note]);
 });

@@ -20,7 +20,7 @@ export function usePanel(channel: ViewerChannel, subject: string) {
     setMode(VIEW);
     setLostIds(NONE);
   }
-  const heard = useEffectEvent((message: MessageFromViewer) => {
+  const onMessage = useEffectEvent((message: MessageFromViewer) => {
     if (message.name === 'storeCreatedAnnotation')
       setMode((now) => (now.kind === 'new' || now.kind === 'move' ? { ...now, place: message.created } : now));
     if (message.name === 'storeLostAnnotations') setLostIds(message.ids);
@@ -29,6 +29,6 @@ export function usePanel(channel: ViewerChannel, subject: string) {
       setMode((now) => (now.kind === 'view' ? { kind: 'view', selectedId: message.id } : now));
     }
   });
-  useEffect(() => channel.onScreen(heard), [channel]);
+  useEffect(() => channel.onScreen(onMessage), [channel]);
   return { mode, setMode, isOpen, setOpen, lostIds };
 }

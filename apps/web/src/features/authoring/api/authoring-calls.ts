@@ -60,14 +60,15 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
   return {
     open: (id) => client.call(readInstruction, { params: { id }, query: { editing: true } }),
     read: (id) => client.call(readInstruction, { params: { id } }),
-    save: (id, save) => insist((key) => client.call(updateInstruction, { params: { id }, body: save }, { key })),
-    createStep: (step) => insist((key) => client.call(createStep, { body: step }, { key })),
-    deleteStep: (instructionId, stepId) => insist((key) => client.call(deleteStep, { body: { instructionId, stepId } }, { key })),
-    attach: (use) => insist((key) => client.call(attachFile, { body: use }, { key })),
-    detach: (instructionId, useId) => insist((key) => client.call(detachFile, { body: { instructionId, useId } }, { key })),
-    annotate: (annotation) => insist((key) => client.call(createAnnotation, { body: annotation }, { key })),
+    save: (id, save) => retryWithKey((key) => client.call(updateInstruction, { params: { id }, body: save }, { key })),
+    createStep: (step) => retryWithKey((key) => client.call(createStep, { body: step }, { key })),
+    deleteStep: (instructionId, stepId) =>
+      retryWithKey((key) => client.call(deleteStep, { body: { instructionId, stepId } }, { key })),
+    attach: (use) => retryWithKey((key) => client.call(attachFile, { body: use }, { key })),
+    detach: (instructionId, useId) => retryWithKey((key) => client.call(detachFile, { body: { instructionId, useId } }, { key })),
+    annotate: (annotation) => retryWithKey((key) => client.call(createAnnotation, { body: annotation }, { key })),
     removeAnnotation: (instructionId, annotationId) =>
-      insist((key) => client.call(deleteAnnotation, { body: { instructionId, annotationId } }, { key })),
+      retryWithKey((key) => client.call(deleteAnnotation, { body: { instructionId, annotationId } }, { key })),
     isTitleAvailable: async (title) => (await client.call(checkAvailability, { params: { name: title } })).trim() === AVAILABLE,
     heartbeat: async (id) => (await quiet.call(sendHeartbeat, { params: { id } })).editingStatus,
     stopEditing: async (id) => {
@@ -84,7 +85,7 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
   };
 }
 
-async function insist<Answer>(call: (key: string) => Promise<Answer>): Promise<Answer> {
+async function retryWithKey<Answer>(call: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = newId();
   for (let attempt = 1; ; attempt++) {
     try {

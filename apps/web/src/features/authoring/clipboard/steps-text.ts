@@ -33,7 +33,7 @@ export function readStepsText(text: string): CopiedSteps | undefined {
     return undefined;
   const steps = readAll(value['steps'], readStep);
   const alerts = readAll(value['alerts'], readAlert);
-  if (!steps || !alerts || steps.length === 0 || !isEachOnce(idsIn(steps))) return undefined;
+  if (!steps || !alerts || steps.length === 0 || !areUnique(idsIn(steps))) return undefined;
   return { instructionId: value['instructionId'], steps, alerts, isCut: value['isCut'] };
 }
 
@@ -44,7 +44,7 @@ function idsIn(steps: readonly Step[]): readonly string[] {
   return all.map(({ id }) => id);
 }
 
-function isEachOnce(ids: readonly string[]): boolean {
+function areUnique(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length;
 }
 

@@ -19,7 +19,7 @@ interface PdfPanesProps {
   renderLibrary: LibrarySlot;
 }
 
-const LEAST_PX = { page: 480, highlights: 260, files: 300 } as const;
+const MIN_PX = { page: 480, highlights: 260, files: 300 } as const;
 
 /**
  * The PDF, its marks and the files of the selected one side by side, with stored sizes. Below 1200 px the files collapse to
@@ -77,8 +77,8 @@ function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanes
         name={`pdf-highlights:${userId}`}
         gripName={t('resizeHighlights')}
         side="after"
-        minPx={LEAST_PX.highlights}
-        otherMinPx={LEAST_PX.page + (isMedium ? 0 : LEAST_PX.files)}
+        minPx={MIN_PX.highlights}
+        otherMinPx={MIN_PX.page + (isMedium ? 0 : MIN_PX.files)}
         className={styles['list']}
       >
         {list}
@@ -92,8 +92,8 @@ function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanes
           name={`pdf-files:${userId}`}
           gripName={t('resizeFiles')}
           side="after"
-          minPx={LEAST_PX.files}
-          otherMinPx={LEAST_PX.page + LEAST_PX.highlights}
+          minPx={MIN_PX.files}
+          otherMinPx={MIN_PX.page + MIN_PX.highlights}
           className={styles['files']}
         >
           {files}

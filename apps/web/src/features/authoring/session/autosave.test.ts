@@ -90,5 +90,5 @@ test('when the server is back, work stored on this device is saved immediately',
   connection.setState({ isOnline: false });
   connection.setState({ isOnline: true });
   await vi.advanceTimersByTimeAsync(0);
-  expect(save, 'nothing is kept any more').toHaveBeenCalledTimes(2);
+  expect(save, 'no stored work is left').toHaveBeenCalledTimes(2);
 });

@@ -19,8 +19,8 @@ export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   const hasUnsentMarks = useStore(useAuthor().session.marks, ({ unsentCount }) => unsentCount > 0);
   const waitsForChoice = useDraft(({ conflicts }) => conflicts.length > 0);
   const now = useNow(state === 'unsaved' || state === 'kept' ? 1_000 : null);
-  if (state === 'saved' && hasUnsentMarks) return <KeptHere words={t('stateMarksKept')} />;
-  if (waitsForChoice) return <KeptHere words={t('stateChoice')} />;
+  if (state === 'saved' && hasUnsentMarks) return <StoredOnDevice words={t('stateMarksKept')} />;
+  if (waitsForChoice) return <StoredOnDevice words={t('stateChoice')} />;
   const Icon = ICON[state];
   return (
     <span className={styles['status']} data-state={state} data-testid="save-state">
@@ -31,7 +31,7 @@ export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
 }
 
 /** States without an autosave time: pending marks are retried continuously, and conflicts wait for the author. */
-function KeptHere({ words }: { words: string }) {
+function StoredOnDevice({ words }: { words: string }) {
   return (
     <span className={styles['status']} data-state="kept" data-testid="save-state">
       <IconDeviceTablet size={14} stroke={1.75} aria-hidden />

@@ -60,9 +60,9 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
     let isLeft = false;
     let withdraw: (() => void) | undefined;
     setOpened({ phase: 'loading' });
-    const keptHere = takeKept(userId, instructionId);
+    const storedWork = takeKept(userId, instructionId);
     const open = async (): Promise<Opened> => {
-      const [view, kept] = await Promise.all([calls.open(instructionId), keptHere]);
+      const [view, kept] = await Promise.all([calls.open(instructionId), storedWork]);
       const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
       const keptAtMs = bringBack(session, kept);
       const insertion = takeInsertion(instructionId);
@@ -73,9 +73,9 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
     open()
       .catch(async (error: unknown): Promise<Opened> => {
         report.warning('The instruction could not be opened', error);
-        const isNowhere = !isKnown && error instanceof ApiError && error.status === 404;
-        if (isGone(error) && !isNowhere) return { phase: 'gone' };
-        const hasKept = isUnsaved(sessionOf(userId, instructionId)) || (await keptHere).length > 0;
+        const isUnknownAddress = !isKnown && error instanceof ApiError && error.status === 404;
+        if (isGone(error) && !isUnknownAddress) return { phase: 'gone' };
+        const hasKept = isUnsaved(sessionOf(userId, instructionId)) || (await storedWork).length > 0;
         // The specification has two texts for this failure (D-112).
         if (!isLeft) withdraw = showBanner({ tone: 'error', message: t('loadFailed') });
         return { phase: 'failed', hasKept };
@@ -126,7 +126,7 @@ export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonl
   const conflicts = new Map(undecided.map((each) => [conflictKey(each), each]));
   let newestMs = 0;
   for (const work of kept) {
-    const laid = layOn(draft, base, work);
+    const laid = applyWork(draft, base, work);
     if (!laid) continue;
     draft = laid.draft;
     for (const each of laid.conflicts) conflicts.set(conflictKey(each), each);
@@ -139,7 +139,7 @@ export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonl
 }
 
 /** Includes conflicts that were unresolved when the work was stored, with the current values of both sides. */
-function layOn(draft: Draft, base: Draft, { delta, conflicts = [] }: KeptWork): AppliedDelta | undefined {
+function applyWork(draft: Draft, base: Draft, { delta, conflicts = [] }: KeptWork): AppliedDelta | undefined {
   try {
     const laid = applyDelta(draft, delta);
     return { ...laid, conflicts: [...carryConflicts(conflicts, laid.draft, base), ...laid.conflicts] };

@@ -50,7 +50,7 @@ test('an unfinished title is restored in the field after a reload and is not in 
   expect([store, again.store].map((each) => each.getState().draft.settings.title)).toEqual(['Gearbox', 'Gearbox']);
   await again.user.keyboard('{Escape}');
   const pencil = screen.getByRole('button', { name: 'Edit title' });
-  await waitFor(() => expect(document.activeElement, 'back where it was opened').toBe(pencil));
+  await waitFor(() => expect(document.activeElement, 'focus is back on the button').toBe(pencil));
   cleanup();
   openTitle();
   expect(screen.getByRole('heading', { name: 'Gearbox' })).toBeDefined();

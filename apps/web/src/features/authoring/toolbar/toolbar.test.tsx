@@ -63,7 +63,8 @@ test('after undoing everything by keyboard, the focus stays on the button, which
     expect(now().draft.tree.byId[steps[0].id]?.title).toBe(before);
     expect(document.activeElement).toBe(undo);
   }
-  expect([undo.getAttribute('aria-disabled'), undo.hasAttribute('disabled')], 'a browser takes the focus off the latter').toEqual(
-    ['true', false],
-  );
+  expect([undo.getAttribute('aria-disabled'), undo.hasAttribute('disabled')], 'a disabled button loses the focus').toEqual([
+    'true',
+    false,
+  ]);
 });

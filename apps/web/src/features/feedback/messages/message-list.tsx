@@ -56,9 +56,9 @@ export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onF
           {older.olderState === 'failed' && <OlderFailed onRetry={() => void older.loadOlder()} />}
           {messages.length + waiting === 0 && <EmptyState icon={IconMessage2} message={t('emptyThread')} />}
           <div className={styles['messages']}>
-            {stretchesOf(messages).map((stretch) => (
-              <ol key={stretch.number} className={styles['stretch']}>
-                {stretch.messages.map((message) => (
+            {chunksOf(messages).map((chunk) => (
+              <ol key={chunk.number} className={styles['stretch']}>
+                {chunk.messages.map((message) => (
                   <MessageItem
                     key={message.id}
                     message={message}
@@ -110,17 +110,17 @@ function UnsentItems({ unsent: { pending, refused, progress, cancel, retry, dism
 }
 
 /** A chunk of messages: tracking few chunks is cheaper than tracking many messages. */
-const STRETCH = 40;
+const CHUNK_SIZE = 40;
 
-function stretchesOf(messages: readonly FeedbackMessage[]) {
-  const stretches: { number: number; messages: FeedbackMessage[] }[] = [];
+function chunksOf(messages: readonly FeedbackMessage[]) {
+  const chunks: { number: number; messages: FeedbackMessage[] }[] = [];
   for (const message of messages) {
-    const number = Math.floor(message.position / STRETCH);
-    const last = stretches.at(-1);
+    const number = Math.floor(message.position / CHUNK_SIZE);
+    const last = chunks.at(-1);
     if (last?.number === number) last.messages.push(message);
-    else stretches.push({ number, messages: [message] });
+    else chunks.push({ number, messages: [message] });
   }
-  return stretches;
+  return chunks;
 }
 
 function OlderFailed({ onRetry }: { onRetry(): void }) {

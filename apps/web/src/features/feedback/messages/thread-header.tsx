@@ -59,7 +59,7 @@ export function ThreadHeader({ thread, standing, opened, onBack, onGone }: Threa
           <IconBook2 aria-hidden size={16} stroke={1.75} />
           <span>{thread.instructionTitle}</span>
         </Link>
-        {thread.report && <Met report={thread.report} name={thread.name} isSettled={thread.resolution !== null} />}
+        {thread.report && <ReportPlace report={thread.report} name={thread.name} isSettled={thread.resolution !== null} />}
       </div>
       <People thread={thread} />
       {mayManage &&
@@ -120,7 +120,7 @@ function useDeleteThread(thread: FeedbackThread, onGone: () => void) {
 }
 
 /** Place of the reported problem that started the thread; the step only if the thread name does not contain it. */
-function Met({ report, name, isSettled }: { report: ThreadReport; name: string; isSettled: boolean }) {
+function ReportPlace({ report, name, isSettled }: { report: ThreadReport; name: string; isSettled: boolean }) {
   const { stepNumber: number, stepTitle: title, revision, run } = report;
   const words = run === null ? t('revision', { revision }) : t('revisionAndRun', { revision, run });
   const isStepTold = name.includes(title);

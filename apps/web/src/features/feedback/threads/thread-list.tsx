@@ -57,12 +57,12 @@ export function ThreadList({ heading, about, search, selectedId, onSelect, onGon
 }
 
 /** Calls back when the condition becomes true for the first time. */
-function useOnce(isSo: boolean, onSo: () => void): void {
+function useOnce(isTrue: boolean, onTrue: () => void): void {
   const was = useRef(false);
   useEffect(() => {
-    if (!isSo || was.current) return;
+    if (!isTrue || was.current) return;
     was.current = true;
-    onSo();
+    onTrue();
   });
 }
 

@@ -14,7 +14,7 @@ const KINDS = ['documents', 'drafts', 'refused', 'reports', 'threads', 'models']
 type Kind = (typeof KINDS)[number];
 
 /** Pages that list all rows of a kind; for other kinds all rows are shown here. */
-const LIST_OF: Partial<Record<Kind, string>> = {
+const LIST_PATHS: Partial<Record<Kind, string>> = {
   drafts: `${paths.instructions}?mine=true&draft=true&sort=-modified`,
   threads: paths.feedback,
   models: paths.modelUploader,
@@ -78,7 +78,7 @@ function KindOfWork({ kind, work, isWhole }: { kind: Kind; work: Work; isWhole: 
         {!isWhole && total > shown.length && (
           <Link
             className={classes['all']}
-            to={LIST_OF[kind] ?? { search: `?all=${kind}` }}
+            to={LIST_PATHS[kind] ?? { search: `?all=${kind}` }}
             aria-label={t('showAllOf', { kind: t(kind) })}
           >
             {t('showAllRows')}

@@ -85,7 +85,7 @@ export function usePdfEditor(onShowPage: () => void): PdfEditor {
       if (purpose === 'attach') open('library');
     },
     link: async (mark) => {
-      const where = mark ? whereIs(mark) : viewer.current?.markHere();
+      const where = mark ? placeOf(mark) : viewer.current?.markHere();
       if (where) await linkFrom(where, mark?.carrier?.id);
     },
     remove: (mark) => {
@@ -100,7 +100,7 @@ export function partsOf({ carrier, links }: Mark): readonly Id[] {
   return [...(carrier ? [carrier.id] : []), ...links.map(({ id }) => id)];
 }
 
-function whereIs({ shown: { page, quads, quote, before, after } }: Mark): NewMark {
+function placeOf({ shown: { page, quads, quote, before, after } }: Mark): NewMark {
   return { page, quads, quote, before, after };
 }
 

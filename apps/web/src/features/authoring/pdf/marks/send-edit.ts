@@ -32,7 +32,7 @@ export async function sendEdit({ userId, instructionId, eventId, change }: MarkE
     else await call();
   } catch (error) {
     // Ignore: the mark is already deleted.
-    if (!isTakenAway(change) || !isNotThere(error)) throw error;
+    if (!isRemoval(change) || !isNotFound(error)) throw error;
     session?.marks.setState(({ highlights }) => ({ highlights: applyChange(highlights, change) }));
   }
 }
@@ -73,10 +73,10 @@ function useInput({ id, file, isPreviewImage, backgroundColor, camera, photoMark
   return { id, fileId: file.id, path: null, isPreviewImage, backgroundColor, camera, photoMarkup, annotations };
 }
 
-function isTakenAway({ kind }: MarkChange): boolean {
+function isRemoval({ kind }: MarkChange): boolean {
   return kind === 'delete' || kind === 'detach';
 }
 
-function isNotThere(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
