@@ -10,11 +10,11 @@ import { OwnSessions } from './own-sessions.tsx';
 import { ProfileImage } from './picture/profile-image.tsx';
 
 interface AccountPageProps {
-  /** The PIN of this device, for who may have one. */
+  /** Form for the PIN of this device; only for roles that may have one. */
   pin?: ReactNode;
 }
 
-/** /dashboard/settings: one's own picture, password, sessions, and how the app looks here (SET-01, SET-02, NAV-30). */
+/** /dashboard/settings: picture, password and sessions of the current user, and appearance on this device (SET-01, SET-02, NAV-30). */
 export function AccountPage({ pin }: AccountPageProps) {
   usePageTitle(t('title'));
   const { username, role } = useCurrentUser();

@@ -21,13 +21,13 @@ function open(answers: Parameters<typeof answerWith>[0] = {}) {
   return { sent, ...openPage(<AccountPage />) };
 }
 
-test('NAV-30: the page is called Account Settings, and says whose they are', async () => {
+test('NAV-30: the page is called Account Settings and shows name and role of the user', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
   expect(screen.getByRole('banner').textContent).toContain('Artisan');
 });
 
-test('VAL-62 SET-01: a file that is no png, tiff, jpg or jpeg is refused in words and the field is emptied', async () => {
+test('VAL-62 SET-01: a file that is no png, tiff, jpg or jpeg is refused with a message and the field is reset', async () => {
   const { user } = open();
   const input = screen.getByTestId<HTMLInputElement>('profile-image-input');
   Object.defineProperty(input, 'accept', { value: '' });
@@ -36,7 +36,7 @@ test('VAL-62 SET-01: a file that is no png, tiff, jpg or jpeg is refused in word
   expect(input.value).toBe('');
 });
 
-test('the own password is changed with the one of now; what is wrong stands under its field', async () => {
+test('changing the own password requires the current one; each error is shown under its field', async () => {
   let answer: unknown = Response.json(
     { code: 'VALIDATION', message: 'x', errors: { currentPassword: 'This is not your current password.' } },
     { status: 400 },
@@ -54,12 +54,14 @@ test('the own password is changed with the one of now; what is wrong stands unde
   await user.click(button);
   expect(await screen.findByText('Your password was changed. Your other sessions have ended.')).toBeTruthy();
   expect(sent.at(-1)?.body).toEqual({ password: 'New1Password', currentPassword: 'Old1Password' });
-  expect(document.activeElement, 'one goes on in the form, and no tablet opens its keyboard').toBe(button.form);
+  expect(document.activeElement, 'the focus stays in the form, but on no field, which would open the keyboard of a tablet').toBe(
+    button.form,
+  );
   await user.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });
 
-test('sessions say device and times; another one, and all others, are ended from here', async () => {
+test('sessions show device and times; one other session or all others can be ended', async () => {
   const { user, sent } = open({
     'DELETE /api/users/u1/sessions/s2': { _id: 's2' },
     'DELETE /api/users/u1/sessions': { ended: 1 },
@@ -77,7 +79,7 @@ test('sessions say device and times; another one, and all others, are ended from
   expect(await screen.findByText('1 other session has ended.')).toBeTruthy();
 });
 
-test('a device that nobody has named yet is called by what it is: its browser and system, and its kind where that is known', async () => {
+test('a device without a name is listed by browser and system, and by its type if known', async () => {
   const browser = 'Chrome on Android';
   open({
     'GET /api/users/u1/sessions': [
@@ -92,14 +94,14 @@ test('a device that nobody has named yet is called by what it is: its browser an
   expect(names).toEqual(['Chrome on Android', 'Tablet, Chrome on Android', 'Line 3', 'Unnamed device']);
 });
 
-test('the size of text is chosen, and stands at the page and on the device', async () => {
+test('a chosen text size is applied to the page and stored on the device', async () => {
   const { user } = open();
   await user.click(screen.getByRole('radio', { name: 'Largest' }));
   await waitFor(() => expect(document.documentElement.dataset['textSize']).toBe('largest'));
   expect(localStorage.getItem('benchbook-text-size')).toContain('largest');
 });
 
-test('who signed in with a one-time password chooses another and nothing else', async () => {
+test('after a sign-in with a one-time password a user can only choose a new password', async () => {
   startTestSession('Artisan');
   const sent = answerWith({ 'PUT /api/users/u1/password': {} });
   const { user } = openPage(<ChoosePasswordPage />);

@@ -6,7 +6,7 @@ import { type TextSize, useTextSize } from '../../ui/theme/use-text-size.ts';
 import classes from './account-page.module.css';
 import { t } from './messages.ts';
 
-/** Light, dark or as the system says, contrast, size of text and what follows Done: kept on the device for the person. */
+/** Colour scheme, contrast, text size and what follows Done; stored on the device per user. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const contrast = useContrast();
@@ -72,7 +72,7 @@ export function Appearance() {
   );
 }
 
-/** The words before a choice; the choice itself is named by them. */
+/** Visible label of a control. It is hidden from screen readers, as the control has the same `aria-label`. */
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

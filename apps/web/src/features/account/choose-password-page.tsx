@@ -8,7 +8,7 @@ import { usePageTitle } from '../../lib/shell/index.ts';
 import classes from './choose-password-page.module.css';
 import { t } from './messages.ts';
 
-/** All that somebody sees who has signed in with a one-time password; the server does nothing else for them either. */
+/** The only page after a sign-in with a one-time password; the server refuses all other calls, too. */
 export function ChoosePasswordPage() {
   usePageTitle(t('chooseTitle'));
   const { id, username } = useCurrentUser();
@@ -23,7 +23,7 @@ export function ChoosePasswordPage() {
     setRefusal(undefined);
     try {
       await api.call(changeOwnPassword, { params: { id }, body: { password: next.password } });
-      // The next token says that the password is one's own, and the app opens.
+      // The new token no longer requires a password change, so the app opens.
       await currentSession().refresh();
     } catch (error) {
       const problem = error instanceof ApiError ? error.errors['password'] : undefined;

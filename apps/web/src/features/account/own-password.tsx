@@ -9,7 +9,7 @@ import { takeLostFocus } from '../../ui/focus/index.ts';
 import classes from './account-page.module.css';
 import { t } from './messages.ts';
 
-/** The own password, changed by who knows the one of now; the other sessions end. */
+/** Changes the own password, which requires the current one; the other sessions end. */
 export function OwnPassword() {
   const { id, username } = useCurrentUser();
   const [current, setCurrent] = useState('');
@@ -30,7 +30,7 @@ export function OwnPassword() {
       setCurrent('');
       next.setPassword('');
       next.setConfirmation('');
-      // No field, for which a tablet would open its keyboard.
+      // Focus the form, not a field: a field would open the keyboard of a tablet.
       takeLostFocus(form.current);
       showBanner({ tone: 'success', message: t('passwordChanged') });
     } catch (error) {

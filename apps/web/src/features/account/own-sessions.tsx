@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import classes from './account-page.module.css';
 import { t } from './messages.ts';
 
-/** Where one is signed in; each session but this one can be ended from here. */
+/** Sessions of the current user; every session except this one can be ended here. */
 export function OwnSessions() {
   const { id } = useCurrentUser();
   const queries = useQueryClient();
@@ -87,7 +87,7 @@ export function OwnSessions() {
   );
 }
 
-/** As people call it; before it has a name, what it is. */
+/** Name of the device; without a name, its type and browser. */
 function nameOf({ deviceName, deviceType, browser }: OwnSession): string {
   if (deviceName !== '') return deviceName;
   if (browser !== '') return deviceType === 'Unknown' ? browser : `${deviceType}, ${browser}`;

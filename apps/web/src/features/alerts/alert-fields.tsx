@@ -14,19 +14,19 @@ interface AlertFieldsProps extends Pick<AlertItemActions, 'rename' | 'unname' | 
 const PROBLEM = { blank: 'nameBlank', taken: 'nameTaken', 'too-long': 'nameTooLong' } as const;
 
 /**
- * Name and words of an alert: to read, and after a press to edit. Enter takes the name and goes on to the words; a name
- * that is refused says why, and leaving it so brings the old one back (VAL-33, VAL-34). What is typed is in the draft at
- * once, as far as it can be a name.
+ * Name and text of an alert; a press opens their fields. Enter accepts the name and moves to the text. A refused name
+ * shows the reason, and leaving the field restores the old name (VAL-33, VAL-34). The draft follows the typing as long as
+ * the name is valid.
  */
 export function AlertFields({ item, rename, unname, write }: AlertFieldsProps) {
   const { alert, isTemporary } = item;
   const [isEditing, setEditing] = useState(isTemporary);
   const opener = useRef<HTMLButtonElement>(null);
-  const isBack = useRef(false);
+  const returnsFocus = useRef(false);
   const name = useAlertName(item, rename, unname);
   useEffect(() => {
-    if (isEditing || !isBack.current) return;
-    isBack.current = false;
+    if (isEditing || !returnsFocus.current) return;
+    returnsFocus.current = false;
     opener.current?.focus();
   }, [isEditing]);
 
@@ -41,7 +41,7 @@ export function AlertFields({ item, rename, unname, write }: AlertFieldsProps) {
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isTemporary) return;
     event.stopPropagation();
-    isBack.current = true;
+    returnsFocus.current = true;
     name.cancel();
     setEditing(false);
   };
@@ -61,26 +61,26 @@ export function AlertFields({ item, rename, unname, write }: AlertFieldsProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its fields have the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields in it
     <div className={styles['fields']} onBlur={onLeft} onKeyDown={onEscape}>
       <Fields item={item} name={name} refusal={refusal} write={write} />
     </div>
   );
 }
 
-/** A name as it is typed. */
+/** State of the name field while it is edited. */
 function useAlertName({ alert, isTemporary }: AlertItem, rename: AlertItemActions['rename'], unname: AlertItemActions['unname']) {
   const [typed, setTyped] = useState(isTemporary ? '' : alert.name);
   const [problem, setProblem] = useState<keyof typeof PROBLEM>();
   const afterPress = useAfterPress();
-  /** The name that comes back; a new alert has none before the first is taken. */
+  /** The name to restore; undefined for a new alert until its first name is accepted. */
   const old = useRef(isTemporary ? undefined : alert.name);
-  /** The draft has the old name, or none. */
+  /** Restores the old name in the draft, or makes the alert temporary again. */
   const takeBack = (): void => {
     if (old.current === undefined) unname(alert.id);
     else rename(alert.id, old.current);
   };
-  /** The old name is back; a new alert keeps the one that was typed. */
+  /** Restores the old name in draft and field; a new alert keeps the name of the draft. */
   const restore = (): void => {
     if (old.current !== undefined) takeBack();
     setTyped(old.current ?? alert.name);
@@ -89,14 +89,14 @@ function useAlertName({ alert, isTemporary }: AlertItem, rename: AlertItemAction
     typed,
     problem,
     afterPress,
-    /** As it stands, without what was said about another. */
+    /** Starts editing with the current name and no error. */
     begin: (): void => {
       old.current = alert.name;
       setProblem(undefined);
       setTyped(alert.name);
     },
     restore,
-    /** The same, without what was said about a name. */
+    /** Restores the old name and clears the error. */
     cancel: (): void => {
       setProblem(undefined);
       restore();
@@ -106,7 +106,7 @@ function useAlertName({ alert, isTemporary }: AlertItem, rename: AlertItemAction
       setTyped(name);
       if (rename(alert.id, name)) takeBack();
     },
-    /** False when it is refused. */
+    /** Accepts the typed name. @returns false if it is refused */
     take: (): boolean => {
       const found = rename(alert.id, typed);
       afterPress(() => setProblem(found));

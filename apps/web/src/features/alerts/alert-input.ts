@@ -1,7 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 
-/** A step as an alert is put on it; in reading order. */
+/** A step that an alert can apply to. */
 export interface AlertStep {
   readonly id: Id;
   /** "6.7.1" */
@@ -9,13 +9,13 @@ export interface AlertStep {
   readonly title: string;
 }
 
-/** The alerts of the open instruction, and how they are changed. */
+/** The alerts of the open instruction, and the function that changes them. */
 export interface AlertsInput {
   readonly alerts: readonly Alert[];
   readonly steps: readonly AlertStep[];
-  /** The step that the author is at. */
+  /** The current step of the author. */
   readonly stepId: Id | null;
-  /** @param isSameRun the author goes on typing in one field: that is one step of undo */
+  /** @param isSameRun the author continues typing in the same field: undone together with the change before */
   change(update: (alerts: readonly Alert[]) => readonly Alert[], isSameRun: boolean): void;
   onClose(): void;
 }

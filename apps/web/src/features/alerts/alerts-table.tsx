@@ -16,7 +16,7 @@ interface AlertsTableProps extends AlertItemActions {
   onTick(ids: ReadonlySet<Id>): void;
 }
 
-/** The table of alerts. Roles are written out, as a phone shows its rows as cards. */
+/** The table of alerts. Roles are explicit because a phone shows the rows as cards. */
 export function AlertsTable({ items, ticked, onTick, ...rest }: AlertsTableProps) {
   const areAllTicked = items.every((item) => ticked.has(item.alert.id));
   const tick = (id: Id): void => {
@@ -25,7 +25,7 @@ export function AlertsTable({ items, ticked, onTick, ...rest }: AlertsTableProps
     onTick(next);
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: drawn as a block, a table is no table to screen readers
+    // biome-ignore lint/a11y/noRedundantRoles: with `display: block`, screen readers do not see a table
     <table role="table" className={styles['table']} aria-label={t('allAlerts')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup">

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { edge, everywhere, hot, kept, named, nameField, openAlerts, rows } from './for-tests/open-alerts.tsx';
 import { useAlertItems } from './use-alert-items.ts';
 
-test('EDIT-27 ALERT-02: All Alerts is a table of ticks, Alert Content, Category and Applied Steps, warnings first', async () => {
+test('EDIT-27 ALERT-02: All Alerts is a table with checkboxes, Alert Content, Category and Applied Steps, warnings first', async () => {
   await openAlerts();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Alert Content',
@@ -18,7 +18,7 @@ test('EDIT-27 ALERT-02: All Alerts is a table of ticks, Alert Content, Category 
   expect(within(rows()[0] ?? document.body).getByRole('checkbox', { name: 'Select Hot surface' })).toBeDefined();
 });
 
-test('ALERT-03: the search narrows the table by name, words and category, the filter to one category', async () => {
+test('ALERT-03: the search filters the table by name, text and category, the filter by one category', async () => {
   const user = await openAlerts();
   await user.type(screen.getByRole('searchbox', { name: 'Search Info Items' }), 'GLOVES');
   expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Hot surface')]);
@@ -31,7 +31,7 @@ test('ALERT-03: the search narrows the table by name, words and category, the fi
   expect(screen.getByText('No alerts found')).toBeDefined();
 });
 
-test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is a warning, on the step one is at, and no part of the draft before it has a name', async () => {
+test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is a warning on the current step, and is not in the draft before it has a name', async () => {
   const user = await openAlerts({ stepId: 's2' });
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   const [first] = rows();
@@ -44,11 +44,11 @@ test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is a warning, on
     ...{ category: 'Warnings', stepIds: ['s2'], isGlobal: false },
     content: 'Wear ear protection.',
   });
-  // Name and words together are one step of undo.
+  // Name and text are undone together.
   expect(kept.runs.slice(0, 4)).toEqual([false, true, true, true]);
 });
 
-test('a new alert begins in the category that was chosen last, or in the one that the table shows', async () => {
+test('a new alert starts in the last chosen category, or in the one that the table is filtered by', async () => {
   const user = await openAlerts();
   const categoryOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^Category of ${name}`) });
   await user.click(categoryOf('Sharp edge'));
@@ -61,7 +61,7 @@ test('a new alert begins in the category that was chosen last, or in the one tha
   expect(categoryOf('the new alert').textContent).toBe('Info');
 });
 
-test('ALERT-21: each new alert has a temporary name of its own until it is given one', () => {
+test('ALERT-21: each new alert has a unique temporary name until its author names it', () => {
   const { result } = renderHook(() => useAlertItems({ alerts: [edge], stepId: 's1', change: () => undefined }));
   for (let count = 0; count < 2; count++) act(() => result.current.create());
   const names = result.current.items.map(({ alert, isTemporary }) => [alert.name, isTemporary]);
@@ -72,7 +72,7 @@ test('ALERT-21: each new alert has a temporary name of its own until it is given
   ]);
 });
 
-test('VAL-33: a blank name is refused on Enter without Shift and on leaving, trimmed; the alert stays temporary', async () => {
+test('VAL-33: a blank name is refused on Enter without Shift and on blur, names are trimmed; the alert stays temporary', async () => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   await user.keyboard('  {Shift>}{Enter}{/Shift}');
@@ -89,7 +89,7 @@ test('VAL-33: a blank name is refused on Enter without Shift and on leaving, tri
   expect(named('Noise')).toBeDefined();
 });
 
-test('VAL-34 ALERT-23: a rename replaces the name; a blank one, or one that another has, brings the old one back', async () => {
+test('VAL-34 ALERT-23: a rename replaces the name; a blank or taken one restores the old name', async () => {
   const user = await openAlerts();
   const rename = async (from: string, to: string): Promise<void> => {
     await user.click(screen.getByRole('button', { name: new RegExp(`^Edit ${from}`) }));
@@ -113,7 +113,7 @@ test('VAL-34 ALERT-23: a rename replaces the name; a blank one, or one that anot
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('the name of an alert is in the draft while it is typed; one that is refused is not, and the old one is', async () => {
+test('the draft follows the name while it is typed; for a refused name it keeps the old one', async () => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
   await user.keyboard('Very sharp');
@@ -127,7 +127,7 @@ test('the name of an alert is in the draft while it is typed; one that is refuse
   expect(named('Hot surface 2')?.id).toBe('edge');
 });
 
-test('the name of a new alert is in the draft while it is typed, and taken back with its last character', async () => {
+test('the draft has a new alert while its name is typed, and loses it when the name is emptied', async () => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   await user.keyboard('Noise');
@@ -139,7 +139,7 @@ test('the name of a new alert is in the draft while it is typed, and taken back 
   expect(screen.getByRole('button', { name: /^Edit Loud/ })).toBeDefined();
 });
 
-test('a row that the search found stays in sight while its name is typed anew', async () => {
+test('a row that the search found stays visible while it is renamed', async () => {
   const user = await openAlerts();
   await user.type(screen.getByRole('searchbox'), 'sharp');
   await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
@@ -148,7 +148,7 @@ test('a row that the search found stays in sight while its name is typed anew', 
   expect(named('Cut')?.id).toBe('edge');
 });
 
-test('ALERT-01 ALERT-24: Close Window takes alerts without a name along; where one has words, that is asked about first', async () => {
+test('ALERT-01 ALERT-24: Close Window removes alerts without a name; if one has text, it asks first', async () => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Create Alert' }));
   await user.type(screen.getByRole('textbox', { name: 'Words of the alert' }), 'Words without a name');
@@ -164,7 +164,7 @@ test('ALERT-01 ALERT-24: Close Window takes alerts without a name along; where o
   expect(rows()).toHaveLength(3);
 });
 
-test('GEN-07 ALERT-20: the category is chosen, or made by writing it; it stays while an alert uses it', async () => {
+test('GEN-07 ALERT-20: a category is chosen or created by typing; it exists while an alert uses it', async () => {
   const user = await openAlerts();
   const openCategory = (name: string, category: string) =>
     user.click(screen.getByRole('button', { name: `Category of ${name}: ${category}` }));
@@ -192,7 +192,7 @@ test('GEN-07 ALERT-20: the category is chosen, or made by writing it; it stays w
   expect(named('Hot surface')?.category).toBe('Cautions');
 });
 
-test('ALERT-15 ALERT-27: an alert is put on steps by ticking them; Global turns that off and says so', async () => {
+test('ALERT-15 ALERT-27: ticking steps applies an alert to them; Global disables the choice of steps and says so', async () => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Steps of Sharp edge: 1' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search steps' }), 'close');
@@ -210,7 +210,7 @@ test('ALERT-15 ALERT-27: an alert is put on steps by ticking them; Global turns 
   expect(screen.getByRole('button', { name: 'Steps of Sharp edge: 2.1' })).toHaveProperty('disabled', false);
 });
 
-test('steps are ticked by range with Shift, with their sub-steps on wish, and the button of the list stays as it is meanwhile', async () => {
+test('Shift ticks a range of steps, sub-steps are included on request, and the button of the list does not change meanwhile', async () => {
   const user = await openAlerts();
   const button = screen.getByRole('button', { name: 'Steps of Sharp edge: 1' });
   await user.click(button);
@@ -228,7 +228,7 @@ test('steps are ticked by range with Shift, with their sub-steps on wish, and th
   expect(button.textContent?.trim()).not.toBe('Steps of Sharp edge: 1');
 });
 
-test('ALERT-05: Delete Alert takes every ticked row that is in sight at once, and is off when none is', async () => {
+test('ALERT-05: Delete Alert deletes all ticked and visible rows, and is disabled when there are none', async () => {
   const user = await openAlerts();
   const button = screen.getByRole('button', { name: 'Delete Alert' });
   expect(button).toHaveProperty('disabled', true);
@@ -242,7 +242,7 @@ test('ALERT-05: Delete Alert takes every ticked row that is in sight at once, an
   expect(button).toHaveProperty('disabled', true);
 });
 
-test('what is pressed in another row does not move away under the press: the row that was edited closes after it', async () => {
+test('a pressed control of another row does not move under the pointer: the edited row closes after the press', async () => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
   const button = screen.getByRole('button', { name: 'Category of Read first: Info' });

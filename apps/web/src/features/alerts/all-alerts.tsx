@@ -17,7 +17,7 @@ import { t } from './messages.ts';
 import { type AlertItem, useAlertItems } from './use-alert-items.ts';
 import { useCloseAsking } from './use-close-asking.ts';
 
-/** Every alert of the instruction: found, worded, put on steps, made and deleted (ALERT-01 to 05). */
+/** All alerts of the instruction: search, create, edit, apply to steps and delete (ALERT-01 to 05). */
 export function AllAlerts({ onClose, ...input }: AlertsInput) {
   const { alerts, steps } = input;
   const { items, create, remove, ...actions } = useAlertItems(input);
@@ -26,13 +26,13 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the items as they were when the search changed, so that an edited row stays in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uses the items at the time of the search, so that an edited row stays visible
   const hidden = useMemo(
     () => new Set(items.filter((item) => !item.isTemporary && !isFound(item, query, category)).map((item) => item.alert.id)),
     [query, category],
   );
   const shown = items.filter((item) => !hidden.has(item.alert.id));
-  // Only what is in sight is deleted.
+  // Only visible rows are deleted.
   const chosen = shown.filter((item) => ticked.has(item.alert.id)).map((item) => item.alert.id);
 
   const deleteChosen = (): void => {
@@ -51,7 +51,7 @@ export function AllAlerts({ onClose, ...input }: AlertsInput) {
       onClose={() => void close()}
       size={1180}
       fullScreen={isNarrow}
-      // A list that is open in it closes first, and a search is emptied.
+      // Escape first closes an open list or clears the search.
       closeOnEscape={false}
       onKeyDown={closeOnEscape}
       footer={
@@ -100,7 +100,7 @@ interface ToolsProps {
   onQuery(query: string): void;
   category: string | undefined;
   onCategory(category: string | undefined): void;
-  /** Undefined while nothing is chosen. */
+  /** Undefined while no row is ticked. */
   onDelete: (() => void) | undefined;
   onCreate(): void;
 }

@@ -3,12 +3,12 @@ import { t } from './messages.ts';
 
 interface CategoryFilterProps {
   categories: readonly string[];
-  /** Undefined for all. */
+  /** Undefined for all categories. */
   shown: string | undefined;
   onShow(category: string | undefined): void;
 }
 
-/** Narrows the table to one category. */
+/** Filters the table by one category. */
 export function CategoryFilter({ categories, shown, onShow }: CategoryFilterProps) {
   return (
     <fieldset className={styles['filter']}>

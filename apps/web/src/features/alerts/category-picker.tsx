@@ -6,15 +6,15 @@ import styles from './alerts.module.css';
 import { t } from './messages.ts';
 
 interface CategoryPickerProps {
-  /** Name of the alert, for its button. */
+  /** Name of the alert, for the accessible name of the button. */
   name: string;
   category: string;
-  /** What is there to choose from: the default categories, and those that an alert uses. */
+  /** The default categories, and those in use. */
   categories: readonly string[];
   onPick(category: string): void;
 }
 
-/** The category of an alert, chosen from a list or made by writing its name (ALERT-20, D-138). */
+/** The category of an alert, chosen from a list or created by typing its name (ALERT-20, D-138). */
 export function CategoryPicker({ name, category, categories, onPick }: CategoryPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -84,7 +84,7 @@ export function CategoryPicker({ name, category, categories, onPick }: CategoryP
   );
 }
 
-/** "warning" is the category Warnings: nobody wants it twice, in two colours. */
+/** "warning" means the existing category Warnings; this avoids two categories with different colours. */
 function known(wanted: string, categories: readonly string[]): string {
   const plain = (words: string): string => words.trim().toLowerCase();
   const found = categories.find((each) => [plain(each), plain(signalWord(each))].includes(plain(wanted)));

@@ -1,7 +1,7 @@
 import { ALERT_NAME_BLANK } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** Words of the two editors of alerts. Sentences that the specification gives are its own, word for word. */
+/** Messages of the two alert editors. Sentences of the specification are quoted word for word. */
 export const t = defineMessages('alerts', {
   allAlerts: 'All Alerts',
   stepAlerts: 'Edit Step Alerts',

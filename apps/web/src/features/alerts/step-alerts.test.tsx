@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { edge, everywhere, hot, kept, named, openAlerts, rows } from './for-tests/open-alerts.tsx';
 
-test('ALERT-07 ALERT-08: Edit Step Alerts lists what stands on the step, in two columns', async () => {
+test('ALERT-07 ALERT-08: Edit Step Alerts lists the alerts of the step in two columns', async () => {
   await openAlerts({ editor: 'step', stepId: 's2' });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Alert Content', 'Category']);
   expect(rows().map((row) => row.textContent)).toEqual([
@@ -11,7 +11,7 @@ test('ALERT-07 ALERT-08: Edit Step Alerts lists what stands on the step, in two 
   ]);
 });
 
-test('ALERT-09 ALERT-22 ALERT-24: an alert is added to the step with a name of its own, an unnamed one goes with the panel', async () => {
+test('ALERT-09 ALERT-22 ALERT-24: a named alert is added to the step, an unnamed one is removed when the panel closes', async () => {
   const user = await openAlerts({ editor: 'step', stepId: 's3' });
   await user.click(screen.getByRole('button', { name: 'Add alert' }));
   await user.keyboard('Loud noise{Enter}');
@@ -23,7 +23,7 @@ test('ALERT-09 ALERT-22 ALERT-24: an alert is added to the step with a name of i
   expect(kept.draft.some((alert) => alert.name.startsWith('nullStepItem'))).toBe(false);
 });
 
-test('ALERT-09 ALERT-25 ALERT-26: removed from one of two steps it stays on the other, from its only step it is gone', async () => {
+test('ALERT-09 ALERT-25 ALERT-26: an alert removed from one of two steps stays on the other; removed from its only step it is deleted', async () => {
   const user = await openAlerts({ editor: 'step', stepId: 's1' });
   await user.click(screen.getByRole('button', { name: 'Remove Hot surface from this step' }));
   expect(named('Hot surface')?.stepIds).toEqual(['s2']);
@@ -34,13 +34,13 @@ test('ALERT-09 ALERT-25 ALERT-26: removed from one of two steps it stays on the 
   expect(named('Hot surface')?.stepIds).toEqual(['s2', 's1']);
 });
 
-test('ALERT-25: a step that is there no more keeps no alert that is removed from its last one', async () => {
+test('ALERT-25: an alert removed from its last existing step is deleted, even if it names a deleted step', async () => {
   const user = await openAlerts({ editor: 'step', alerts: [{ ...edge, stepIds: ['s1', 'deleted'] }, everywhere] });
   await user.click(screen.getByRole('button', { name: 'Remove Sharp edge from this step' }));
   expect(kept.draft).toEqual([everywhere]);
 });
 
-test('ALERT-17: the words of an alert are written beside its name; Escape goes back to the alert and keeps them', async () => {
+test('ALERT-17: the text of an alert is edited below its name; Escape closes the fields and keeps the text', async () => {
   const user = await openAlerts({ editor: 'step', stepId: 's1' });
   await user.click(screen.getByRole('button', { name: /^Edit Sharp edge/ }));
   await user.type(screen.getByRole('textbox', { name: 'Words of the alert' }), 'Mind it');

@@ -71,7 +71,7 @@ export function StepAlerts({ onClose, ...input }: StepAlertsProps) {
           {t('addAlert')}
         </Button>
         {elsewhere.length > 0 && (
-          <Elsewhere alerts={elsewhere} onAdd={(id) => change((now) => addAlertToStep(now, id, stepId), false)} />
+          <AlertsOfOtherSteps alerts={elsewhere} onAdd={(id) => change((now) => addAlertToStep(now, id, stepId), false)} />
         )}
       </footer>
     </section>
@@ -117,8 +117,8 @@ function AlertRow({ item, categories, actions, onTakeOff }: AlertRowProps) {
   );
 }
 
-/** Alerts of other steps, to be put on this one as well. */
-function Elsewhere({ alerts, onAdd }: { alerts: readonly Alert[]; onAdd(id: Id): void }) {
+/** Alerts of other steps that can be added to this one. */
+function AlertsOfOtherSteps({ alerts, onAdd }: { alerts: readonly Alert[]; onAdd(id: Id): void }) {
   return (
     <NativeSelect
       aria-label={t('addExisting')}

@@ -9,7 +9,7 @@ import styles from './alerts.module.css';
 import { t } from './messages.ts';
 
 interface StepPickerProps {
-  /** Name of the alert, for its button. */
+  /** Name of the alert, for the accessible name of the button. */
   name: string;
   steps: readonly AlertStep[];
   stepIds: readonly Id[];
@@ -17,15 +17,15 @@ interface StepPickerProps {
   onPick(stepIds: readonly Id[]): void;
 }
 
-/** Steps listed at once: more are found by searching. */
+/** Maximum number of listed steps; a search finds the others. */
 const SHOWN_STEPS = 200;
-/** Numbers on the button; the others are counted. */
+/** Maximum number of step numbers on the button; the rest is shown as a count. */
 const SHOWN_NUMBERS = 6;
 
-/** The steps that an alert applies to, ticked in a list; off while it applies to all (ALERT-27). */
+/** Selects the steps that an alert applies to; disabled while it applies to all (ALERT-27). */
 export function StepPicker({ name, steps, stepIds, isGlobal, onPick }: StepPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  /** While the list is open its button stays as it was: one that grew with each tick would push the list away. */
+  /** While the list is open, the button keeps its content: if it grew with each tick, it would move the list. */
   const [shownIds, setShownIds] = useState<readonly Id[]>(stepIds);
   const setOpen = (isWanted: boolean): void => {
     setShownIds(stepIds);
@@ -88,7 +88,7 @@ function Numbers({ steps }: { steps: readonly AlertStep[] }) {
 interface StepChecksProps {
   steps: readonly AlertStep[];
   picked: ReadonlySet<Id>;
-  /** Puts these steps in, or takes them out. */
+  /** Adds these steps to the selection or removes them. */
   onSet(ids: readonly Id[], isOn: boolean): void;
 }
 
@@ -141,7 +141,7 @@ function StepChecks({ steps, picked, onSet }: StepChecksProps) {
   );
 }
 
-/** The steps from the one pressed last to this one; it alone where that one is not in the list. */
+/** The range from the last pressed step to this one; only this one if the last is not listed. */
 function between(listed: readonly AlertStep[], lastId: Id | undefined, step: AlertStep): readonly AlertStep[] {
   const last = listed.findIndex(({ id }) => id === lastId);
   const now = listed.indexOf(step);
@@ -152,7 +152,7 @@ function isAtOrBelow(step: AlertStep, one: AlertStep): boolean {
   return step.id === one.id || step.number.startsWith(`${one.number}.`);
 }
 
-/** A list that opens far above what is picked looks as if nothing were. */
+/** Scrolls to the first selected step: otherwise a long list seems to have no selection. */
 function showFirstPicked(list: HTMLUListElement | null): void {
   const first = list?.querySelector('input:checked')?.closest('li');
   if (list && first) list.scrollTop = first.offsetTop - list.offsetTop - list.clientHeight / 3;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Puts off what moves the rows until a press is over: the pointer went down on something in another row, and that shall
- * still be under it when it comes up. Without a press it runs at once.
+ * Defers changes that move rows until the pointer is released, so that a pressed control is still under the pointer then.
+ * Without a press they run immediately.
  */
 export function useAfterPress(): (run: () => void) => void {
   const isDown = useRef(false);
@@ -14,7 +14,7 @@ export function useAfterPress(): (run: () => void) => void {
     const up = (): void => {
       isDown.current = false;
       const due = waiting.current.splice(0);
-      // The click belongs to the press.
+      // Wait for the click that follows `pointerup`.
       setTimeout(() => {
         for (const run of due) run();
       });

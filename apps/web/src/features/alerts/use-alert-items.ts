@@ -14,36 +14,36 @@ import { lineText } from '@benchbook/domain/words';
 import { useRef, useState } from 'react';
 import type { AlertsInput } from './alert-input.ts';
 
-/** An alert in an editor. A temporary one has no name yet; it is not in the draft, and goes when the editor closes (ALERT-24). */
+/** An alert in an editor. A temporary one has no name yet; it is not in the draft and is lost when the editor closes (ALERT-24). */
 export interface AlertItem {
   readonly alert: Alert;
   readonly isTemporary: boolean;
 }
 
-/** What is done to one alert in an editor. */
+/** Changes of one alert in an editor. */
 export interface AlertItemActions {
-  /** Undefined when the alert has the name now, else why not; the old one stays then (VAL-33, ALERT-23). */
+  /** Renames the alert. @returns undefined, or the reason why the old name stays (VAL-33, ALERT-23) */
   rename(id: Id, name: string): AlertNameProblem | undefined;
-  /** The alert is temporary again: the name that its author began is none. */
+  /** Makes the alert temporary again because its typed name is not valid. */
   unname(id: Id): void;
   write(id: Id, content: string): void;
   change(id: Id, fields: Partial<Pick<Alert, 'category' | 'stepIds' | 'isGlobal'>>): void;
 }
 
 interface AlertItems extends AlertItemActions {
-  /** New ones first, then by weight as it was when the editor opened: what is being edited does not move. */
+  /** New alerts first, then by weight at the time when the editor opened, so that an edited row does not move. */
   readonly items: readonly AlertItem[];
-  /** A new one begins in this category; without it in the one that was chosen last, at first in Warnings. */
+  /** @param category default: the last chosen one, at first Warnings */
   create(category?: string): void;
   remove(ids: ReadonlySet<Id>): void;
 }
 
-/** The alerts of an editor, and the temporary ones that are only there while it is open. */
+/** The alerts of the draft, and temporary ones that exist only while the editor is open. */
 export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'alerts' | 'stepId' | 'change'>): AlertItems {
   const [temporary, setTemporary] = useState<readonly Alert[]>([]);
   const [order, setOrder] = useState<readonly Id[]>(() => byWeight(alerts).map((alert) => alert.id));
   const lastCategory = useRef<string>(WARNINGS);
-  /** The alert that was made or written last: name and words typed in it belong to the same step of undo. */
+  /** The alert that was created or typed in last: further typing in it is undone together with that. */
   const writingIn = useRef<Id>(undefined);
   const isTemporary = (id: Id): boolean => temporary.some((alert) => alert.id === id);
 
@@ -93,7 +93,7 @@ export function useAlertItems({ alerts, stepId, change }: Pick<AlertsInput, 'ale
   };
 }
 
-/** What came in from elsewhere since stands last. */
+/** Sorts alerts by `order`; alerts that other authors have added since come last. */
 function inOrder(alerts: readonly Alert[], order: readonly Id[]): Alert[] {
   const placeOf = (alert: Alert): number => {
     const place = order.indexOf(alert.id);

@@ -9,7 +9,7 @@ const noName = () => ({
   cancelLabel: t('noNameBack'),
 });
 
-/** An alert without a name goes when its editor closes (ALERT-24); where it has words already, that is asked about first. */
+/** Closing the editor removes alerts without a name (ALERT-24); if one of them has text, the author is asked first. */
 export function useCloseAsking(items: readonly AlertItem[], onClose: () => void): () => Promise<void> {
   const mayLose = useUnsaved(
     items.some(({ alert, isTemporary }) => isTemporary && alert.content.trim() !== ''),

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** A screen with a form that keeps no draft, and one beside it. */
+/** A screen with a form that stores no draft, and a second screen. */
 async function openForm() {
   const page = (
     <Routes>
@@ -51,7 +51,7 @@ async function openForm() {
   return opened;
 }
 
-test('NAV-58 NAV-59 NAV-60: a newer version is told; whoever takes it has it at once, after a question', async () => {
+test('NAV-58 NAV-59 NAV-60: a banner announces a newer version; Refresh asks, then activates it immediately', async () => {
   const { user } = await openForm();
   expect(screen.queryByText('A new version is available.')).toBeNull();
   act(() => version.watch?.onWaiting());
@@ -65,7 +65,7 @@ test('NAV-58 NAV-59 NAV-60: a newer version is told; whoever takes it has it at 
   expect(version.reloadPage).toHaveBeenCalledOnce();
 });
 
-test('NAV-58: the banner of a newer version waits for an answer, however long that takes', async () => {
+test('NAV-58: the banner of a newer version stays until it is answered', async () => {
   await openForm();
   vi.useFakeTimers();
   act(() => version.watch?.onWaiting());
@@ -74,7 +74,7 @@ test('NAV-58: the banner of a newer version waits for an answer, however long th
   expect(screen.queryByText('A new version is available.')).toBeTruthy();
 });
 
-test('NAV-60: taken in another tab, it is said here and costs nobody what they are writing; the next screen is the new one', async () => {
+test('NAV-60: an update activated in another tab is announced here and loses no input; the next navigation loads it', async () => {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Nickname'), 'Bench 4');
   act(() => version.watch?.onReplaced(false));
@@ -88,7 +88,7 @@ test('NAV-60: taken in another tab, it is said here and costs nobody what they a
   expect(version.reloadPage).toHaveBeenCalled();
 });
 
-test.each(['Log out', 'Please Refresh'])('a page that another tab replaced loads anew with "%s", too', async (name) => {
+test.each(['Log out', 'Please Refresh'])('a page that another tab replaced also reloads with "%s"', async (name) => {
   const { user } = await openForm();
   act(() => version.watch?.onReplaced(false));
   await user.click(await screen.findByText(name));

@@ -10,7 +10,7 @@ import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
 
-/** Keeps the app on this device, and asks whether to change to a newer version once one waits (NAV-58 to NAV-60). */
+/** Caches the app on this device and offers an update when a newer version is ready (NAV-58 to NAV-60). */
 export function NewVersion() {
   const { ask } = useDialogs();
   const [isReplaced, setReplaced] = useState(false);
@@ -43,8 +43,8 @@ export function NewVersion() {
 }
 
 /**
- * Another tab has taken the newer version, and what is being written here is nobody's to throw away: this page says so and
- * loads anew with the next screen, or when its person asks for it.
+ * Another tab has activated the newer version. To keep unsaved input, this page shows a banner and reloads only on the next
+ * navigation or on request.
  */
 function ReloadWhenLeft() {
   const { pathname } = useLocation();
@@ -54,12 +54,12 @@ function ReloadWhenLeft() {
   useEffect(() => {
     if (isLeft) reloadPage();
   }, [isLeft]);
-  // Signed out, or on the way to paper: nothing is written there.
+  // Unmounting means a sign-out or the print view: there is no unsaved input.
   useEffect(() => reloadPage, []);
   return null;
 }
 
-/** Answers how to withdraw it. */
+/** @returns a function that removes the banner */
 function announce(message: string, onRefresh: () => void): () => void {
   const actions = (
     <Button size="touch" variant="default" onClick={onRefresh}>
@@ -69,15 +69,15 @@ function announce(message: string, onRefresh: () => void): () => void {
   return showBanner({ tone: 'news', message, lifetimeMs: null, actions });
 }
 
-/** A local backend keeps the app itself: a second copy in the browser would only be an older one. */
+/** A local backend serves the app itself: a second copy in the browser would only be outdated. */
 async function mayKeepApp(): Promise<boolean> {
   if (!import.meta.env.PROD) return false;
   try {
     const features = await queryClient.fetchQuery({ queryKey: queryKeys.features, queryFn: () => quietApi.call(readFeatures) });
     return !features.localBackend;
   } catch (error) {
-    report.note(`The functions of the server are not known: ${error}`);
-    // Without an answer what is registered goes on being looked after; nothing is registered anew.
+    report.note(`The features of the server could not be read: ${error}`);
+    // Without an answer, keep watching a registered service worker, but register no new one.
     return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   }
 }

@@ -4,12 +4,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 
-/** Everybody with an account, with assignments. */
+/** All users with their assignments. */
 export function useUsers() {
   return useQuery({ queryKey: queryKeys.users, queryFn: ({ signal }) => api.call(listUsers, {}, { signal }) });
 }
 
-/** Sends the pending changes of one instruction, then has everything that shows them read again (ASSIGN-14). */
+/** Sends the pending changes of one instruction, then invalidates all queries that show them (ASSIGN-14). */
 export function useChangeAssignments(instructionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useChangeAssignments(instructionId: string) {
   });
 }
 
-/** Says to somebody who has it until when and what. */
+/** Sets due date and note of an assignee. */
 export function useDueDateAndNote(instructionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -29,13 +29,13 @@ export function useDueDateAndNote(instructionId: string) {
   });
 }
 
-/** Gives what one person has to another, with what is done of it. */
+/** Moves an assignment to another person, with its progress. */
 export function useReassign(instructionId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (handing: { readonly fromUserId: string; readonly toUserId: string; readonly note: string }) =>
       api.call(reassign, { params: { id: instructionId }, body: handing }),
-    // After a refusal too: somebody else has changed who has it.
+    // Also after a refusal: somebody else has changed the assignees.
     onSettled: () => readAgain(queries),
   });
 }

@@ -17,15 +17,15 @@ const aUser = (username: string, role: Role = 'Artisan', assignments: UserView['
 const names = (users: readonly UserView[], search = '', order: 'none' | 'ascending' | 'descending' = 'ascending') =>
   assignablePeople(users, { instructionId: 'wi', search, order }).map(({ user }) => user.username);
 
-test('ASSIGN-01: people who cannot open the Instruction Viewer are left out', () => {
+test('ASSIGN-01: users who cannot open the Instruction Viewer are left out', () => {
   expect(names([aUser('art'), aUser('qa', 'QA'), aUser('lead', 'Work Lead')])).toEqual(['art', 'lead']);
 });
 
-test('ASSIGN-02: the search goes by name, letter case ignored', () => {
+test('ASSIGN-02: the search matches names, case-insensitively', () => {
   expect(names([aUser('art_Hansen'), aUser('art_okafor')], 'HANS')).toEqual(['art_Hansen']);
 });
 
-test('ASSIGN-03: people stand in the order of the column, or as they came', () => {
+test('ASSIGN-03: people are in the order of the column, or in the order of the server', () => {
   const users = [aUser('b'), aUser('a'), aUser('c')];
   expect([names(users, '', 'ascending'), names(users, '', 'descending'), names(users, '', 'none')]).toEqual([
     ['a', 'b', 'c'],
@@ -34,7 +34,7 @@ test('ASSIGN-03: people stand in the order of the column, or as they came', () =
   ]);
 });
 
-test('ASSIGN-07: who has the instruction shows how far, who has another one does not', () => {
+test('ASSIGN-07: progress is that of this instruction, not of another one', () => {
   const assignment = { userId: 'a', run: 1, dueDate: null, note: '', completedAtMs: null, isReopened: false, items: [] };
   const people = assignablePeople(
     [

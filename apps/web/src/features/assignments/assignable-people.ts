@@ -3,12 +3,12 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { UserView } from '@benchbook/domain/users';
 import type { SortOrder } from '../../ui/table/sort-order.ts';
 
-/** One line of Manage Assignees. */
+/** One row of Manage Assignees. */
 export interface AssignablePerson {
   readonly user: UserView;
-  /** Of who has the instruction; undefined for who has not. */
+  /** Assignment of this instruction; undefined if the user has none. */
   readonly assignment: Assignment | undefined;
-  /** Has it, and can be given nothing any more: the account is closed, or the role opens no instructions. */
+  /** Has no access to instructions any more, because the account is deactivated or because of the role. */
   readonly isLeaver: boolean;
 }
 
@@ -18,15 +18,15 @@ interface Wish {
   readonly order: SortOrder;
 }
 
-/** Who has the instruction, also somebody who can be given none any more. */
+/** Ids of all users with the instruction, including those who cannot be assigned any more. */
 export function assigneeIds(users: readonly UserView[], instructionId: string): ReadonlySet<string> {
   const holders = users.filter(({ assignments }) => assignments?.some((each) => each.instructionId === instructionId));
   return new Set(holders.map(({ id }) => id));
 }
 
 /**
- * People who can be given an instruction, and first those who have it and are gone; searched by name without regard to letter
- * case, in the order of the column.
+ * First assignees who have no access any more, then all users who can be assigned; filtered by name, case-insensitively, in
+ * the order of the column.
  */
 export function assignablePeople(users: readonly UserView[], { instructionId, search, order }: Wish): AssignablePerson[] {
   const wanted = search.trim().toLocaleLowerCase();

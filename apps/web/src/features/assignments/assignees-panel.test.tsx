@@ -19,7 +19,7 @@ const open = (more: Parameters<typeof openPanel>[0] = {}, onClose?: () => void) 
 const names = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
 const patched = (sent: SentCall[]) => sent.find(({ method }) => method === 'PATCH');
 
-test('ASSIGN-01 ASSIGN-03: people with name and role, from A to Z, without those who cannot be given one', async () => {
+test('ASSIGN-01 ASSIGN-03: people with name and role, from A to Z, without those who cannot be assigned', async () => {
   open();
   await box('art_rossi');
   expect(names()).toEqual(['Give to art_hansen', 'Give to art_rossi', 'Give to lead_silva']);
@@ -30,7 +30,7 @@ test('ASSIGN-01 ASSIGN-03: people with name and role, from A to Z, without those
   expect(await box('art_rossi')).toHaveProperty('checked', true);
 });
 
-test('ASSIGN-02 ASSIGN-05: the search narrows by name, and says so when nobody is left', async () => {
+test('ASSIGN-02 ASSIGN-05: the search filters by name and says when nobody matches', async () => {
   const { user } = open();
   await box('art_rossi');
   await user.type(screen.getByLabelText('Search users'), 'SILVA');
@@ -39,7 +39,7 @@ test('ASSIGN-02 ASSIGN-05: the search narrows by name, and says so when nobody i
   expect(await screen.findByText('There are no assignable users')).toBeTruthy();
 });
 
-test('ASSIGN-12 ASSIGN-13: clicks are pending and can be taken back; nothing is sent before Confirm', async () => {
+test('ASSIGN-12 ASSIGN-13: clicks are pending and can be undone; nothing is sent before Confirm', async () => {
   const { user, sent } = open();
   await user.click(await box('art_hansen'));
   await user.click(await box('art_rossi'));
@@ -52,7 +52,7 @@ test('ASSIGN-12 ASSIGN-13: clicks are pending and can be taken back; nothing is 
   expect(patched(sent)).toBeUndefined();
 });
 
-test('ASSIGN-12: the whole row of a person is clicked as the box in it', async () => {
+test('ASSIGN-12: a click anywhere in a row toggles its checkbox', async () => {
   const { user } = open();
   await box('art_hansen');
   await user.click(screen.getByText('art_hansen'));
@@ -63,7 +63,7 @@ test('ASSIGN-12: the whole row of a person is clicked as the box in it', async (
   expect(screen.getByText('No changes')).toBeTruthy();
 });
 
-test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, reads people again and says that it went well', async () => {
+test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, refetches the users and shows a success banner', async () => {
   const answer = {
     pendingUserAdditions: [[0, 'id-art_hansen']],
     pendingUserRemovals: [[0, 'id-art_rossi']],
@@ -79,7 +79,7 @@ test('ASSIGN-04 ASSIGN-09 ASSIGN-10 ASSIGN-14 ASSIGN-15: Confirm sends pairs, re
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/users')).toHaveLength(2));
 });
 
-test('a double press on Confirm assigns once, and calls nobody passed over', async () => {
+test('a double press on Confirm assigns once and names nobody as passed over', async () => {
   const answer = { pendingUserAdditions: [[0, 'id-art_hansen']], pendingUserRemovals: [], wip: SAVED };
   const { user, sent } = open({ [`PATCH /api/users/${WIP}/assignments`]: answer });
   await user.click(await box('art_hansen'));
@@ -90,7 +90,7 @@ test('a double press on Confirm assigns once, and calls nobody passed over', asy
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('ASSIGN-15 CONST-10: that it went well stands there for about 5 s', async () => {
+test('ASSIGN-15 CONST-10: the success banner is shown for about 5 s', async () => {
   const answer = { pendingUserAdditions: [[0, 'id-art_hansen']], pendingUserRemovals: [], wip: SAVED };
   const { user } = open({ [`PATCH /api/users/${WIP}/assignments`]: answer });
   await user.click(await box('art_hansen'));
@@ -107,7 +107,7 @@ test('ASSIGN-15 CONST-10: that it went well stands there for about 5 s', async (
 });
 
 test.each(FAILURES)(
-  'ERR-08: after $name it says so, what was clicked is still pending, and can be sent again',
+  'ERR-08: after $name an error is shown, the clicks are still pending and can be sent again',
   async (failure) => {
     let isDown = true;
     const answer = { pendingUserAdditions: [[0, 'id-art_hansen']], pendingUserRemovals: [], wip: SAVED };
@@ -132,7 +132,7 @@ test('ASSIGN-04 ASSIGN-16: Cancel closes the panel and sends nothing', async () 
   expect(patched(sent)).toBeUndefined();
 });
 
-test('ASSIGN-04: what was clicked waits while another row is looked at, for the one who clicked; Cancel and Confirm end it', async () => {
+test('ASSIGN-04: pending changes are kept per lead while another row is open; Cancel and Confirm end them', async () => {
   const { user } = open();
   await user.click(await box('art_hansen'));
   await user.type(screen.getByLabelText(/^Note/), 'Before noon');
@@ -152,7 +152,7 @@ test('ASSIGN-04: what was clicked waits while another row is looked at, for the 
   expect(screen.getByText('No changes')).toBeTruthy();
 });
 
-test('who is late stands in red, and in words; who is done is not late', async () => {
+test('late people are marked in red and in words; a completed assignment is not late', async () => {
   const was = { dueDate: '2020-01-31' };
   open({
     'GET /api/users': [person('late', 'Artisan', assignment(34, was)), person('done', 'Artisan', assignment(100, was))],
@@ -162,7 +162,7 @@ test('who is late stands in red, and in words; who is done is not late', async (
   expect(within(screen.getByRole('row', { name: /done/ })).getByText('Due Jan 31st 2020')).toBeTruthy();
 });
 
-test('a due date and a note go along with Confirm to those who are added', async () => {
+test('Confirm sends due date and note for the added people', async () => {
   const { user, sent } = open({
     [`PATCH /api/users/${WIP}/assignments`]: {
       pendingUserAdditions: [[0, 'id-art_hansen']],
@@ -182,7 +182,7 @@ test('a due date and a note go along with Confirm to those who are added', async
   expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
 });
 
-test('who has it already is told anew; a refusal leaves what was written on the screen', async () => {
+test('due date and note of an assignee can be changed; a refusal keeps the input', async () => {
   let isUp = false;
   const answer = { ...assignment(34)[0], note: 'Mind the spring.' };
   const refusal = () => Response.json({ message: 'no', code: 'INTERNAL' }, { status: 500 });
@@ -199,7 +199,7 @@ test('who has it already is told anew; a refusal leaves what was written on the 
   expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ note: 'Mind the spring.' });
 });
 
-test('a day that is over is taken, and below it stands that the work is late at once; not for who has done it all', async () => {
+test('a due date in the past is accepted with a hint that the work is late immediately; there is none for completed work', async () => {
   const done = person('art_okafor', 'Artisan', assignment(100, { dueDate: '2020-01-31' }));
   const { user } = open({ 'GET /api/users': [...PEOPLE, done] });
   await user.click(await box('art_hansen'));
@@ -216,7 +216,7 @@ test('a day that is over is taken, and below it stands that the work is late at 
   expect(hint()).toBeNull();
 });
 
-test('of the own due date, and of the same as before, nobody is told, and it says only that it is saved', async () => {
+test('saving an unchanged or the own due date notifies nobody, and the banner says only that it is saved', async () => {
   const mine = { ...person('somebody', 'Work Lead', assignment(0)), _id: leadId() };
   const { user } = open({
     'GET /api/users': [...PEOPLE, mine],
@@ -233,7 +233,7 @@ test('of the own due date, and of the same as before, nobody is told, and it say
   await save('art_rossi', ' ');
 });
 
-test('what somebody has is handed over to who has it not; who has it can not be chosen, and a refusal is said in words', async () => {
+test('an assignment is handed over to a user without the instruction; others cannot be chosen, and a refusal is shown', async () => {
   let isUp = false;
   const refusal = () =>
     Response.json({ message: 'art_hansen has this Work Instruction already.', code: 'ALREADY_ASSIGNED' }, { status: 409 });

@@ -27,18 +27,18 @@ interface AssigneesPanelProps {
   onClose(): void;
 }
 
-/** Manage Assignees: clicks are pending until Confirm, also while another row is looked at; Cancel drops them and closes (ASSIGN-01 to ASSIGN-16). */
+/** Manage Assignees: clicks are pending until Confirm, also while another row is open; Cancel discards them and closes (ASSIGN-01 to ASSIGN-16). */
 export function AssigneesPanel({ summary: { id, title }, onClose }: AssigneesPanelProps) {
   const users = useUsers();
   const { pending, set: setPending, drop } = usePendingAssignees(id, users.data);
   const { people: chosen, brief } = pending;
   const assigning = useAssigning(id);
-  // The button that was pressed to come here, and Confirm once nothing is pending, take the focus with them when they go.
+  // Focus the heading when the pressed button disappears: the one that opened the panel, or Confirm once nothing is pending.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasChanges = chosen.additions.length + chosen.removals.length > 0;
 
-  // A double press is quicker than the button that shows that it is at work.
+  // A double press can come before the button shows its loading state.
   const isConfirming = useRef(false);
   const confirm = async (): Promise<void> => {
     if (isConfirming.current) return;
@@ -112,7 +112,7 @@ interface PeopleProps {
   onPending(pending: PendingAssignees): void;
 }
 
-/** Who can be found, who has it, and the windows that say something to one of them. */
+/** Search, table of people, and the dialogs for one of them. */
 function People({ instructionId, users, pending, assigning, onPending }: PeopleProps) {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<SortOrder>('ascending');

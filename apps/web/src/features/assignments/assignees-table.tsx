@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useFocusableInteractive: the checkboxes of a table are focused, its rows and cells are not
+// biome-ignore-all lint/a11y/useFocusableInteractive: the checkboxes are focusable, rows and cells are not
 
 import type { PendingAssignees } from '@benchbook/domain/assignments';
 import { Checkbox } from '@mantine/core';
@@ -21,18 +21,18 @@ interface AssigneesTableProps {
   pending: PendingAssignees;
   order: SortOrder;
   onOrder(order: SortOrder): void;
-  /** Due date and note of somebody who has it. */
+  /** Opens due date and note of an assignee. */
   onBrief(person: AssignablePerson): void;
-  /** Gives what somebody has to somebody else. */
+  /** Opens the hand-over of an assignment to another person. */
   onReassign(person: AssignablePerson): void;
-  /** What is on record of the newest run of somebody who has it. */
+  /** Opens the record of the newest run of an assignee. */
   onRecord(person: AssignablePerson): void;
   onToggle(userId: string): void;
 }
 
 const ROW_HEIGHT_PX = 52;
 
-/** People with a checkbox; what is pending is coloured and said in words. */
+/** People with checkboxes; pending changes have a colour and a text. */
 export function AssigneesTable({
   people,
   pending,
@@ -156,7 +156,7 @@ function PersonRow({
               <ProgressBar value={assignment.progress} label={t('progressOf', { name: user.username })} />
               <DueMark dueDate={assignment.dueDate} progress={assignment.progress} />
             </span>
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keeps a click on the menu from choosing the row */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keeps a click on the menu from toggling the row */}
             <span className={classes['more']} onClick={(event) => event.stopPropagation()}>
               <MenuButton
                 label={t('more', { name: user.username })}

@@ -11,12 +11,12 @@ interface BriefDialogProps {
   brief: AssignmentBrief;
   /** 0 to 100. */
   progress: number;
-  /** Resolves to true when it is saved; what was written stays until then. */
+  /** Resolves to true if saved; otherwise the dialog keeps the input. */
   onSave(brief: AssignmentBrief): Promise<boolean>;
   onClose(): void;
 }
 
-/** Last day and note of somebody who has the instruction already. */
+/** Due date and note of an assignee. */
 export function BriefDialog({ username, brief, progress, onSave, onClose }: BriefDialogProps) {
   const [written, setWritten] = useState(brief);
   const [isSaving, setSaving] = useState(false);

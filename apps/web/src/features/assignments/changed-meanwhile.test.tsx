@@ -8,7 +8,7 @@ const PEOPLE = [
   person('art_hansen', 'Artisan', []),
   person('lead_silva', 'Artisan', []),
 ];
-/** People as another read of the list finds them: art_hansen has got it, art_rossi has lost it. */
+/** The users after a refetch: art_hansen was assigned, art_rossi was unassigned. */
 const CHANGED_PEOPLE = [
   person('art_rossi', 'Artisan', []),
   person('art_hansen', 'Artisan', ASSIGNED),
@@ -17,7 +17,7 @@ const CHANGED_PEOPLE = [
 
 aLeadForEachTest();
 
-test('who was assigned or unassigned in the meantime is pending no longer, and nothing is said to be done for them', async () => {
+test('a change that somebody else has made meanwhile is no longer pending and is not reported as done', async () => {
   let people = PEOPLE;
   const { user, sent } = openPanel({
     'GET /api/users': () => people,
@@ -37,7 +37,7 @@ test('who was assigned or unassigned in the meantime is pending no longer, and n
   expect(sent.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('whom somebody else was quicker to assign is named, and no success is told of what was not done', async () => {
+test('Confirm names people whom somebody else has assigned meanwhile, instead of reporting success', async () => {
   let people = PEOPLE;
   const { user } = openPanel({
     'GET /api/users': () => people,

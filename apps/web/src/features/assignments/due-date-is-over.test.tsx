@@ -21,7 +21,7 @@ function open() {
 const question = (words: string) => screen.findByText(words);
 const setDueDate = async (value: string) => fireEvent.change(await screen.findByLabelText('Due date'), { target: { value } });
 
-test('work whose last day is over is assigned once the lead has said so; Cancel leaves all as it was written', async () => {
+test('a due date in the past asks before the work is assigned; Cancel keeps the input', async () => {
   const { user, sent } = open();
   const changes = () => sent.filter(({ method }) => method === 'PATCH');
   await user.click(await box('art_hansen'));
@@ -39,7 +39,7 @@ test('work whose last day is over is assigned once the lead has said so; Cancel 
   expect(changes()[0]?.body).toMatchObject({ dueDate: PAST });
 });
 
-test('a last day that is over is asked about when it is new to who has the work', async () => {
+test('changing the due date of an assignee to a day in the past asks first', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'More for art_rossi' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Due date and note' }));

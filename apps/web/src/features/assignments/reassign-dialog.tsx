@@ -12,14 +12,14 @@ import classes from './reassign-dialog.module.css';
 
 interface ReassignDialogProps {
   from: AssignablePerson;
-  /** Everybody who can be given an instruction, by name. */
+  /** Users who can be assigned, by name. */
   people: readonly AssignablePerson[];
-  /** Resolves to undefined when it is done, else to the reason why not. */
+  /** Resolves to undefined on success, otherwise to the reason of the failure. */
   onReassign(to: AssignablePerson, note: string): Promise<string | undefined>;
   onClose(): void;
 }
 
-/** To whom an assignment goes, with what is done of it. Who has the instruction already can not be chosen, and it says so. */
+/** Hands an assignment over, with its progress. Users who already have the instruction are listed as such and disabled. */
 export function ReassignDialog({ from, people, onReassign, onClose }: ReassignDialogProps) {
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('CONST-10: that the assignments were changed stands for 5,001 ms', async () => {
+test('CONST-10: the banner about changed assignments is shown for 5,001 ms', async () => {
   answerWith({
     'GET /api/users': [ARTISAN],
     [`PATCH /api/users/${WIP}/assignments`]: { pendingUserAdditions: [[0, 'a1']], pendingUserRemovals: [], wip: SAVED },
@@ -37,7 +37,7 @@ test('CONST-10: that the assignments were changed stands for 5,001 ms', async ()
   act(() => confirm.click());
   const words = () => screen.queryByText('Your assignment changes were successful.');
   await vi.waitFor(() => expect(words()).toBeTruthy());
-  // Up to the 50 ms between two looks have gone by already.
+  // The banner can be up to 50 ms old, the interval of the polling.
   await act(() => vi.advanceTimersByTimeAsync(4_900));
   expect(words()).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(101));

@@ -11,16 +11,16 @@ import { t } from './messages.ts';
 
 type Person = AssignablePerson['user'];
 
-/** What is done with the assignments of an instruction, and what is said when it went well and when it did not. */
+/** Changes of the assignments of an instruction, with messages for success and failure. */
 export function useAssigning(instructionId: string) {
   const change = useChangeAssignments(instructionId);
-  const briefing = useDueDateAndNote(instructionId);
-  const handing = useReassign(instructionId);
+  const dueDateAndNote = useDueDateAndNote(instructionId);
+  const reassignment = useReassign(instructionId);
   const { ask, tell } = useDialogs();
   const me = useCurrentUser().id;
   return {
     isChanging: change.isPending,
-    /** True when it is done, false also when the lead takes it back; of whom the server has passed over, it is said. */
+    /** Names people whom the server has passed over. @returns false on failure and if the lead cancels */
     async change(wanted: PendingAssignees & { readonly brief: AssignmentBrief }, people: readonly Person[]): Promise<boolean> {
       const today = calendarDay(new Date(serverNowMs()));
       const isOver = wanted.additions.length > 0 && asksAboutDueDate(wanted.brief, { before: undefined, progress: 0, today });
@@ -34,12 +34,12 @@ export function useAssigning(instructionId: string) {
         } else showBanner({ tone: 'success', message: t('changed'), lifetimeMs: ASSIGNMENT_SUCCESS_MS });
         return true;
       } catch {
-        // Whatever it was: the words are those of the specification.
+        // The specification gives one sentence for all errors.
         await tell({ title: t('title'), message: t('failed') });
         return false;
       }
     },
-    /** True when it is saved. */
+    /** @returns false on failure and if the lead cancels */
     async saveBrief({ user, assignment }: AssignablePerson, { dueDate, note }: AssignmentBrief): Promise<boolean> {
       const brief = { dueDate, note: note.trim() };
       const { progress = 0 } = assignment ?? {};
@@ -48,8 +48,8 @@ export function useAssigning(instructionId: string) {
       if (isOver && !(await ask({ title: t('brief'), message: t('dayIsOverSave'), confirmLabel: t('save') }))) return false;
       const isNews = brief.dueDate !== assignment?.dueDate || brief.note !== assignment?.note;
       try {
-        await briefing.mutateAsync({ userId: user.id, brief });
-        // Nobody is told of the own, nor of the same again.
+        await dueDateAndNote.mutateAsync({ userId: user.id, brief });
+        // The server notifies nobody of an unchanged brief or of one's own.
         const message = t(isNews && user.id !== me ? 'briefSaved' : 'briefKept', { name: user.username });
         showBanner({ tone: 'success', message });
         return true;
@@ -58,10 +58,10 @@ export function useAssigning(instructionId: string) {
         return false;
       }
     },
-    /** Undefined when it is done, else the reason why not. */
+    /** @returns undefined on success, otherwise the reason of the failure */
     async reassign(from: Person, to: Person, note: string): Promise<string | undefined> {
       try {
-        await handing.mutateAsync({ fromUserId: from.id, toUserId: to.id, note: note.trim() });
+        await reassignment.mutateAsync({ fromUserId: from.id, toUserId: to.id, note: note.trim() });
         showBanner({ tone: 'success', message: t('handedOver', { from: from.username, to: to.username }) });
         return undefined;
       } catch (error) {

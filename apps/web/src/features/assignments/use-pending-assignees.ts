@@ -13,21 +13,21 @@ import { assigneeIds } from './assignable-people.ts';
 
 interface Pending {
   readonly people: PendingAssignees;
-  /** For those who are added. */
+  /** Due date and note for the people who are added. */
   readonly brief: AssignmentBrief;
 }
 
 const NOTHING: Pending = { people: NO_PENDING_ASSIGNEES, brief: NO_BRIEF };
 
-/** By person and instruction. */
+/** Keyed by lead and instruction. */
 const kept = new Map<string, Pending>();
 
 /**
- * What a lead has clicked and not confirmed (ASSIGN-04). It waits until Confirm, Cancel or the app is read again: a press
- * on another row of the list takes the panel away, and the next one on this row brings it back.
- * Who was assigned or unassigned meanwhile, by a hand-over or another lead, is not to be changed any more.
+ * Unconfirmed changes of a lead (ASSIGN-04). They are kept in memory until Confirm, Cancel or a reload, also while the panel
+ * shows another instruction.
+ * Changes that somebody else has made meanwhile, by a hand-over or an assignment, are dropped.
  *
- * @param users undefined until they are there
+ * @param users undefined until they are loaded
  */
 export function usePendingAssignees(instructionId: Id, users: readonly UserView[] | undefined) {
   const key = `${useCurrentUser().id} ${instructionId}`;

@@ -17,11 +17,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('ATT-18 ATT-39: a right click on a file offers to delete it and nothing else; that asks first', async () => {
+test('ATT-18 ATT-39: a right click on a file offers only Delete, which asks first', async () => {
   const sent = answerWith({ 'GET /api/attachments': LIST, 'DELETE /api/attachments/soft-delete/*': { _id: 'id-manual.pdf' } });
   const { user } = openPage(<LibraryPage />);
   const isLeftToBrowser = fireEvent.contextMenu(await screen.findByRole('option', { name: 'manual.pdf' }));
-  expect(isLeftToBrowser, 'the menu of the browser stands beside').toBe(false);
+  expect(isLeftToBrowser, 'the browser menu would also open').toBe(false);
   await screen.findByRole('menu');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
   await user.click(screen.getByRole('menuitem'));
@@ -35,51 +35,48 @@ test('ATT-18 ATT-39: a right click on a file offers to delete it and nothing els
   await vi.waitFor(() => expect(deleted()).toEqual(['/api/attachments/soft-delete/id-manual.pdf']));
 });
 
-test.each(FAILURES)(
-  'ERR-17: after $name a file that was to be deleted says so and stays, and can be deleted after all',
-  async (failure) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    let isDown = true;
-    let list = LIST;
-    answerWith({
-      'GET /api/attachments': () => list,
-      'GET /api/attachments/*/uses': [],
-      'DELETE /api/attachments/soft-delete/id-manual.pdf': () => {
-        if (isDown) return failure.answer();
-        list = LIST.slice(1);
-        return { _id: 'id-manual.pdf' };
-      },
-    });
-    const { user } = openPage(
-      <>
-        <LibraryPage />
-        <LiveRegion />
-      </>,
-    );
-    await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
-    const remove = async () => {
-      await user.click(screen.getByRole('button', { name: 'More' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    };
-    await remove();
-    expect(await screen.findByText('Failed to delete attachment. Please try again.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(option('manual.pdf')).toBeTruthy();
-    isDown = false;
-    await remove();
-    await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'manual.pdf' })).toBeNull());
-    expect(screen.getByText('“manual.pdf” was deleted. It can be brought back under Deleted files.')).toBeTruthy();
-  },
-);
+test.each(FAILURES)('ERR-17: after $name the file stays with an error, and can be deleted again', async (failure) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  let isDown = true;
+  let list = LIST;
+  answerWith({
+    'GET /api/attachments': () => list,
+    'GET /api/attachments/*/uses': [],
+    'DELETE /api/attachments/soft-delete/id-manual.pdf': () => {
+      if (isDown) return failure.answer();
+      list = LIST.slice(1);
+      return { _id: 'id-manual.pdf' };
+    },
+  });
+  const { user } = openPage(
+    <>
+      <LibraryPage />
+      <LiveRegion />
+    </>,
+  );
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  };
+  await remove();
+  expect(await screen.findByText('Failed to delete attachment. Please try again.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(option('manual.pdf')).toBeTruthy();
+  isDown = false;
+  await remove();
+  await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'manual.pdf' })).toBeNull());
+  expect(screen.getByText('“manual.pdf” was deleted. It can be brought back under Deleted files.')).toBeTruthy();
+});
 
-test('who deletes a file by keyboard goes on in the library: at the next file, or at More, over which it was deleted', async () => {
+test('deleting by keyboard focuses the next file, or More if the file was deleted through it', async () => {
   let list = [wireFile('manual.pdf'), wireFile('part.obj'), wireFile('pump.png')];
   answerWith({
     'GET /api/attachments': () => list,
     'GET /api/attachments/*/uses': [],
     'DELETE /api/attachments/soft-delete/*': async ({ path }: { path: string }) => {
-      // A network takes longer than the question to go.
+      // The call takes longer than closing the dialog.
       await new Promise((resolve) => setTimeout(resolve, 20));
       list = list.filter(({ _id }) => !path.endsWith(_id));
       return { _id: path };
@@ -103,6 +100,6 @@ test('who deletes a file by keyboard goes on in the library: at the next file, o
   await confirm();
   await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'part.obj' })).toBeNull());
   await vi.waitFor(() => expect(document.activeElement).toBe(more));
-  // What was deleted can be seen from there.
+  // Deleted files can be opened from there.
   expect([more.getAttribute('aria-disabled'), more.matches(':disabled')]).toEqual([null, false]);
 });

@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** Files of the library on their way to the files of the step. */
+/** Drag and drop of library files to the files of the step. */
 const TYPE = 'application/x-benchbook-library-files';
 
 export function writeDragged(data: DataTransfer, ids: readonly Id[]): void {

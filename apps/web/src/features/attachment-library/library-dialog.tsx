@@ -13,7 +13,7 @@ interface LibraryDialogProps {
   onClose(): void;
 }
 
-/** The library over the author screen, with the files of a step beside it (ATT-01, EDIT-28). */
+/** The library as a dialog of the author screen, beside the files of a step (ATT-01, EDIT-28). */
 export function LibraryDialog({ step, onClose }: LibraryDialogProps) {
   const [title, setTitle] = useState<string>();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -22,11 +22,11 @@ import { t } from './messages.ts';
 
 interface LibraryFooterProps {
   count: number;
-  /** How many are: more than one where several have just been uploaded. */
+  /** Number of selected files: can be more than one after an upload. */
   selectedCount: number;
-  /** The one that is selected, on either side. */
+  /** The selected file, on either side. */
   selected: FileReference | undefined;
-  /** The same, where it is a file of the library. */
+  /** The selected file, if it is on the side of the library. */
   inLibrary: LibraryFile | undefined;
   /** Undefined on the full page, which has no step. */
   stepActions:
@@ -34,11 +34,11 @@ interface LibraryFooterProps {
     | undefined;
   onPreview(): void;
   onShowUses(): void;
-  /** Undefined for who only looks. */
+  /** Undefined for read access. */
   authorActions:
     | {
         upload(): void;
-        /** Undefined where the selected file is no model that takes textures (TEX-04). */
+        /** Undefined if the selected file is not a model that supports textures (TEX-04). */
         readonly pickTexture: (() => void) | undefined;
         rename(): void;
         replace(): void;
@@ -48,7 +48,7 @@ interface LibraryFooterProps {
     | undefined;
 }
 
-/** What can be done: upload, and with the selected file preview, where used, rename, replace, delete, detach and attach. */
+/** Commands: upload, and for the selected file preview, where used, rename, replace, delete, detach and attach. */
 export function LibraryFooter(props: LibraryFooterProps) {
   const { count, selectedCount, selected, stepActions, onPreview, authorActions } = props;
   const isNarrow = useIsNarrow();
@@ -99,7 +99,7 @@ interface ToolProps {
   icon: Icon;
   tone?: 'default' | 'filled';
   isDisabled?: boolean;
-  /** Can not be pressed now, and can have the focus: whoever has just pressed it with the keys goes on from it. */
+  /** Disabled but focusable, so that it keeps the focus after it was pressed by keyboard. */
   isInactive?: boolean;
   onClick(): void;
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('ATT-02 ATT-03 EDIT-28: over the author screen the library shows the files of the step beside its own, Escape leads from one back to all, and it closes', async () => {
+test('ATT-02 ATT-03 EDIT-28: in the author screen the library shows the files of the step beside its own; Escape returns from one file to the list, and the dialog closes', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const onClose = vi.fn();
   const uses = [aUse({ file: aFile({ path: 'on-step.png', name: 'on-step.png' }) })];
@@ -46,7 +46,7 @@ test('ATT-02 ATT-03 EDIT-28: over the author screen the library shows the files 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('ATT-09 ATT-12: Preview waits for a file to be chosen, and leads to it and back', async () => {
+test('ATT-09 ATT-12: Preview is disabled until a file is selected, and Back returns from it', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<StepLibrary />);
   await screen.findByRole('option', { name: 'manual.pdf' });
@@ -58,7 +58,7 @@ test('ATT-09 ATT-12: Preview waits for a file to be chosen, and leads to it and 
   expect(preview()).toBeTruthy();
 });
 
-test('ATT-34 ATT-35: choosing a file of the step lets go of that of the library, and a second click of both', async () => {
+test('ATT-34 ATT-35: selecting a file of the step deselects the one of the library; a second click clears the selection', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<StepLibrary />);
   await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
@@ -70,7 +70,7 @@ test('ATT-34 ATT-35: choosing a file of the step lets go of that of the library,
   expect(screen.queryAllByRole('option', { selected: true })).toEqual([]);
 });
 
-test('ATT-36 ATT-37: what is attached leaves the grid for the list, and comes back when it is detached', async () => {
+test('ATT-36 ATT-37: an attached file moves from the grid to the list, and back when it is detached', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<StepLibrary />);
   await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
@@ -83,7 +83,7 @@ test('ATT-36 ATT-37: what is attached leaves the grid for the list, and comes ba
   expect(await within(grid).findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
 });
 
-test('several files are attached at once: selected with Ctrl, by their boxes or as a range', async () => {
+test('several files are attached together: selected with Ctrl, by checkbox or as a range', async () => {
   answerWith({ 'GET /api/attachments': [...LIST, wireFile('third.png')] });
   const { user } = openPage(<StepLibrary />);
   await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
@@ -122,7 +122,7 @@ test('a double-click attaches a file, and so does dragging it to the files of th
   expect(await within(side).findByRole('option', { name: 'part.obj' })).toBeTruthy();
 });
 
-test('as a list each file has its date and size, and a double-click on the full page shows it', async () => {
+test('in list view each file has date and size, and on the full page a double-click opens it', async () => {
   answerWith({ 'GET /api/attachments': LIST, 'HEAD /api/files/*/display': () => new Response(null, { status: 404 }) });
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('button', { name: 'Show as a list' }));
@@ -132,7 +132,7 @@ test('as a list each file has its date and size, and a double-click on the full 
   expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy();
 });
 
-test('who attaches with the keys goes on from there: the button can not be pressed again, and keeps the focus', async () => {
+test('after attaching by keyboard, the button keeps the focus and cannot be pressed again', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<StepLibrary />);
   await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
@@ -144,7 +144,7 @@ test('who attaches with the keys goes on from there: the button can not be press
   expect(document.activeElement).toBe(attach);
 });
 
-test('VAL-25: a file that the step has by then is refused in the words of the specification', async () => {
+test('VAL-25: a file that was attached meanwhile is refused with the specified sentence', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   vi.spyOn(console, 'warn').mockReturnValue();
   const refuse = () => Promise.reject(new ApiError('ALREADY_ATTACHED', 'no', { status: 409 }));
@@ -154,7 +154,7 @@ test('VAL-25: a file that the step has by then is refused in the words of the sp
   expect(await screen.findByText('This file is already attached.')).toBeTruthy();
 });
 
-test('ATT-38: Alt and an arrow key move a file of the step, and the order is handed over whole', async () => {
+test('ATT-38: Alt and an arrow key move a file of the step, and the callback gets the complete order', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const orders: string[][] = [];
   const { user } = openPage(<StepLibrary onOrder={(names) => orders.push(names)} />);
@@ -163,7 +163,7 @@ test('ATT-38: Alt and an arrow key move a file of the step, and the order is han
   expect(orders).toEqual([['second.png', 'on-step.png']]);
 });
 
-test('ERR-18: a list that can not be read says why, and is asked for again', async () => {
+test('ERR-18: a list that could not be loaded shows the reason and can be requested again', async () => {
   let isWell = false;
   const failure = () => Response.json({ code: 'INTERNAL', message: 'The disk is full.' }, { status: 500 });
   answerWith({ 'GET /api/attachments': () => (isWell ? LIST : failure()) });
@@ -174,7 +174,7 @@ test('ERR-18: a list that can not be read says why, and is asked for again', asy
   expect(await screen.findByRole('option', { name: 'manual.pdf' })).toBeTruthy();
 });
 
-test('ATT-12 ATT-13 ATT-17 as design 10: a model is named in the title and as one that can not be shown, and Back shows the list', async () => {
+test('ATT-12 ATT-13 ATT-17 as design 10: the title names a model, which cannot be previewed, and Back shows the list', async () => {
   answerWith({ 'GET /api/attachments': LIST, 'HEAD /api/files/*/display': () => new Response(null, { status: 404 }) });
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('option', { name: 'part.obj' }));
@@ -185,7 +185,7 @@ test('ATT-12 ATT-13 ATT-17 as design 10: a model is named in the title and as on
   expect((await screen.findByRole('option', { name: 'part.obj' })).getAttribute('aria-selected')).toBe('true');
 });
 
-test('ATT-05 ATT-06 ATT-07: search, kind and order are asked of the server', async () => {
+test('ATT-05 ATT-06 ATT-07: search, kind and order are sent to the server', async () => {
   const sent = answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<LibraryPage />);
   await screen.findByRole('option', { name: 'manual.pdf' });
@@ -197,7 +197,7 @@ test('ATT-05 ATT-06 ATT-07: search, kind and order are asked of the server', asy
   );
 });
 
-test('ATT-10 VAL-24: Upload asks for files, and says so when none was chosen', async () => {
+test('ATT-10 VAL-24: Upload opens a file chooser and says when no file was chosen', async () => {
   answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<LibraryPage />);
   const asked: string[] = [];
@@ -210,7 +210,7 @@ test('ATT-10 VAL-24: Upload asks for files, and says so when none was chosen', a
   expect(await screen.findByText('No file selected for upload.')).toBeTruthy();
 });
 
-test('ATT-01 ROLE-09: for a Work Lead there is nothing to change with', async () => {
+test('ATT-01 ROLE-09: a Work Lead has no controls for changes', async () => {
   startTestSession('Work Lead');
   answerWith({ 'GET /api/attachments': LIST });
   const { user } = openPage(<LibraryPage />);
@@ -226,7 +226,7 @@ interface StepLibraryProps {
   onOrder?(names: string[]): void;
 }
 
-/** A step with two files, kept as the author screen keeps them. */
+/** A step with two files, with the state of the author screen. */
 function StepLibrary({ attach, onOrder }: StepLibraryProps) {
   const [uses, setUses] = useState<readonly AttachmentUse[]>(() =>
     ['on-step.png', 'second.png'].map((path) => aUse({ file: aFile({ path, name: path }) })),

@@ -38,17 +38,17 @@ import { useStepActions } from './use-step-actions.ts';
 const OpenMenu = lazyModal(async () => (await import('../../ui/menu/open-menu.tsx')).OpenMenu);
 
 interface LibraryProps {
-  /** The step whose files stand on the left; none on the full page. */
+  /** The step whose files are on the left; undefined on the full page. */
   step?: StepFiles;
-  /** What is shown in place of the library, such as "Previewing: a.png", or nothing any more: for the title around it. */
+  /** Reports the view in place of the library, such as "Previewing: a.png", or undefined, for the title. */
   onTitle(title: string | undefined): void;
-  /** What is on its way, for a window that ends it when it closes. */
+  /** Reports running uploads to a dialog, which cancels them when it closes. */
   onUploads?: ((uploads: readonly Upload[]) => void) | undefined;
-  /** Whether textures are applied and not saved, for the same window. */
+  /** Reports whether there are unsaved textures to the same dialog. */
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
 }
 
-/** The library with everything that can be done in it: page and modal differ in what stands around it (ATT-01). */
+/** The library with all commands, used by page and dialog (ATT-01). */
 export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   const isAuthor = canAuthor(useCurrentUser().role);
   const asking = useAsking();
@@ -58,7 +58,7 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   const named = useNamedFile();
   const { opened, open } = useOpened(step ? undefined : named, (next) => {
     onTitle(next && t(next.as === 'preview' ? 'previewing' : 'picking', { path: next.file.path }));
-    // The arrows go on past the page that was read.
+    // The arrows also reach files on pages that are not loaded yet.
     if (next?.as === 'preview' && next.file.id === carouselOf(choice.files).at(-1)?.id) pages.loadMore();
   });
   const show = (file: FileReference | undefined): void => open(file && { as: 'preview', file });
@@ -73,7 +73,7 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
       choice.selectRenamed(file.id);
     },
   });
-  // Over the author screen the window is the library's: what closes it leads from one file back to all of them first.
+  // In the dialog, closing a file first returns to the list.
   const isOverAll = step !== undefined && opened?.as === 'preview';
   useEscapeCloses(isOverAll, () => show(undefined));
   useBackCloses(isOverAll, () => show(undefined));
@@ -88,7 +88,7 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
           onBack={() => show(undefined)}
           onRename={renaming.open}
         />
-        {renaming.said !== undefined && <Said words={renaming.said} />}
+        {renaming.said !== undefined && <ActionMessage words={renaming.said} />}
         {renaming.dialog}
       </>
     );
@@ -100,7 +100,7 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   return <OpenLibrary {...{ step, isAuthor, asking, sending, choice, renaming }} onShow={show} onPick={pick} />;
 }
 
-/** What of the library is asked for. */
+/** Search and filter of the library. */
 function useAsking() {
   const [typed, setTyped] = useState('');
   const search = useSettledSearch(typed);
@@ -116,7 +116,7 @@ function useAsking() {
       onLook: setLook,
     },
     look,
-    /** A search that the name does not fit any more is for the name. */
+    /** Changes a search that no longer matches the name to the name. */
     findByName: ({ name }: LibraryFile): void => {
       if (!foundKey(name).includes(foundKey(typed))) setTyped(name);
     },
@@ -187,7 +187,7 @@ function OpenLibrary(props: OpenLibraryProps) {
           <DeletedOffers uploads={uploads} onDone={sending.cancel} />
         </div>
       )}
-      {renaming.said !== undefined && <Said words={renaming.said} />}
+      {renaming.said !== undefined && <ActionMessage words={renaming.said} />}
       <Footer {...props} {...{ actions, attach }} onDelete={(file) => void askToDelete(file)} />
       {sending.chooser}
       {renaming.dialog}
@@ -203,8 +203,8 @@ function OpenLibrary(props: OpenLibraryProps) {
   );
 }
 
-/** What was just done. */
-function Said({ words }: { words: string }) {
+/** Message about the last action. */
+function ActionMessage({ words }: { words: string }) {
   return (
     <p role="status" className={renameStyles['said']}>
       {words}
@@ -215,9 +215,9 @@ function Said({ words }: { words: string }) {
 interface FilesProps {
   asking: ReturnType<typeof useAsking>;
   choice: LibraryChoice;
-  /** A double-click. */
+  /** Called on a double-click. */
   onOpen(file: LibraryFile): void;
-  /** F2. */
+  /** Called on F2. */
   onRename: Renaming['open'];
   onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
 }
@@ -244,10 +244,10 @@ function Files({ asking: { pages, isFiltered, look }, choice, onOpen, onRename, 
   );
 }
 
-/** Models for whose parts colours and textures are picked (TEX-04). */
+/** True for models that support colours and textures (TEX-04). */
 const TEXTURED = ['glb', 'obj'];
 
-/** The footer, and the windows it opens. */
+/** The footer and its dialogs. */
 interface FooterProps extends OpenLibraryProps {
   actions: ReturnType<typeof useStepActions>;
   attach(files: readonly LibraryFile[]): void;

@@ -1,7 +1,7 @@
 import { FILE_NAME_LONG, FILE_NAME_SPECIAL_CHARACTERS, NO_FILE_SELECTED } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** Words of the Attachments Library. Sentences that the specification gives are its own, word for word. */
+/** Messages of the Attachments Library. Sentences of the specification are quoted word for word. */
 export const t = defineMessages('attachment-library', {
   title: 'Attachments Library',
   pageTitle: 'Attachment Library',

@@ -9,7 +9,7 @@ const wire = (name: string) => ({
   ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'application/octet-stream', created: 1 },
 });
 
-/** The library beside a result of the search. */
+/** The library beside a search result. */
 function PageWithResult() {
   const navigate = useNavigate();
   return (
@@ -26,7 +26,7 @@ function PageWithResult() {
   );
 }
 
-/** A library with a photo and a model; `named` answers what the address names. */
+/** A library with a photo and a model; `named` answers for the file in the address. */
 function open(address: string, named: () => unknown = () => [wire('photo.png')]) {
   startTestSession('Engineer');
   answerWith({
@@ -58,7 +58,7 @@ async function pickTextures({ user, press }: ReturnType<typeof open>): Promise<v
   await title(PICKER);
 }
 
-test('a file that the search leads to is shown in place of textures that are being picked, and Back shows the library', async () => {
+test('a file opened from the search replaces the texture picker, and Back shows the library', async () => {
   const page = open('/');
   await pickTextures(page);
   await page.press('a result');
@@ -70,7 +70,7 @@ test('a file that the search leads to is shown in place of textures that are bei
   expect(await title(PREVIEW), 'again, as often as one is led there').toBeTruthy();
 });
 
-test('Back from a file that the search led to leads to the library as it was', async () => {
+test('Back from a file opened from the search restores the library', async () => {
   const page = open('/');
   await title('Attachment Library');
   await page.press('a result');
@@ -79,7 +79,7 @@ test('Back from a file that the search led to leads to the library as it was', a
   expect(await title('Attachment Library')).toBeTruthy();
 });
 
-test('a named file that comes late takes the place of nothing that was opened meanwhile', async () => {
+test('a named file that loads late does not replace something opened meanwhile', async () => {
   const held = Promise.withResolvers<unknown>();
   const page = open('/?file=photo.png', () => held.promise);
   await pickTextures(page);
@@ -88,7 +88,7 @@ test('a named file that comes late takes the place of nothing that was opened me
   expect(await title(PICKER)).toBeTruthy();
 });
 
-test('a named file that others change does not open again by itself', async () => {
+test('a named file that others change does not open again', async () => {
   let sha256 = '0'.repeat(64);
   const page = open('/?file=photo.png', () => [{ ...wire('photo.png'), sha256 }]);
   await title(PREVIEW);
@@ -100,7 +100,7 @@ test('a named file that others change does not open again by itself', async () =
   expect(await title(PICKER)).toBeTruthy();
 });
 
-test('after a rename the address names the file as it is called now, and the file goes on being shown', async () => {
+test('after a rename the address has the new name, and the file stays open', async () => {
   let path = 'photo.png';
   const renamed = () => ({ ...wire('photo.png'), path, name: path });
   const { user, press } = open('/?file=photo.png', () => [renamed()]);

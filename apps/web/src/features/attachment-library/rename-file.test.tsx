@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A library of two files, of which the first takes other names unless a rename is refused. */
+/** A library of two files; the first can be renamed unless the test refuses it. */
 function answerRenames(refuse?: () => Response | Promise<Response> | undefined, first = 'manual.pdf') {
   let list = [wireFile(first), wireFile('part.obj')];
   return answerWith({
@@ -38,7 +38,7 @@ function answerRenames(refuse?: () => Response | Promise<Response> | undefined, 
 const namesSent = (sent: readonly SentCall[]) => sent.filter(({ path }) => path.endsWith('/rename')).map(({ body }) => body);
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
 
-test('a file is renamed under More: its name is selected without the ending, Enter renames, and it is said', async () => {
+test('a file is renamed through More: its name is selected without the extension, Enter renames, and a message confirms it', async () => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
@@ -52,12 +52,12 @@ test('a file is renamed under More: its name is selected without the ending, Ent
   expect(namesSent(sent)).toEqual([{ path: 'guide.pdf' }]);
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now. 1 working copy shows the new name.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  // Until something else is selected.
+  // The message stays until something else is selected.
   await user.click(option('part.obj'));
   expect(screen.queryByText(/is called/)).toBeNull();
 });
 
-test('what was done stays said where the search does not find the file by its new name', async () => {
+test('the confirmation stays even if the search does not find the file by its new name', async () => {
   let list = [wireFile('manual.pdf')];
   answerWith({
     'GET /api/attachments': () => list,
@@ -75,7 +75,7 @@ test('what was done stays said where the search does not find the file by its ne
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
 });
 
-test('a file that a search found is found by its new name after a rename, and selected', async () => {
+test('after renaming a search result, the search changes to the new name and the file is selected', async () => {
   const all = [wireFile('manual.pdf'), wireFile('part.obj')];
   const asked: (string | null)[] = [];
   answerWith({
@@ -99,7 +99,7 @@ test('a file that a search found is found by its new name after a rename, and se
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
 });
 
-test('a search that the new name fits, too, stays as it was typed', async () => {
+test('a search that also matches the new name does not change', async () => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);
   await user.type(screen.getByRole('searchbox'), 'MAN');
@@ -112,7 +112,7 @@ test('a search that the new name fits, too, stays as it was typed', async () => 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('MAN');
 });
 
-test('a refused rename of a PDF leads to the instruction that is made of it, not to those that only show it', async () => {
+test('a refused rename of a PDF links to the instruction based on it, not to those that only show it', async () => {
   const use = { hasDraft: true, revision: null, inRevision: false, isPreviewImage: false, highlights: [] };
   answerWith({
     'GET /api/attachments': [wireFile('manual.pdf')],
@@ -136,7 +136,7 @@ test('a refused rename of a PDF leads to the instruction that is made of it, not
 test.each([
   ['Engineer', ['Pump']],
   ['Work Lead', []],
-] as const)('where a file is used: %s gets links to the instructions that one may write in', async (role, linked) => {
+] as const)('where a file is used: %s gets links to the instructions that the role may edit', async (role, linked) => {
   startTestSession(role);
   const use = { hasDraft: true, isPDF: false, isPreviewImage: false, highlights: [] };
   answerWith({
@@ -156,7 +156,7 @@ test.each([
   expect(uses.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(linked);
 });
 
-test('a refused rename of a preview image leads to the instruction in which another one is chosen', async () => {
+test('a refused rename of a preview image links to the instruction in which another one can be chosen', async () => {
   const message = '"pump.png" is the preview image of "Pump". Choose another preview image there, then rename the file.';
   const use = { hasDraft: true, revision: null, inRevision: false, isPDF: false, highlights: [] };
   answerWith({
@@ -178,7 +178,7 @@ test('a refused rename of a preview image leads to the instruction in which anot
   expect(screen.queryByText('Valve')).toBeNull();
 });
 
-test('F2 at a file of the list opens the same, Escape leaves it with the focus back, and the same name is no rename', async () => {
+test('F2 on a file opens the same dialog, Escape closes it and returns the focus, and an unchanged name sends nothing', async () => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);
   const tile = await screen.findByRole('option', { name: 'manual.pdf' });
@@ -195,7 +195,7 @@ test('F2 at a file of the list opens the same, Escape leaves it with the focus b
   expect(namesSent(sent)).toEqual([]);
 });
 
-test('over the author screen a file of the step is renamed by F2, too', async () => {
+test('F2 in the dialog of the author screen also renames a file of the step', async () => {
   answerRenames();
   const calls = {
     attach: async () => undefined,
@@ -209,7 +209,7 @@ test('over the author screen a file of the step is renamed by F2, too', async ()
   (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
   await user.keyboard('{F2}');
   await user.type(await field(), 'x');
-  // Escape leaves the field alone.
+  // Escape only closes the rename dialog.
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Attachments Library' })).toBeTruthy();
@@ -218,10 +218,10 @@ test('over the author screen a file of the step is renamed by F2, too', async ()
   fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
   await user.type(await field(), '{Enter}');
   expect(await screen.findByText(/“manual.pdf” is called “guide.pdf” now/)).toBeTruthy();
-  expect(option('manual.pdf').getAttribute('aria-selected'), 'it stays selected among those of the step').toBe('true');
+  expect(option('manual.pdf').getAttribute('aria-selected'), 'it stays selected among the files of the step').toBe('true');
 });
 
-test('a file that is looked at is renamed there, and goes on being shown under its new name', async () => {
+test('a file can be renamed in its preview, which stays open under the new name', async () => {
   answerRenames(undefined, 'pump.png');
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('option', { name: 'pump.png' }));
@@ -238,7 +238,7 @@ test.each([
   ['  ', 'A file needs a name.'],
   ['a&b', /cannot contain|special characters/i],
   ['x'.repeat(200), 'This file name is too long. Please give the file a shorter one.'],
-])('the name %j is not sent: the field says why', async (name, sentence) => {
+])('the name %j is not sent: the field shows the reason', async (name, sentence) => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);
   (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
@@ -252,7 +252,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a taken name offers the free one; what else the server refuses stands at the field in its words', async () => {
+test('a taken name offers an available one; other refusals are shown at the field in the words of the server', async () => {
   const refusals = [
     { status: 409, body: { code: 'DUPLICATE_FILE', file: wireFile('guide.pdf'), isSame: false, freeName: 'guide_2.pdf' } },
     { status: 409, body: { code: 'DUPLICATE_FILE', file: null, isSame: false, freeName: 'guide_3.pdf' } },
@@ -286,26 +286,23 @@ test('a taken name offers the free one; what else the server refuses stands at t
   expect(namesSent(sent)).toHaveLength(5);
 });
 
-test.each(FAILURES)(
-  'ERR-17: after $name the name that was typed stays, with a sentence, and can be given after all',
-  async (failure) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    let isDown = true;
-    answerRenames(() => (isDown ? failure.answer() : undefined));
-    const { user } = openPage(<LibraryPage />);
-    (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
-    await user.keyboard('{F2}');
-    fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
-    await user.type(await field(), '{Enter}');
-    expect((await screen.findByRole('alert')).textContent).not.toBe('');
-    expect((await field()).value).toBe('guide.pdf');
-    isDown = false;
-    await user.type(await field(), '{Enter}');
-    expect(await screen.findByRole('option', { name: 'guide.pdf' })).toBeTruthy();
-  },
-);
+test.each(FAILURES)('ERR-17: after $name the typed name stays with an error, and can be sent again', async (failure) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  let isDown = true;
+  answerRenames(() => (isDown ? failure.answer() : undefined));
+  const { user } = openPage(<LibraryPage />);
+  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
+  await user.keyboard('{F2}');
+  fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
+  await user.type(await field(), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect((await field()).value).toBe('guide.pdf');
+  isDown = false;
+  await user.type(await field(), '{Enter}');
+  expect(await screen.findByRole('option', { name: 'guide.pdf' })).toBeTruthy();
+});
 
-test('who only looks at the library renames nothing', async () => {
+test('with read access a file cannot be renamed', async () => {
   startTestSession('Work Lead');
   answerRenames();
   const { user } = openPage(<LibraryPage />);

@@ -1,17 +1,17 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** What is selected: files of the library or one on the step, never both (ATT-34). */
+/** The selection: files of the library or one of the step, never both (ATT-34). */
 export type Selection =
   | { readonly side: 'current'; readonly id: Id }
   | {
       readonly side: 'library';
       readonly ids: readonly Id[];
-      /** The one that was selected last: a range begins there. */
+      /** The last selected file: the start of a range. */
       readonly lastId: Id;
     }
   | undefined;
 
-/** What was held down with a press: Ctrl or Command selects one more, Shift all up to it. */
+/** Modifier keys of a click: Ctrl or Command adds one file, Shift selects a range. */
 export interface SelectKeys {
   readonly isMore: boolean;
   readonly isRange: boolean;
@@ -19,15 +19,15 @@ export interface SelectKeys {
 
 export const ALONE: SelectKeys = { isMore: false, isRange: false };
 
-/** A press on a file of the step: it is selected, what was selected before is not; a second press selects nothing (ATT-34, ATT-35). */
+/** Click on a file of the step: selects only that file; a second click clears the selection (ATT-34, ATT-35). */
 export function selectOnStep(before: Selection, id: Id): Selection {
   return before?.side === 'current' && before.id === id ? undefined : { side: 'current', id };
 }
 
 /**
- * A press on a file of the library: as on one of the step, or with keys for several.
+ * Click on a file of the library: as on one of the step, or with modifier keys for several.
  *
- * @param order the files as they are listed
+ * @param order the files in the order of the list
  */
 export function selectInLibrary(before: Selection, id: Id, { isMore, isRange }: SelectKeys, order: readonly Id[]): Selection {
   const chosen = before?.side === 'library' ? before : undefined;

@@ -2,9 +2,9 @@ import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 
-/** The files of a step, and what can be done to them; whoever opens the library over a step hands it over. */
+/** The files of a step and their commands; provided by the screen that opens the library for a step. */
 export interface StepFiles {
-  /** Empty where it is a mark in a PDF. */
+  /** Empty for a mark in a PDF. */
   readonly stepNumber: string;
   readonly stepTitle: string;
   readonly uses: readonly AttachmentUse[];

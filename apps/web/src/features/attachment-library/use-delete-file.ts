@@ -9,7 +9,7 @@ import { useDialogs } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './messages.ts';
 
-/** Asks, then hides a file from the library; answers whether it did (ATT-39, ATT-40, ERR-17). */
+/** Asks, then deletes a file from the library; returns whether it did (ATT-39, ATT-40, ERR-17). */
 export function useDeleteFile(): (file: LibraryFile) => Promise<boolean> {
   const { ask, tell } = useDialogs();
   const queries = useQueryClient();

@@ -12,40 +12,40 @@ interface ChoiceOptions {
   uploads: Pick<ReturnType<typeof useLibraryUploads>, 'arrived' | 'forgetArrived'>;
 }
 
-/** Files of the library that are not on the step, and which of either are selected. */
+/** Library files that are not attached to the step, and the selection on both sides. */
 export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrived } }: ChoiceOptions) {
   const [byHand, setSelection] = useState<Selection>();
   const attachedIds = new Set(step?.uses.map((use) => use.file.id));
   const files = pages.files.filter((file) => !attachedIds.has(file.id));
-  // What has just been uploaded stands selected, on a step all of it, until somebody selects by hand.
-  // As they are now: one may have been renamed since.
+  // New uploads are selected (all of them for a step) until the user selects something.
+  // Use the current data: a file can have been renamed since.
   const asNow = (file: LibraryFile): LibraryFile => pages.files.find(({ id }) => id === file.id) ?? file;
   const toAttach = arrived.filter((file) => !attachedIds.has(file.id)).map(asNow);
   const justArrived = step ? toAttach : toAttach.slice(-1);
-  // Selecting by hand forgets them: those that are there now came later.
+  // A manual selection clears them, so all of these are newer.
   const selection = step || toAttach.length === 0 ? byHand : undefined;
   const chosen = selection
     ? files.filter((file) => selection.side === 'library' && selection.ids.includes(file.id))
     : justArrived;
   const inLibrary = chosen.length === 1 ? chosen[0] : undefined;
   const onStep = selection?.side === 'current' ? step?.uses.find((use) => use.id === selection.id) : undefined;
-  /** What has just been uploaded counts as selected by hand once more is selected. */
+  /** Extending the selection turns new uploads into manually selected files. */
   const before = (): Selection => {
     const last = chosen.at(-1);
     return selection ?? (last && { side: 'library', ids: chosen.map(({ id }) => id), lastId: last.id });
   };
   return {
     files,
-    /** Of all that fit, loaded or not, without those on the step. */
+    /** Number of all matches, loaded or not, without the files of the step. */
     count: (pages.total ?? 0) - (pages.files.length - files.length),
     hasAttached: attachedIds.size > 0,
-    /** Only a step takes several at once. */
+    /** Multiple selection is possible only for a step. */
     canMany: step !== undefined,
-    /** In the library, in the order of the list. */
+    /** Selected library files, in the order of the list. */
     chosen,
     inLibrary,
     onStep,
-    /** The one on either side. */
+    /** The selected file on either side. */
     selected: inLibrary ?? onStep?.file,
     selectOnStep: (id: Id): void => {
       setSelection(selectOnStep(selection, id));
@@ -56,7 +56,7 @@ export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrive
       setSelection(selectInLibrary(before(), id, step ? keys : ALONE, order));
       forgetArrived();
     },
-    /** One of the library stays or becomes the selected one; one of the step is selected there. */
+    /** Selects a renamed library file; a file of the step keeps its selection. */
     selectRenamed: (id: Id): void => {
       if (attachedIds.has(id)) return;
       setSelection({ side: 'library', ids: [id], lastId: id });

@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** Pictures in two columns, or one line a file with its date and size. */
+/** Thumbnails in two columns, or a list with date and size. */
 export type LibraryLook = 'tiles' | 'list';
 
-/** As it was left on this device. */
+/** The view, stored on this device. */
 export function useLibraryLook() {
   const [stored, setLook] = useLocalStorage<LibraryLook>({
     key: 'benchbook-library-look',

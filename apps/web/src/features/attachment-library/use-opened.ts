@@ -2,16 +2,15 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NamedFile } from './api/use-named-file.ts';
 
-/** What stands in place of the library: a file that is shown, or a model for which textures are picked. */
+/** The view in place of the library: preview of a file, or texture picker of a model. */
 export interface Opened {
   readonly as: 'preview' | 'picker';
   readonly file: FileReference;
 }
 
 /**
- * What is open of the library. A file that the address names is shown once for each time that somebody is led to it, in place
- * of what was open, and goes with its address; where its answer comes late, it takes the place of nothing that was opened
- * meanwhile.
+ * The open view. A file named in the address opens once per visit in place of the current view, and closes with its address.
+ * If its data arrives late, it does not replace a view opened meanwhile.
  */
 export function useOpened(named: NamedFile | undefined, onChange: (opened: Opened | undefined) => void) {
   const visit = named?.visit;
@@ -29,7 +28,7 @@ export function useOpened(named: NamedFile | undefined, onChange: (opened: Opene
   const showNamed = useEffectEvent(() => {
     if (named?.file && !isChosen.current) change({ as: 'preview', file: named.file });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit
   useEffect(() => leave(), [visit]);
   const fileId = named?.file?.id;
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useOpened(named: NamedFile | undefined, onChange: (opened: Opene
   }, [visit, fileId]);
   return {
     opened,
-    /** Opens something by hand, or nothing any more. */
+    /** Opens a view, or closes it. */
     open: (next: Opened | undefined): void => {
       isChosen.current = true;
       change(next);

@@ -8,7 +8,7 @@ import { useDialogs } from '../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
 import type { StepFiles } from './step-files.ts';
 
-/** Attach and detach, one at a time; what the server refuses is said in words (VAL-25). */
+/** Attach and detach, one call at a time; refusals of the server are shown (VAL-25). */
 export function useStepActions(step: StepFiles | undefined) {
   const { tell } = useDialogs();
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useStepActions(step: StepFiles | undefined) {
   };
   return {
     isBusy,
-    /** In their order; the first refusal ends it. */
+    /** Attaches files in order; stops at the first refusal. */
     attach: (files: readonly LibraryFile[]): Promise<boolean> =>
       attempt(
         async () => {

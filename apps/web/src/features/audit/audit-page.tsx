@@ -13,7 +13,7 @@ import { EVERYTHING, isWrongSpan, type LogChoice, logQueryOf } from './log-choic
 import { t } from './messages.ts';
 import { useChoices } from './use-choices.ts';
 
-/** /dashboard/management/audit: the event log, all of it or a part, as a file. */
+/** /dashboard/management/audit: download of the event log, or a part of it. */
 export function AuditPage() {
   usePageTitle(t('title'));
   const [choice, setChoice] = useState<LogChoice>(EVERYTHING);
@@ -79,7 +79,7 @@ function ChoiceFields({ choice, isWrong, onChange }: ChoiceFieldsProps) {
         label={t('instruction')}
         placeholder={t('instructionHint')}
         data={instructions}
-        // The server has searched already: among tags and subjects, too.
+        // Do not filter again: the server also searches tags and subjects.
         filter={({ options }) => options}
         nothingFoundMessage={t('noneFound')}
         searchValue={search}
@@ -138,7 +138,7 @@ function DownloadBar({ count, isCounting, choice, format, isWrong }: DownloadBar
     setOnItsWay(true);
     try {
       const file = await api.call(exportLog, { query: { ...logQueryOf(choice), format } });
-      // The name that the server gives has the head of the log in it.
+      // The file name of the server contains the head of the log.
       saveFile(file, file instanceof File ? file.name : `benchbook-log.${format}`);
     } catch (error) {
       showBanner({ tone: 'error', message: sentenceOf(error, t('downloadFailed')) });

@@ -1,4 +1,4 @@
-/** What of the log is chosen; times as the fields of the browser have them, `2026-01-31T14:05`, empty without one. */
+/** The chosen part of the log; local times as `datetime-local` fields give them, `2026-01-31T14:05`, or empty. */
 export interface LogChoice {
   readonly instructionId: string | null;
   readonly personId: string | null;
@@ -8,7 +8,7 @@ export interface LogChoice {
 
 export const EVERYTHING: LogChoice = { instructionId: null, personId: null, from: '', to: '' };
 
-/** The question that a choice asks; a time of this device is a moment, and the last minute belongs to the span. */
+/** The query for a choice: local times as epoch milliseconds; the end includes its whole minute. */
 export function logQueryOf({ instructionId, personId, from, to }: LogChoice) {
   return {
     WIPID: instructionId ?? undefined,
@@ -20,7 +20,7 @@ export function logQueryOf({ instructionId, personId, from, to }: LogChoice) {
 
 const MINUTE_MS = 60_000;
 
-/** The end lies before the beginning. */
+/** True if the end is before the start. */
 export function isWrongSpan({ from, to }: LogChoice): boolean {
   return from !== '' && to !== '' && Date.parse(to) < Date.parse(from);
 }

@@ -4,17 +4,17 @@ import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 
-/** Offered at a time; typing finds the others. */
-const OFFERED = 30;
+/** Instructions offered at a time; typing finds the others. */
+const OPTION_LIMIT = 30;
 
-/** People and instructions that the log can be exported of. */
+/** Users and instructions to filter the log by. */
 export function useChoices(search: string) {
   const q = useSettledSearch(search).trim() || undefined;
   const people = useQuery({ queryKey: queryKeys.users, queryFn: ({ signal }) => api.call(listUsers, {}, { signal }) });
   const instructions = useQuery({
-    queryKey: queryKeys.instructions.list({ q, archived: 'shown', limit: OFFERED }),
+    queryKey: queryKeys.instructions.list({ q, archived: 'shown', limit: OPTION_LIMIT }),
     queryFn: ({ signal }) =>
-      api.call(listInstructions, { query: { q, archived: 'shown', limit: OFFERED, sort: 'title' } }, { signal }),
+      api.call(listInstructions, { query: { q, archived: 'shown', limit: OPTION_LIMIT, sort: 'title' } }, { signal }),
     placeholderData: keepPreviousData,
   });
   return {

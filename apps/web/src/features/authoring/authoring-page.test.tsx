@@ -36,7 +36,7 @@ function openAt(answer: () => Response | Promise<Response>, opened = page) {
   return { sent, ...openPage(opened) };
 }
 
-/** From the list, as somebody who has these tabs. */
+/** Opens the instruction from the list, with these open tabs. */
 function openFromList(userId: string, tabs: readonly object[]) {
   startTestSession('Engineer', userId);
   localStorage.setItem('wi_author', JSON.stringify({ userId, tabs, isTreeShown: true }));
@@ -50,13 +50,13 @@ function openFromList(userId: string, tabs: readonly object[]) {
   );
 }
 
-test('EDIT-25: an instruction that has a tab already is said to be open when it is opened from the list', async () => {
+test('EDIT-25: opening an instruction that has a tab from the list says that it is already open', async () => {
   const { user } = openFromList('with-tab', [{ id: 'wi', title: 'Gearbox', kind: 'steps', selectedId: null }]);
   await user.click(screen.getByRole('link', { name: 'Gearbox' }));
   expect(await screen.findByText('This WI is already open.')).toBeTruthy();
 });
 
-test('EDIT-25: one that has no tab yet opens without a word', async () => {
+test('EDIT-25: an instruction without a tab opens without that message', async () => {
   const { user } = openFromList('without-tab', []);
   await user.click(screen.getByRole('link', { name: 'Gearbox' }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -64,7 +64,7 @@ test('EDIT-25: one that has no tab yet opens without a word', async () => {
 });
 
 test.each(FAILURES)(
-  'ERR-15 ERR-16: after $name the first text is an alert and the second stands on the page, with a way to try again',
+  'ERR-15 ERR-16: after $name the first text is an alert and the second is on the page, with Retry',
   async ({ answer }) => {
     const { user, sent } = openAt(answer);
     expect(
@@ -81,7 +81,7 @@ const EMPTY_DELTA = diffDrafts(toDraft(anInstruction()), toDraft(anInstruction()
 const KEPT = 'Your unsaved changes are kept on this device.';
 const BANNER = 'Failed to load the work instruction. Please try again.';
 
-test('one that could not be opened is opened again when the server is back; until then it says that changes are kept here', async () => {
+test('an instruction that could not be opened is retried when the server is back; until then it says that changes are stored here', async () => {
   startTestSession('Engineer', 'keeps');
   await keptWork().keep({ userId: 'keeps', instructionId: 'away', version: 1, delta: EMPTY_DELTA, keptAtMs: 1 });
   const facts = { _id: 'away', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
@@ -100,13 +100,13 @@ test('one that could not be opened is opened again when the server is back; unti
   cleanup();
 });
 
-test('one that could not be opened, and of which nothing is kept here, says nothing of changes', async () => {
+test('an instruction that could not be opened, without stored work, does not mention changes', async () => {
   openAt(() => new Response('', { status: 500 }), pageOf('nothing-kept'));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByText(KEPT)).toBeNull();
 });
 
-test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open instruction, and can be searched', async () => {
+test('EDIT-01 EDIT-03: the list of steps is the first pane of an open instruction, and can be searched', async () => {
   giveElementsAHeight();
   const steps = ['Unpack', 'Fit'].map((title, index) => emptyStep(`0190a000-0000-7000-8000-00000000000${index + 1}`, title));
   const facts = { _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
@@ -122,11 +122,11 @@ test('EDIT-01 EDIT-03: the list of steps stands first in the row of an open inst
   const [card] = screen.getAllByRole('article');
   if (!card) throw new Error('no step is shown');
   expect(tree.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  // While what it tells on leaving is still answered.
+  // While the stub still answers the calls made on leaving.
   cleanup();
 });
 
-test('an instruction with unsaved changes is saved when its page is left', async () => {
+test('an instruction with unsaved changes is saved when the user leaves its page', async () => {
   startTestSession('Engineer', 'leaves the page');
   const facts = { _id: 'left', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
   const publication_page = { docNum: '', system: '', subject: '', ...PUBLICATION };
@@ -145,7 +145,7 @@ test('an instruction with unsaved changes is saved when its page is left', async
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('EDIT-32: who opens what somebody else is editing reads so over it, with two ways on', async () => {
+test('EDIT-32: opening an instruction that somebody else is editing shows a dialog with two choices', async () => {
   const facts = { _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1 };
   const publication_page = { docNum: '', system: '', subject: '', ...PUBLICATION };
   const editingStatus = {
@@ -160,14 +160,14 @@ test('EDIT-32: who opens what somebody else is editing reads so over it, with tw
   cleanup();
 });
 
-test('ERR-15 ERR-16: an address that nothing stands behind gives both texts, not that something was deleted', async () => {
+test('ERR-15 ERR-16: an address without an instruction shows both specified texts, not that something was deleted', async () => {
   openAt(() => Response.json({ message: 'Not found.', code: 'NOT_FOUND' }, { status: 404 }), pageOf('nowhere'));
   expect(await screen.findByText(/^An error occured while trying to open this WI\./)).toBeTruthy();
   expect(screen.getByText(/^Failed to load the work instruction\./)).toBeTruthy();
   expect(screen.queryByText(/deleted/)).toBeNull();
 });
 
-test('an address of what was deleted says so, and nothing of trying again by an administrator', async () => {
+test('the address of a deleted instruction says that it was deleted, and does not refer to an administrator', async () => {
   openAt(() => Response.json({ message: 'Deleted.', code: 'DELETED' }, { status: 410 }));
   expect(await screen.findByText('This Work Instruction has been deleted.')).toBeTruthy();
   expect(screen.queryByText(/administrator/)).toBeNull();

@@ -28,7 +28,7 @@ interface AuthoringPageProps {
   renderLibrary: LibrarySlot;
   alerts: AlertSlots;
   tools: ToolSlots;
-  /** What was reported of a step, on its card. */
+  /** Reports about a step, for its card. */
   renderStepReports?: StepReportsSlot;
 }
 
@@ -47,7 +47,7 @@ export function AuthoringPage({
   const { key } = useLocation();
   const { tabs, isTreeShown, keep, remember, showTree } = useAuthorTabs(userId);
   const tab = tabs.find((each) => each.id === instructionId);
-  // As it was when this navigation came: opening makes the tab.
+  // Evaluate at the time of the navigation: opening creates the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment above says
   const hadTab = useMemo(() => tab !== undefined, [key, instructionId]);
   const [search] = useSearchParams();

@@ -40,7 +40,7 @@ import { useLeaveForHistory } from './tools/use-leave-for-history.ts';
 import { useLeaveForPreview } from './tools/use-leave-for-preview.ts';
 
 const CheckDialog = lazyModal(async () => (await import('./check/check-dialog.tsx')).CheckDialog);
-/** Marks in a PDF in place of steps: half the screen, and nothing that an instruction of steps needs. */
+/** Loaded on demand: half of the screen, and not needed for instructions made of steps. */
 const PdfPanes = lazyComponent(async () => (await import('./pdf/pdf-panes.tsx')).PdfPanes, { fetched: 'when-needed' });
 
 interface AuthoringScreenProps {
@@ -59,7 +59,7 @@ interface AuthoringScreenProps {
   renderStepReports?: StepReportsSlot | undefined;
 }
 
-/** One open instruction: toolbar, steps, content and attachments; it is saved while it is open. */
+/** One open instruction: toolbar, steps, content and attachments, with autosave. */
 export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProps) {
   const author = useMemo(() => ({ session, calls }), [session, calls]);
   return (
@@ -75,7 +75,7 @@ export function AuthoringScreen({ session, calls, ...rest }: AuthoringScreenProp
   );
 }
 
-/** It draws again only for its windows and a release: a new step is drawn at once because nothing else is drawn with it. */
+/** Rerenders only for its dialogs and a release, so that adding a step renders nothing but the step. */
 function OpenInstruction(props: AuthoringScreenProps) {
   const { session, keptAtMs, view, userId, isTreeShown, onShowTree, renderLibrary } = props;
   const save = useSave();
@@ -88,7 +88,7 @@ function OpenInstruction(props: AuthoringScreenProps) {
     session.store.getState().versionChanged(saved.version);
     session.live.setState({ release: saved.release, workStatus: saved.workStatus });
   };
-  /** Takes over what is being typed first. */
+  /** Applies pending input first. */
   const openOver = (name: OpenWindow): void => {
     session.flush();
     session.store.getState().edit('none');
@@ -127,7 +127,7 @@ function OpenInstruction(props: AuthoringScreenProps) {
   );
 }
 
-/** Links to steps show the numbers that the steps have now. */
+/** Gives links to steps the current step numbers. */
 function NumberedSteps({ children }: { children: ReactNode }) {
   return <StepNumbersContext value={useStepNumbers().byId}>{children}</StepNumbersContext>;
 }
@@ -161,7 +161,7 @@ function OpenToolbar({ session, renderRelease, releasing, onOpen, onCheck }: Ope
   );
 }
 
-/** The calls that a release makes to the open instruction. */
+/** What the publication feature may do with the open instruction. */
 function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) {
   const version = (): number => session.store.getState().version;
   return {
@@ -176,7 +176,7 @@ function releaseCalls(session: AuthorSession, save: () => Promise<SaveOutcome>) 
   };
 }
 
-/** Saves the instruction, keeps the selected step in the address and takes over changes of others, while it is open. */
+/** While the instruction is open: saves it, keeps the selected step in the address and merges changes of others. */
 function Watching({ session, calls, userId, onSelected }: AuthoringScreenProps) {
   const selectedId = useDraft((state) => state.selectedId);
   const { dueAtMs } = useStore(session.autosave);
@@ -195,7 +195,7 @@ function Watching({ session, calls, userId, onSelected }: AuthoringScreenProps) 
   );
 }
 
-/** One at a time lies over the screen. */
+/** Only one dialog is open at a time. */
 type OpenWindow = ToolName | 'all-alerts' | 'check';
 
 interface WindowsProps extends Pick<AuthoringScreenProps, 'alerts' | 'tools' | 'view'> {

@@ -8,7 +8,7 @@ import {
 } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** Words of the authoring screen. Sentences that the specification gives are its own, word for word. */
+/** Messages of the authoring screen. Sentences of the specification are quoted word for word. */
 export const t = defineMessages('authoring', {
   // Tabs
   workInstructions: 'Work Instructions',
@@ -48,18 +48,18 @@ export const t = defineMessages('authoring', {
   minutesSeconds: '{{minutes}} min {{seconds}} s',
   seconds: '{{seconds}} s',
   place: 'Step {{number}}, {{position}} of {{count}}',
-  // Kept work
+  // Work stored on this device
   keptWork: 'Your unsaved changes of {{when}} were kept on this device and are back.',
   keepThem: 'Keep',
   discardThem: 'Discard',
-  // A tab that stays
+  // A tab that cannot be closed
   staysUnsaved:
     '"{{title}}" stays open: the changes could not be saved. They are kept on this device. Open the tab to save again.',
   staysForChoice:
     '"{{title}}" stays open: somebody else changed the same text. Your changes are kept on this device. Open the tab to choose.',
   staysForTitle:
     '"{{title}}" stays open: another work instruction has this title. Your changes are kept on this device. Open the tab to give another title.',
-  // In use
+  // Edited by somebody else
   othersChanged_one: '{{count}} step changed by others',
   othersChanged_other: '{{count}} steps changed by others',
   // Step list

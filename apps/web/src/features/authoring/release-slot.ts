@@ -6,16 +6,16 @@ import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { ReactNode } from 'react';
 import type { SaveOutcome } from './session/author-session.ts';
 
-/** What is saved before a release. */
+/** Result of the save before a release. */
 export interface SavedForRelease {
   readonly outcome: SaveOutcome;
-  /** That of the save, or that of the screen when there was nothing to save. */
+  /** Version after the save, or the current one if there was nothing to save. */
   readonly version: number;
-  /** What others had saved and this save was merged with. */
+  /** Changes of others that this save was merged with. */
   readonly savedSince: readonly SaveSince[];
 }
 
-/** What releasing needs to know of the open instruction; the route fills the slot with the publication feature. */
+/** The open instruction for the publication feature, which the route puts into the slot. */
 export interface ReleaseInput {
   readonly instructionId: Id;
   readonly title: string;
@@ -24,17 +24,17 @@ export interface ReleaseInput {
   readonly workStatus: WorkStatus;
   readonly isSavable: boolean;
   save(): Promise<SavedForRelease>;
-  /** What is on the screen and not saved, as a save would send it; null where all is saved. */
+  /** Unsaved changes as a save would send them; null if there are none. */
   unsaved(): InstructionSave | null;
-  /** The version on the screen. */
+  /** The version of the draft on the screen. */
   version(): number;
-  /** Somebody else saved this version: their part is read and shown. */
+  /** Reads and merges a version that somebody else has saved. */
   takeIn(version: number): Promise<void>;
-  /** Shows what the check before release finds, one by one. */
+  /** Shows the findings of the check before release. */
   onCheck(): void;
-  /** It is released and the list is shown: the instruction is not open any more. */
+  /** Called after the release, when the list is shown and the instruction is closed. */
   onLeft(): void;
-  /** The release was changed on the server. */
+  /** Called when the release has changed on the server. */
   onChanged(saved: SavedInstruction): void;
 }
 

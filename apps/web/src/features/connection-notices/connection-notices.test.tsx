@@ -5,7 +5,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
 import { ConnectionNotices } from './index.ts';
 
-test('what stands in place of the server and a wrong clock are named, as long as they are so', () => {
+test('a banner names what answers in place of the server or a wrong clock, as long as the problem lasts', () => {
   render(
     <MantineProvider env="test">
       <BannerStack />

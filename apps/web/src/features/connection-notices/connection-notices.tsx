@@ -7,10 +7,10 @@ import { t } from './messages.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Nobody is told of less: what is done here is given the time of the server. */
+/** Smaller differences are not reported: actions on this device are stamped with server time. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
-/** Says what stands between this device and the server, and that its clock is wrong, as long as it is so. */
+/** Shows a banner while something blocks the way to the server, and while the clock of the device is wrong. */
 export function ConnectionNotices() {
   const { hindrance, clockAheadMs } = useStore(connection);
   useNotice(hindrance);

@@ -13,7 +13,7 @@ const device = (name: string, given: object = {}) => ({
 
 const rowOf = (name: string) => screen.getByRole('button', { name }).closest<HTMLElement>('[role=row]') ?? document.body;
 
-test('DEV-01 DEV-06 DEV-07: the list says that it is loading, the panel that nothing is selected', async () => {
+test('DEV-01 DEV-06 DEV-07: the list shows that it is loading, the panel that nothing is selected', async () => {
   let answer: (devices: unknown) => void = () => undefined;
   answerWith({ 'GET /api/devices': () => new Promise((resolve) => (answer = resolve)) });
   openPage(<DevicesPage />);
@@ -25,7 +25,7 @@ test('DEV-01 DEV-06 DEV-07: the list says that it is loading, the panel that not
   expect(screen.getByText('Select a device to view/edit information.'), 'also beside the list').toBeTruthy();
 });
 
-test('DEV-05 DEV-10 DEV-16: a nickname is sent, and what the server made of an empty one is shown', async () => {
+test('DEV-05 DEV-10 DEV-16: a nickname is saved; for an empty one the name from the server is shown', async () => {
   const sent = answerWith({
     'GET /api/devices': [device('tablet-a', { nickname: 'Line 3' })],
     'PUT /api/devices/update': device('tablet-a'),
@@ -37,10 +37,10 @@ test('DEV-05 DEV-10 DEV-16: a nickname is sent, and what the server made of an e
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('tablet-a'));
   expect(sent.at(-1)?.body).toEqual({ _id: 'id of tablet-a', nickname: '' });
-  await waitFor(() => expect(document.activeElement, 'one goes on in the field').toBe(screen.getByLabelText('Nickname')));
+  await waitFor(() => expect(document.activeElement, 'the focus is in the field').toBe(screen.getByLabelText('Nickname')));
 });
 
-test('DEV-11 DEV-15: type and authorization are sent at once; a decided device can be turned round', async () => {
+test('DEV-11 DEV-15: type and authorization are saved immediately; a decision can be reversed', async () => {
   const sent = answerWith({
     'GET /api/devices': [device('tablet-a')],
     'PUT /api/devices/update': ({ body }: { body: object }) => device('tablet-a', body),
@@ -56,7 +56,7 @@ test('DEV-11 DEV-15: type and authorization are sent at once; a decided device c
   await user.click(screen.getByRole('button', { name: 'Authorize' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Authorize' })).toBeNull());
   const part = screen.getByRole('region', { name: 'Authorization' });
-  await waitFor(() => expect(document.activeElement, 'what was pressed is gone').toBe(part));
+  await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(part));
   await user.click(screen.getByRole('button', { name: 'Deny' }));
   expect(await screen.findByRole('button', { name: 'Authorize' })).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -66,7 +66,7 @@ test('DEV-11 DEV-15: type and authorization are sent at once; a decided device c
   ]);
 });
 
-test('pending devices are chosen and approved in one call; what the search hides is not among them', async () => {
+test('selected pending devices are approved in one call, without those that the search hides', async () => {
   const devices = ['line-a', 'line-b', 'desk'].map((name) => device(name));
   const sent = answerWith({
     'GET /api/devices': [...devices, device('known', { authorization: 1 })],
@@ -84,10 +84,10 @@ test('pending devices are chosen and approved in one call; what the search hides
   expect(sent.at(-1)?.body).toEqual({ ids: ['id of line-a', 'id of line-b'], authorization: 1 });
   expect(within(rowOf('line-a')).getByText('Approved')).toBeTruthy();
   const heading = screen.getByRole('heading', { name: 'Devices' });
-  await waitFor(() => expect(document.activeElement, 'what was pressed is gone').toBe(heading));
+  await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(heading));
 });
 
-test('DEV-04: an address that names an authorization shows those devices, one that names none of them shows all', async () => {
+test('DEV-04: the address can filter by an authorization; without a valid one all devices are shown', async () => {
   answerWith({
     'GET /api/devices': [device('waits'), device('known', { authorization: 1 }), device('turned away', { authorization: -1 })],
   });
@@ -100,7 +100,7 @@ test('DEV-04: an address that names an authorization shows those devices, one th
   for (const name of ['waits', 'known', 'turned away']) expect(await screen.findByRole('button', { name })).toBeTruthy();
 });
 
-test('a change that is refused is said in the words of the server, and the list stays', async () => {
+test('a refused change shows the sentence of the server, and the list stays', async () => {
   answerWith({
     'GET /api/devices': [device('tablet-a')],
     'PUT /api/devices/update': Response.json({ message: 'Not found.', code: 'NOT_FOUND' }, { status: 404 }),
@@ -111,7 +111,7 @@ test('a change that is refused is said in the words of the server, and the list 
   expect(screen.getByRole('button', { name: 'tablet-a' })).toBeTruthy();
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that could not be loaded can be requested again', async () => {
   let isBroken = true;
   answerWith({ 'GET /api/devices': () => (isBroken ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : []) });
   const { user } = openPage(<DevicesPage />);
@@ -121,7 +121,7 @@ test('a list that does not come can be asked for again', async () => {
   expect(await screen.findByText(/There are no devices yet/)).toBeTruthy();
 });
 
-test('ROLE-13: a Work Lead reads and is offered no change', async () => {
+test('ROLE-13: a Work Lead can read and change nothing', async () => {
   startTestSession('Work Lead');
   answerWith({ 'GET /api/devices': [device('tablet-a')] });
   openPage(<DevicesPage />, '/?device=id%20of%20tablet-a');
@@ -130,7 +130,7 @@ test('ROLE-13: a Work Lead reads and is offered no change', async () => {
   expect([screen.queryByLabelText('Nickname'), screen.queryByLabelText('Select tablet-a')]).toEqual([null, null]);
 });
 
-test('whether a supervisor verifies with a PIN is off at first, and sent at once; who only reads sees what holds', async () => {
+test('verification with a PIN is off by default and saved immediately; with read access only, its state is shown', async () => {
   const sent = answerWith({
     'GET /api/devices': [device('tablet-a', { authorization: 1 })],
     'PUT /api/devices/update': ({ body }: { body: object }) => device('tablet-a', { authorization: 1, ...body }),

@@ -21,7 +21,7 @@ import { useDeviceList } from './use-device-list.ts';
 const LIST_MIN_PX = 440;
 const SIDE_MIN_PX = 320;
 
-/** /dashboard/management/devices: every device that somebody has signed in on, and who may (DEV-01, NAV-25). */
+/** /dashboard/management/devices: every device with a sign-in, and its authorization (DEV-01, NAV-25). */
 export function DevicesPage() {
   usePageTitle(t('title'));
   const { id: userId, role } = useCurrentUser();

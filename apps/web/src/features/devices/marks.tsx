@@ -27,7 +27,7 @@ export function DeviceIcon({ type, size = 20 }: { type: DeviceType; size?: numbe
 
 const ACTIVITY = { online: 'disc', idle: 'half', offline: 'ring' } as const satisfies Record<DeviceActivity, StatusShape>;
 
-/** Whether it is there: green, orange and grey, each with a shape and a word. */
+/** Activity of a device: green, orange or grey, each with a shape and a word. */
 export function ActivityMark({ activity }: { activity: DeviceActivity }) {
   return <StatusMark shape={ACTIVITY[activity]} label={t(activity)} color={`var(--bb-${activity})`} colored />;
 }

@@ -3,20 +3,20 @@ import type { Id } from '@benchbook/domain/ids';
 import { useMemo, useState } from 'react';
 import { type DeviceSort, shownDevices, toggledAuthorization } from './list/shown-devices.ts';
 
-/** The filter that an address begins with: one authorization, all of them when it names none. */
+/** Initial filter: the authorization in the address, or all if it names none. */
 function firstFilter(named: string | null): ReadonlySet<DeviceAuthorization> {
   const [one] = DEVICE_AUTHORIZATIONS.filter((each) => each === named);
   return new Set(one ? [one] : DEVICE_AUTHORIZATIONS);
 }
 
-/** What of the devices is shown, in which order, and which are chosen to be approved together. */
+/** Filter, order and multiple selection of the device list. */
 export function useDeviceList(devices: readonly DeviceView[], named: string | null) {
   const [search, setSearch] = useState('');
   const [authorizations, setAuthorizations] = useState(() => firstFilter(named));
   const [sort, setSort] = useState<DeviceSort>({ column: 'name', order: 'ascending' });
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
   const shown = useMemo(() => shownDevices(devices, { search, authorizations, sort }), [devices, search, authorizations, sort]);
-  // What is not shown, or was decided meanwhile, is not approved behind somebody's back.
+  // Never approve devices that are hidden or already decided.
   const pending = shown.filter(({ authorization }) => authorization === 'pending');
   const chosen = pending.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   return {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('while a document is read it says how far; Cancel takes it away and leads back', async () => {
+test('while a document is read, its progress is shown; Cancel discards it and goes back', async () => {
   const reading = { ...READY, state: 'reading', progress: { unit: 'pages', done: 82, total: 328 }, document: null };
   const { user, sent } = openLook({ [`GET ${AT}`]: reading, [`DELETE ${AT}`]: { _id: ID } });
   expect(await screen.findByText('Page 82 of 328 is read')).toBeTruthy();
@@ -26,7 +26,7 @@ test('while a document is read it says how far; Cancel takes it away and leads b
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: AT }));
 });
 
-test('without an answer it says so, asks again, and goes on once the server answers', async () => {
+test('without an answer the page says so, retries, and continues when the server answers', async () => {
   const answers = [Response.json({ code: 'DATABASE_BUSY', message: 'busy' }, { status: 503 })];
   const reading = { ...READY, state: 'queued', document: null };
   let isAsked = false;
@@ -44,7 +44,7 @@ test('without an answer it says so, asks again, and goes on once the server answ
   expect(await row('1 Fit the ring')).toBeTruthy();
 });
 
-test('a protected PDF asks for its password, again where it is wrong', async () => {
+test('a protected PDF asks for its password, and again after a wrong one', async () => {
   const locked = (message: string) => ({ ...READY, state: 'unusable', needsPassword: true, message, document: null });
   const states: object[] = [locked('It opens with a password only.'), locked('That is not the password of this PDF.'), READY];
   const { user, sent } = openLook({
@@ -62,7 +62,7 @@ test('a protected PDF asks for its password, again where it is wrong', async () 
   ]);
 });
 
-test('a document that can not be read says why, one that is over or somebody else’s too', async () => {
+test('a document that cannot be read gives the reason, and so does an expired proposal or one of somebody else', async () => {
   openLook({ [`GET ${AT}`]: { ...READY, state: 'unusable', message: 'This PDF has no text.', document: null } });
   expect((await screen.findByRole('alert')).textContent).toContain('This PDF has no text.');
   vi.unstubAllGlobals();
@@ -71,11 +71,11 @@ test('a document that can not be read says why, one that is over or somebody els
   expect((await screen.findByRole('alert')).textContent).toContain('This look is over.');
 });
 
-test('steps are joined, moved in, left out and split, several at once, and undone; what is seen is what is sent', async () => {
+test('one or several steps are joined, indented, left out, split and undone; the server gets what the page shows', async () => {
   const { user, sent } = openLook({
     [`POST ${AT}/instruction`]: () => Response.json({ workInstruction: MADE, remarks: [] }, { status: 201 }),
   });
-  // The focus is on it, and another one is selected.
+  // It has the focus while another step is selected.
   key(await row('2 Let it cool'), 'j', { altKey: true });
   await waitFor(() => expect(names()).toEqual(['1 Fit the ring', '2 Clean up']));
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
@@ -106,7 +106,7 @@ test('steps are joined, moved in, left out and split, several at once, and undon
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a step is renamed in its field, which keeps the focus; a blank title changes nothing', async () => {
+test('a step is renamed in the title field, which keeps the focus; a blank title changes nothing', async () => {
   const { user } = openLook();
   key(await row('2 Let it cool'), 'F2');
   const field = await screen.findByLabelText<HTMLInputElement>('Title of step 2');
@@ -119,7 +119,7 @@ test('a step is renamed in its field, which keeps the focus; a blank title chang
   expect(field.value).toBe('Let it cool down');
 });
 
-test('numbers of the document are taken off the titles at once, and undone', async () => {
+test('typed numbers are removed from all titles in one step, and undone', async () => {
   const titles = ['Scope', '1 Undo', '2 Lift', '12 V supply'];
   const steps = titles.map((title) => ({ _id: title, title, blocks: [], children: [] }));
   const { user } = openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
@@ -132,7 +132,7 @@ test('numbers of the document are taken off the titles at once, and undone', asy
   expect(names()).toEqual(['1 Scope', '2 1 Undo', '3 2 Lift', '4 12 V supply']);
 });
 
-test('a Word document takes no room for pages, which it does not have; that is said in place of the page of a step', async () => {
+test('a Word document has no page view; a sentence in place of the page number says so', async () => {
   openLook();
   const text = within(await screen.findByRole('region', { name: 'Text' }));
   expect(text.getByText('A Word document has no pages to show beside its steps.')).toBeTruthy();
@@ -140,7 +140,7 @@ test('a Word document takes no room for pages, which it does not have; that is s
   expect(screen.getAllByRole('separator').map((grip) => grip.getAttribute('aria-label'))).toEqual(['Resize Width of the steps']);
 });
 
-test('the last step stays', async () => {
+test('the last step cannot be left out', async () => {
   const { user } = openLook();
   await row('1 Fit the ring');
   fireEvent.keyDown(await row('1 Fit the ring'), { key: 'a', ctrlKey: true });
@@ -150,7 +150,7 @@ test('the last step stays', async () => {
   expect(names()).toHaveLength(3);
 });
 
-test('corrections come back after a reload, and Cancel asks before they go', async () => {
+test('corrections are restored after a reload, and Cancel asks before it discards them', async () => {
   openLook();
   key(await row('3 Clean up'), 'Delete');
   await waitFor(() => expect(names()).toHaveLength(2));
@@ -170,7 +170,7 @@ test('corrections come back after a reload, and Cancel asks before they go', asy
   expect(sessionStorage.length).toBe(0);
 });
 
-test('corrections that were undone do not come back after a reload', async () => {
+test('undone corrections are not restored after a reload', async () => {
   const { user } = openLook();
   key(await row('3 Clean up'), 'Delete');
   await waitFor(() => expect(sessionStorage.length).toBe(1));
@@ -183,7 +183,7 @@ test('corrections that were undone do not come back after a reload', async () =>
   expect(names()).toHaveLength(3);
 });
 
-test('a remark leads to its step; what becomes an alert is one', async () => {
+test('a remark links to its step; a new alert has a remark, too', async () => {
   const { user } = openLook();
   await row('1 Fit the ring');
   await user.click(screen.getByText('Remarks 2'));
@@ -193,7 +193,7 @@ test('a remark leads to its step; what becomes an alert is one', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title of step 2').value).toBe('Let it cool');
 });
 
-test('of a PDF it is said what its steps lose, of a Word document it is not', async () => {
+test('a PDF shows a note about what its steps lose, a Word document does not', async () => {
   const words = /^Bold, colours and links of a PDF do not come along/;
   const first = openLook();
   await first.user.click(await screen.findByRole('radio', { name: /^Remarks/ }));
@@ -205,7 +205,7 @@ test('of a PDF it is said what its steps lose, of a Word document it is not', as
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a title that is taken is said at the title; a lost answer is asked for again under the same key', async () => {
+test('a taken title is reported at its field; a retry after a lost answer uses the same key', async () => {
   const keys: string[] = [];
   const answers = [
     Response.json({ code: 'DATABASE_BUSY', message: 'The server is busy.' }, { status: 503 }),
@@ -231,7 +231,7 @@ test('a title that is taken is said at the title; a lost answer is asked for aga
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
 });
 
-test('a step beside which the others were to go and that is gone: they go to the end, if its author says so', async () => {
+test('if the target step is deleted meanwhile, the author is asked whether the steps go to the end', async () => {
   const into = { ...READY, workInstruction: { _id: 'w1', title: 'Guide' } };
   const bodies: unknown[] = [];
   const { user, place } = openLook(

@@ -19,11 +19,11 @@ import { ReadingView } from './reading-view.tsx';
 import { useProposal } from './use-proposal.ts';
 
 interface DocumentLookPageProps {
-  /** Null: the document is still to be chosen. */
+  /** Null: no document is chosen yet. */
   proposalId: Id | null;
 }
 
-/** A document is read, looked at and corrected before it becomes steps. */
+/** Import of a document: progress of reading it, then review of the proposed steps. */
 export function DocumentLookPage({ proposalId }: DocumentLookPageProps) {
   useFrame('rail');
   usePageTitle(t('pageTitle'));
@@ -43,7 +43,7 @@ function OpenLook({ proposalId }: { proposalId: Id }) {
       queries.removeQueries({ queryKey: queryKeys.documentProposal(proposalId) });
       void queries.invalidateQueries({ queryKey: queryKeys.ownWork });
     } catch (error) {
-      // It goes by itself after a day.
+      // Ignore it: the server deletes the proposal after a day.
       report.warning('The proposal could not be discarded', error);
     }
   };
@@ -59,7 +59,7 @@ function OpenLook({ proposalId }: { proposalId: Id }) {
   return <LookEditor proposal={proposal} document={proposal.document} onDiscard={() => void discard()} />;
 }
 
-/** Back to where the document was asked for. */
+/** Returns to the editor or list from which the import was started. */
 function useLeave(): (instruction: { readonly id: Id; readonly title: string } | null) => void {
   const navigate = useNavigate();
   const { id: userId } = useCurrentUser();

@@ -15,7 +15,7 @@ interface LookEditorProps {
   onDiscard(): void;
 }
 
-/** The proposed steps are looked at, corrected, and accepted or discarded. */
+/** Review of the proposed steps: correct them, then accept or discard them. */
 export function LookEditor({ proposal, document, onDiscard }: LookEditorProps) {
   const look = useLook(proposal, document);
   const { ask } = useDialogs();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('Enter on a step leads to its title, S to that of the new step, each selected; undo and redo go on from there', async () => {
+test('Enter on a step selects its title, S splits and selects the title of the new step; undo and redo work from there', async () => {
   const { user } = openLook();
   const title = () => document.activeElement as HTMLInputElement;
   const chosenWords = () => title().value.slice(title().selectionStart ?? 0, title().selectionEnd ?? 0);
@@ -35,13 +35,13 @@ test('Enter on a step leads to its title, S to that of the new step, each select
   expect([names()[1], title().getAttribute('aria-label')]).toEqual(['2 Push it on', 'Title of step 2']);
 });
 
-test('the row of the selected step has the focus at first, where nothing else has it', async () => {
+test('the row of the selected step gets the initial focus, unless something else has it', async () => {
   openLook({}, `/look/${ID}?at=b`);
   const selected = await row('2 Let it cool');
   await waitFor(() => expect(document.activeElement).toBe(selected));
 });
 
-test('Escape in the title brings the former one back and leads to the row of the step', async () => {
+test('Escape in the title restores the old one and focuses the row of the step', async () => {
   const { user } = openLook();
   const selected = await row('1 Fit the ring');
   const title = screen.getByLabelText<HTMLInputElement>('Title of step 1');
@@ -52,7 +52,7 @@ test('Escape in the title brings the former one back and leads to the row of the
   expect(await screen.findByText(/^There is no correction to undo/)).toBeTruthy();
 });
 
-test('J puts a paragraph on the one above, which has the focus then; undone it is its own again', async () => {
+test('J joins a paragraph with the one above and focuses that; undo separates them', async () => {
   const { user } = openLook();
   await row('1 Fit the ring');
   const actions = (index: number) => screen.getByRole('button', { name: `Actions for paragraph ${index}` });
@@ -65,7 +65,7 @@ test('J puts a paragraph on the one above, which has the focus then; undone it i
   expect(actions(2)).toBeTruthy();
 });
 
-test('the letters of a paragraph work with Caps Lock, too', async () => {
+test('the keys of a paragraph also work with Caps Lock', async () => {
   openLook();
   await row('1 Fit the ring');
   key(screen.getByRole('button', { name: 'Actions for paragraph 2' }), 'J');
@@ -74,7 +74,7 @@ test('the letters of a paragraph work with Caps Lock, too', async () => {
   expect(screen.getByText('WARNING: Hot. Push it on.')).toBeTruthy();
 });
 
-test('undo works wherever the focus is, but in a text that is being typed; a step that comes back is selected', async () => {
+test('undo works wherever the focus is, except in edited text; it selects the restored step', async () => {
   const { user } = openLook();
   const undo = (at: Element) => key(at, 'z', { ctrlKey: true });
   const leaveOut = async () => {
@@ -100,7 +100,7 @@ test('undo works wherever the focus is, but in a text that is being typed; a ste
   expect((await row('2 Let it cool')).getAttribute('aria-selected')).toBe('true');
 });
 
-test('a paragraph that undo takes away with the focus leaves it at the title', async () => {
+test('when undo removes the focused paragraph, the title gets the focus', async () => {
   openLook();
   key(await row('2 Let it cool'), 'j', { altKey: true });
   const third = await screen.findByRole('button', { name: 'Actions for paragraph 3' });
@@ -111,7 +111,7 @@ test('a paragraph that undo takes away with the focus leaves it at the title', a
 
 const TABLE = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('M8')] }] }] };
 
-test('a key that changes nothing says why: of a step, of a paragraph, and of undo', async () => {
+test('a key without effect gives the reason: for a step, a paragraph and undo', async () => {
   const steps = [
     {
       _id: 'a',
@@ -124,7 +124,7 @@ test('a key that changes nothing says why: of a step, of a paragraph, and of und
   const { user } = openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
   const says = async (words: RegExp) => {
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'Dismiss' }), 'in place of what was said before').toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Dismiss' }), 'replaces the previous message').toHaveLength(1);
   };
   (await row('1 Fit')).focus();
   await user.keyboard('{Alt>}j{/Alt}');

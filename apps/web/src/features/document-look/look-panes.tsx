@@ -17,7 +17,7 @@ import { isFocusLost, useLookKeys } from './use-look-keys.ts';
 
 type View = 'steps' | 'text' | 'page' | 'remarks';
 
-/** The tree, what the selected step says, and its page of the document: side by side where there is room. */
+/** Step tree, content of the selected step and its page of the document: side by side if there is room. */
 export function LookPanes({ look }: { look: Look }) {
   const { id: userId } = useCurrentUser();
   const isNarrow = useIsNarrow();
@@ -56,7 +56,7 @@ export function LookPanes({ look }: { look: Look }) {
         <div className={styles['scroller']} data-view={shown}>
           {shown === 'steps' && tree}
           {shown === 'text' && selected && (
-            // The next frame knows the former title, which the blur then leaves as it is.
+            // Wait for the frame that has the old title, so that the blur does not rename.
             <StepText
               look={look}
               step={selected}
@@ -87,11 +87,11 @@ export function LookPanes({ look }: { look: Look }) {
 interface SceneView {
   isNarrow: boolean;
   isPageBeside: boolean;
-  /** A Word document has none. */
+  /** False for a Word document. */
   hasPages: boolean;
 }
 
-/** Which view is shown in the middle, and what in it is asked for: the title of a step, or a page. */
+/** The view in the middle, and pending requests to focus the title of a step or to show a page. */
 function useViews(look: Look, { isNarrow, isPageBeside, hasPages }: SceneView) {
   const [view, setView] = useState<View>(isNarrow ? 'steps' : 'text');
   const [wantedPage, setWantedPage] = useState<{ readonly page: number }>();
@@ -156,11 +156,11 @@ function Views({ views, shown, look, onShow }: ViewsProps): ReactNode {
 
 interface DocumentPageProps {
   look: Look;
-  /** A place that was asked for, such as that of a remark. */
+  /** Requested page, such as that of a remark. */
   wanted: { readonly page: number } | undefined;
 }
 
-/** The PDF at the page that the selected step came from. */
+/** The PDF at the page of the selected step. */
 function DocumentPage({ look, wanted }: DocumentPageProps) {
   const { pdfSha256, name } = look.proposal;
   if (pdfSha256 === null) return null;

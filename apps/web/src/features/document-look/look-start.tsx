@@ -8,7 +8,7 @@ import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './look.module.css';
 import { t } from './messages.ts';
 
-/** The document is chosen whose steps go into an instruction. */
+/** Asks for the document whose steps are inserted into an instruction. */
 export function LookStart() {
   const [search] = useSearchParams();
   const place = readInsertionPlace(search);

@@ -28,12 +28,12 @@ const NO_PLACE_WORDS = {
 interface ProposalPaneProps {
   look: Look;
   onRename(id: Id): void;
-  /** A step was chosen. */
+  /** Called when a step is selected. */
   onChosen(): void;
   treeRef: Ref<StepTreeHandle>;
 }
 
-/** The proposed steps as a tree, with what corrects them. */
+/** The proposed steps as a tree with tools for corrections. */
 export function ProposalPane({ look, onRename, onChosen, treeRef }: ProposalPaneProps) {
   const { tree, selected, pickedIds, pick } = look;
   const [collapsedIds, setCollapsed] = useState<ReadonlySet<Id>>(new Set());
@@ -47,7 +47,7 @@ export function ProposalPane({ look, onRename, onChosen, treeRef }: ProposalPane
     onMove: look.move,
     onNoPlace: (direction) => sayWhyNot(NO_PLACE_WORDS[direction]),
     onRename,
-    // The words of a proposed step are on the right; Enter renames it.
+    // Proposed steps are not edited in place: Enter renames.
     onWrite: onRename,
     onDelete: look.leaveOut,
     pickedIds,

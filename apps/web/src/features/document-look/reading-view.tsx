@@ -8,13 +8,13 @@ import { t } from './messages.ts';
 
 interface ReadingViewProps {
   proposal: DocumentProposal;
-  /** The server does not answer just now. */
+  /** True while the server does not answer. */
   isSilent: boolean;
   onCancel(): void;
   onUnlocked(): void;
 }
 
-/** How far a document has been read, or why it can't be. */
+/** Progress of reading a document, or the reason why it cannot be read. */
 export function ReadingView({ proposal, isSilent, onCancel, onUnlocked }: ReadingViewProps) {
   const { name, state, progress, message, needsPassword } = proposal;
   return (

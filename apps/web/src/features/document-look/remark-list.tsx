@@ -10,7 +10,7 @@ interface RemarkListProps {
   onShow(page: number | undefined): void;
 }
 
-/** What was left out or changed, and what becomes an alert; each leads to its place. */
+/** Remarks about omitted or changed content and new alerts; each links to its place. */
 export function RemarkList({ look, onShow }: RemarkListProps) {
   const remarks = useRemarks(look);
   const ofPdf = look.proposal.pdfSha256 !== null && <p className={styles['hint']}>{t('lostOfPdf')}</p>;
@@ -30,7 +30,7 @@ export function RemarkList({ look, onShow }: RemarkListProps) {
           const stepId = stepOfRemark(look.tree, remark);
           const words = remarkText(remark);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is rebuilt
             <li key={index}>
               {stepId === undefined ? (
                 <span className={styles['remark']}>{words}</span>
@@ -55,7 +55,7 @@ export function RemarkList({ look, onShow }: RemarkListProps) {
   );
 }
 
-/** Those of the document, then one for each paragraph that becomes an alert. */
+/** Remarks about the document, then one for each paragraph that becomes an alert. */
 export function useRemarks({ tree, document }: Pick<Look, 'tree' | 'document'>): readonly DocumentRemark[] {
   return useMemo(() => [...document.remarks, ...finishProposal(toBranches(tree), [], () => '').remarks], [tree, document]);
 }

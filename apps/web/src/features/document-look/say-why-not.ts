@@ -4,7 +4,7 @@ const SHOWN_MS = 6_000;
 
 let withdrawLast = (): void => undefined;
 
-/** Says why a key changed nothing, in place of what was said before. */
+/** Shows why a key had no effect; replaces the previous message. */
 export function sayWhyNot(message: string): void {
   withdrawLast();
   withdrawLast = showBanner({ tone: 'news', message, lifetimeMs: SHOWN_MS });

@@ -6,7 +6,7 @@ const step = (title: string, page: number) => ({ id: title, title, place: { page
 const tree = toProposalTree([step('Unpack', 1), step('Fit', 3), step('Test', 3), step('Clean up', 6)]);
 const at = (place: { heading?: string; page?: number }) => stepOfRemark(tree, { kind: 'hidden-text', place, words: '' });
 
-test('a remark leads to the step under its heading, else to the last one that begins on its page or before', () => {
+test('a remark belongs to the step of its heading, otherwise to the last step that begins on its page or before', () => {
   expect([at({ heading: 'Fit', page: 6 }), at({ page: 3 }), at({ page: 5 }), at({ page: 6 })]).toEqual([
     'Fit',
     'Test',

@@ -3,8 +3,8 @@ import type { Id } from '@benchbook/domain/ids';
 import { idsBelow } from '@benchbook/domain/steps';
 
 /**
- * The step that a remark is about: under its heading, else the last one that begins on its page or before. Undefined where
- * the remark is about the whole document.
+ * The step of a remark: by its heading, otherwise the last step that begins on its page or before. Undefined for remarks
+ * about the whole document.
  */
 export function stepOfRemark(tree: ProposalTree, { place: { heading, page } }: DocumentRemark): Id | undefined {
   const ids = idsBelow(tree);

@@ -24,21 +24,21 @@ import { AT_REST, STEP_TEXT } from './use-look-keys.ts';
 interface StepTextProps {
   look: Look;
   step: ProposedStep;
-  /** Its title is to be written: the field takes the focus, with its text selected. */
+  /** Request to focus the title field and select its text. */
   isTitleWanted: boolean;
   onTitleFocused(): void;
-  /** Escape: the former title is back. */
+  /** Called after Escape has restored the old title. */
   onTitleGivenUp(): void;
   onSplit(index: number): void;
 }
 
-/** What the selected step says: its title to rename, and its paragraphs, each to split at or to make an alert. */
+/** Content of the selected step: an editable title, and paragraphs that can become a new step or an alert. */
 export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
   const uses = usePictures(look);
   const list = useRef<HTMLOListElement>(null);
   const join = (index: number): void => {
     if (!look.joinBlock(step.id, index)) return;
-    // Focus the paragraph that has the words now.
+    // Focus the paragraph that now contains the text.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-block="${index - 1}"]`)?.focus());
   };
   const pages = pagesOfStep(step);
@@ -50,7 +50,7 @@ export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
       {step.blocks.length === 0 && <p className={styles['empty']}>{t('noText')}</p>}
       <ol className={styles['blocks']} ref={list}>
         {step.blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id, only its position
           <li key={index} className={styles['block']}>
             <div className={styles['words']}>
               <BlockWords block={block} uses={uses} />
@@ -72,14 +72,14 @@ export function StepText({ look, step, onSplit, ...title }: StepTextProps) {
 
 type TitleFieldProps = Omit<StepTextProps, 'onSplit'>;
 
-/** One field for all steps: undo that leads to another one leaves the focus in it. */
+/** The same field for all steps: it keeps the focus when undo selects another step. */
 function TitleField({ look, step, isTitleWanted, onTitleFocused, onTitleGivenUp }: TitleFieldProps) {
   const [title, setTitle] = useState(step.title);
   const field = useRef<HTMLInputElement>(null);
-  // Before the next key is pressed: undo works only while the field has the title of its step.
+  // A layout effect runs before the next key: undo works only while the field shows the title of its step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step may have the same title
   useLayoutEffect(() => setTitle(step.title), [step.id, step.title]);
-  // After the title of the step is in the field.
+  // Wait until the field shows the title of the step.
   useEffect(() => {
     if (!isTitleWanted || title !== step.title) return;
     field.current?.focus();
@@ -132,7 +132,7 @@ interface BlockMenuProps {
   onJoin(): void;
 }
 
-/** Keys of a paragraph, while its button has the focus; they stand in its menu. */
+/** Keys of a paragraph while its button has the focus; the menu shows them. */
 const CATEGORY_KEYS: Readonly<Record<string, string | null>> = { d: DANGERS, w: WARNINGS, c: CAUTIONS, n: NOTES, t: null };
 
 function BlockMenu({ look, step, index, block, onSplit, onJoin }: BlockMenuProps) {
@@ -163,7 +163,7 @@ function BlockMenu({ look, step, index, block, onSplit, onJoin }: BlockMenuProps
     ];
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the button in it
     <span className={styles['menu']} onKeyDown={onKeyDown}>
       <MenuButton
         label={t('paragraphActions', { number })}
@@ -176,7 +176,7 @@ function BlockMenu({ look, step, index, block, onSplit, onJoin }: BlockMenuProps
   );
 }
 
-/** Up and down go to the paragraph before and behind. */
+/** Moves the focus to the previous or next paragraph on arrow keys. @returns false for other keys */
 function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (by === 0) return false;
@@ -193,7 +193,7 @@ function rangeWords(pages: readonly number[]): string {
   return last - first === pages.length - 1 ? `${first}–${last}` : pages.join(', ');
 }
 
-/** The pictures of the document, as steps have them. */
+/** The pictures of the document as attachment uses. */
 function usePictures({ document }: Look): readonly AttachmentUse[] {
   return useMemo(() => Array.from(document.pictures, ([name, sha256]) => pictureUse(name, sha256)), [document]);
 }

@@ -22,7 +22,7 @@ export interface Accepting {
   accept(): Promise<void>;
 }
 
-/** The server makes steps of what was corrected; the editor opens on them. */
+/** Sends the corrected steps to the server and opens the editor at them. */
 export function useAccept(look: Look): Accepting {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -95,12 +95,12 @@ const TITLE_WORDS = {
   'too-long': t('tooLong'),
 } as const;
 
-/** What a 404 is about: the step beside which the others go, or the proposal itself. */
+/** True if a 404 concerns the target step of the insertion, not the proposal. */
 function isStepGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NOT_FOUND' && error.body?.['StepID'] !== undefined;
 }
 
-/** One key for the same steps under the same title: repeated after a lost answer, the call makes nothing twice. */
+/** Same idempotency key for the same steps and title: a retry after a lost answer creates nothing twice. */
 function useKey({ tree, title }: Pick<Look, 'tree' | 'title'>): (where?: string) => string {
   const last = useRef<{ readonly tree: ProposalTree; readonly title: string; readonly where: string; readonly key: string }>(
     undefined,

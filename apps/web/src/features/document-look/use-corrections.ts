@@ -4,13 +4,12 @@ import type { Id } from '@benchbook/domain/ids';
 import { useEffect, useMemo, useState } from 'react';
 import { storeText } from '../../lib/store-text.ts';
 
-/** States that undo goes back to. */
 const UNDO_MAX = 200;
 
-/** What was corrected is kept for a reload after so long without a change. */
+/** Delay after the last change until the corrections are stored for a reload. */
 const KEEP_AFTER_MS = 300;
 
-/** The step that is selected before a change, and the one that is selected after it. */
+/** The steps to select before a change (undo) and after it (redo). */
 export interface ChangePlace {
   readonly from: Id;
   readonly to: Id;
@@ -18,7 +17,7 @@ export interface ChangePlace {
 
 interface HistoryEntry {
   readonly tree: ProposalTree;
-  /** Undefined of corrections that a reload brought back. */
+  /** Undefined for corrections restored after a reload. */
   readonly place: ChangePlace | undefined;
 }
 
@@ -32,21 +31,21 @@ export interface Corrections {
   readonly tree: ProposalTree;
   readonly title: string;
   setTitle(title: string): void;
-  /** A change that gives back the same tree is none. */
+  /** Does nothing if `correct` returns the same tree. */
   change(correct: (tree: ProposalTree) => ProposalTree, place: ChangePlace): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Answers the step to select, where it is known. */
+  /** @returns the step to select, if known */
   undo(): Id | undefined;
   /** As `undo`. */
   redo(): Id | undefined;
-  /** Whether anything differs from what was proposed. */
+  /** Whether anything differs from the proposal. */
   readonly isCorrected: boolean;
-  /** Drops what is kept for a reload. */
+  /** Deletes what is stored for a reload. */
   forget(): void;
 }
 
-/** The proposed steps as their author corrects them. A reload of the tab brings the corrections back. */
+/** The proposed steps with the corrections of the author, which survive a reload of the tab. */
 export function useCorrections(proposalId: Id, document: ProposedDocument): Corrections {
   const proposed = useMemo(() => toProposalTree(document.steps), [document]);
   const [kept] = useState(() => readKept(proposalId));

@@ -3,26 +3,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { takesCharacters } from '../../lib/scans/index.ts';
 import type { Look } from './use-look.ts';
 
-/** On the title field while its text is that of the step: undo is then that of the corrections. */
+/** Attribute of the title field while it has no pending edit: undo then applies to the corrections. */
 export const AT_REST = 'data-at-rest';
 
-/** On what shows the selected step. */
+/** Attribute of the view of the selected step. */
 export const STEP_TEXT = { 'data-step-text': '' } as const;
 
 /**
- * Undo and redo, and join of the step that has the focus, else of the selected one. They work wherever the focus is but in a
- * window over the page, a menu, and a text that is being typed.
+ * Keys for undo, redo and joining the focused or selected step. They work on the whole page except in dialogs, menus and
+ * edited text.
  *
- * @param onLost undo or redo took away the paragraph that had the focus, and selected this step
+ * @param onLost called when undo or redo has removed the focused paragraph, with the step that is selected now
  */
 export function useLookKeys(look: Look, onLost: (id: Id) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || !isFree(target)) return;
     const stepId = target?.closest<HTMLElement>('[data-step]')?.dataset['step'] ?? look.selected?.id;
-    const turn = turnOf(event);
-    if (turn) {
-      const id = look[turn]();
+    const action = actionOf(event);
+    if (action) {
+      const id = look[action]();
       if (id !== undefined && target?.closest('[data-step-text]')) requestAnimationFrame(() => isFocusLost() && onLost(id));
     } else if (event.altKey && event.key.toLowerCase() === 'j' && stepId !== undefined) look.join(stepId);
     else return;
@@ -34,7 +34,7 @@ export function useLookKeys(look: Look, onLost: (id: Id) => void): void {
   }, []);
 }
 
-function turnOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';

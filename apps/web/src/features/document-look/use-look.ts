@@ -35,7 +35,7 @@ import { t } from './messages.ts';
 import { sayWhyNot } from './say-why-not.ts';
 import { type ChangePlace, type Corrections, useCorrections } from './use-corrections.ts';
 
-/** A proposal as its author looks at it and corrects it. */
+/** State and commands of the review of a proposal. */
 export interface Look extends Omit<Corrections, 'change'> {
   readonly proposal: DocumentProposal;
   readonly document: ProposedDocument;
@@ -46,22 +46,22 @@ export interface Look extends Omit<Corrections, 'change'> {
   select(id: Id): void;
   readonly pickedIds: ReadonlySet<Id>;
   pick(ids: ReadonlySet<Id>): void;
-  /** The steps that a command on this one is for. */
+  /** The steps that a command on this step applies to: the whole selection if it belongs to it. */
   together(id: Id): readonly Id[];
   canMove(id: Id, target: DropTarget): boolean;
   move(id: Id, target: DropTarget): void;
-  /** Where a press of Alt and an arrow takes a step; undefined where there is no such place. */
+  /** Target of Alt and an arrow key; undefined if there is none. */
   targetOf(id: Id, direction: MoveDirection): DropTarget | undefined;
   leaveOut(id: Id): void;
   canJoin(id: Id): boolean;
   join(id: Id): void;
-  /** Answers the new step, which is selected. */
+  /** @returns the new step, which is selected */
   split(id: Id, index: number): Id;
   mark(id: Id, index: number, category: string | null): void;
-  /** Puts a paragraph at the end of the one above it. False where it says why it can not. */
+  /** Appends a paragraph to the one above. @returns false if that is not possible; the reason is shown */
   joinBlock(id: Id, index: number): boolean;
   rename(id: Id, title: string): void;
-  /** Titles that begin with a number of the document. */
+  /** Number of titles that begin with a number typed in the document. */
   readonly numberedCount: number;
   takeNumbersOff(): void;
 }
@@ -124,7 +124,7 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     together,
     canMove: (id, target) => canDropMany(tree, together(id), target),
     move,
-    // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
+    // Of several steps, compute the target from the last one for down and from the first one for other directions.
     targetOf: (id, direction) => keyboardMove(tree, together(id).at(direction === 'down' ? -1 : 0) ?? id, direction),
     leaveOut,
     canJoin: (id) => stepAbove(tree, id) !== undefined,
@@ -175,13 +175,13 @@ function useSelectedCorrections(proposalId: Id, document: ProposedDocument) {
   };
 }
 
-/** The selected step stands in the address, so that a reload comes back to it. */
+/** The address names the selected step, so that a reload restores it. */
 function useSelected(tree: ProposalTree) {
   const [search, setSearch] = useSearchParams();
   const [named, setNamed] = useState(search.get('at') ?? '');
   const selected = tree.byId[named] ?? tree.byId[idsBelow(tree)[0] ?? ''];
   const select = (id: Id): void => {
-    // At once with the tree; the address follows.
+    // Update state in the same render as the tree; the address follows.
     setNamed(id);
     setSearch(
       (now) => {

@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, quietApi } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 
-/** How often the server is asked how far it has read. */
+/** Poll interval for the progress of reading. */
 const ASK_EVERY_MS = 700;
 
 export interface OpenProposal {
   readonly proposal: DocumentProposal | undefined;
-  /** It was used, discarded, has expired, or is somebody else's: the words for it. */
+  /** Sentence of the server if the proposal was used or discarded, has expired, or belongs to somebody else. */
   readonly gone: string | undefined;
-  /** The last call got no answer. */
+  /** True if the last call got no answer. */
   readonly isSilent: boolean;
   refresh(): void;
 }
 
-/** A proposal, asked for again until its document is read, also after the network was away. */
+/** A proposal, polled until its document is read, also after a loss of network. */
 export function useProposal(id: Id): OpenProposal {
   const { data, error, isError, refetch } = useQuery({
     queryKey: queryKeys.documentProposal(id),

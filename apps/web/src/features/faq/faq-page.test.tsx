@@ -15,7 +15,7 @@ test.each([
   ['Attachments must have a unique name', FILES],
   ['Attachment names have no spaces or special characters.', FILES],
   ['Profile information is edited by a system administrator.', PROFILE],
-])('FAQ-01 FAQ-02 FAQ-03 FAQ-04 FAQ-05: one press says "%s", another closes it', async (fact, question) => {
+])('FAQ-01 FAQ-02 FAQ-03 FAQ-04 FAQ-05: one click shows "%s", another hides it', async (fact, question) => {
   startTestSession('QA');
   const { user } = openPage(<FaqPage />, '/dashboard/faq');
   const isHidden = () => screen.getByText((text) => text.startsWith(fact)).closest('[hidden]') !== null;
@@ -27,18 +27,18 @@ test.each([
   expect([isHidden(), entry.getAttribute('aria-expanded')]).toEqual([true, 'false']);
 });
 
-test('ROLE-14: who is told that a device is not authorized is sent to nobody who may not authorize it', () => {
+test('ROLE-14: the answer about unauthorized devices names only roles that may authorize them', () => {
   const named = ROLES.filter((role) => new RegExp(`\\b${role}\\b`).test(t('deviceApprovalAnswer')));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((role) => !canManagePeople(role))).toEqual([]);
 });
 
-test('FAQ-02: every kind of file that the library takes is named, and nothing else', () => {
+test('FAQ-02: the answer names exactly the file types that the library accepts', () => {
   const named = t('attachmentRulesAnswer').match(/(?<=\.)[a-z0-9]+(?=[,)])/g);
   expect(named).toEqual([...LIBRARY_EXTENSIONS]);
 });
 
-test('who writes is shown how, and nobody else', () => {
+test('only authors see the questions about authoring', () => {
   startTestSession('Engineer');
   openPage(<FaqPage />, '/dashboard/faq');
   expect(screen.getByRole('button', { name: 'How do I change what is released?' })).toBeTruthy();

@@ -9,7 +9,7 @@ import styles from './faq-page.module.css';
 import { t } from './messages.ts';
 import { type Question, questionsFor } from './questions.ts';
 
-/** /dashboard/faq: one click opens an answer, another closes it; the open one stands in the address (FAQ-01). */
+/** /dashboard/faq: one click opens an answer, another closes it; the address names the open one (FAQ-01). */
 export function FaqPage() {
   usePageTitle(t('pageTitle'));
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function FaqPage() {
   const toggle = (id: string): void => {
     void navigate({ search: query, hash: id === openId ? '' : id }, { replace: true });
   };
-  // A pasted link leads to its answer, also far down: to all of it, not to the question at the lower edge.
+  // Scroll to the whole answer that the address names, not only to its question at the lower edge.
   useEffect(() => {
     if (openId) document.getElementById(openId)?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [openId]);

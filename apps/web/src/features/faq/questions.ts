@@ -1,7 +1,7 @@
 import { canAuthor } from '@benchbook/domain/access';
 import type { Role } from '@benchbook/domain/users';
 
-/** Questions of those who write, by their place in the address; nobody else is shown them. */
+/** Questions for authors only; the id is the hash of the address. */
 const AUTHOR_QUESTIONS = [
   { id: 'begin-a-guide', key: 'beginGuide' },
   { id: 'from-a-document', key: 'fromDocument' },
@@ -12,7 +12,7 @@ const AUTHOR_QUESTIONS = [
   { id: 'write-with-ai', key: 'writeWithAi' },
 ] as const;
 
-/** The questions by their place in the address, in the order in which they stand: those at the bench first. */
+/** Questions for all roles, in the order of the page: work at the bench first. */
 const EVERYBODYS_QUESTIONS = [
   { id: 'find-work', key: 'findWork' },
   { id: 'tick-steps', key: 'tickSteps' },
@@ -34,6 +34,6 @@ const EVERYBODYS_QUESTIONS = [
 
 export type Question = (typeof EVERYBODYS_QUESTIONS)[number] | (typeof AUTHOR_QUESTIONS)[number];
 
-/** Those that a role is shown. */
+/** The questions that a role sees. */
 export const questionsFor = (role: Role): readonly Question[] =>
   canAuthor(role) ? [...AUTHOR_QUESTIONS, ...EVERYBODYS_QUESTIONS] : EVERYBODYS_QUESTIONS;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a thread that is opened by keyboard begins at its heading, also one that is open already; a press leaves the focus where it is', async () => {
+test('opening a thread by keyboard focuses its heading, even if it is already open; a click leaves the focus', async () => {
   const { user } = openFeedback();
   const row = await screen.findByRole('button', { name: /Torque value/ });
   await user.click(row);
@@ -21,9 +21,9 @@ test('a thread that is opened by keyboard begins at its heading, also one that i
 });
 
 test.each([
-  { isElsewhere: false, what: 'begins at its heading' },
-  { isElsewhere: true, what: 'leaves alone who has gone on elsewhere' },
-])('a thread that is opened by keyboard and comes late $what', async ({ isElsewhere }) => {
+  { isElsewhere: false, what: 'focuses its heading' },
+  { isElsewhere: true, what: 'leaves a focus that has moved meanwhile' },
+])('a thread that is opened by keyboard and loads late $what', async ({ isElsewhere }) => {
   const answered = Promise.withResolvers<object[]>();
   const { user } = openFeedback('/dashboard/feedback', { 'GET /api/feedback/getfeedbackthreads/t1': () => answered.promise });
   (await screen.findByRole('button', { name: /Torque value/ })).focus();
@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   { where: 'in the pages of a PDF', names: ['bolt.png', 'nut.png'], marks: { pdfPane: '' } },
-  { where: 'beside one file alone', names: ['bolt.png'], marks: {} },
+  { where: 'for a single file', names: ['bolt.png'], marks: {} },
 ])('Left and Right are left to the browser $where', async ({ names, marks }) => {
   const files = names.map((name) => ({
     ...{
@@ -62,7 +62,7 @@ test.each([
   expect(screen.getByRole('dialog', { name: 'bolt.png' })).toBeTruthy();
 });
 
-test('FEED-07: Left and Right lead through the files of a message, but not while the keys are those of a film', async () => {
+test('FEED-07: Left and Right go through the files of a message, but not while a video handles the keys', async () => {
   const aFile = (name: string, type: string) => ({
     ...{ _id: name, message_id: 'm1', thread_id: 't1', path: name, name, type, size: 9, sha256: name.padEnd(64, '0') },
   });
@@ -78,7 +78,7 @@ test('FEED-07: Left and Right lead through the files of a message, but not while
   screen.getByRole('button', { name: 'Zoom in' }).focus();
   await user.keyboard('{ArrowRight}');
   await shown('bolt.png');
-  await waitFor(() => expect(document.activeElement?.textContent, 'what had the focus is gone with its file').toBe('1 of 3'));
+  await waitFor(() => expect(document.activeElement?.textContent, 'the focused element is gone with its file').toBe('1 of 3'));
   await user.keyboard('{ArrowRight}');
   const film = await within(await shown('nut.mp4')).findByLabelText('nut.mp4', { selector: 'video' });
   film.tabIndex = 0;
@@ -87,7 +87,7 @@ test('FEED-07: Left and Right lead through the files of a message, but not while
   expect(await shown('nut.mp4')).toBeTruthy();
 });
 
-test('whoever has all threads shown goes on at their heading', async () => {
+test('showing all threads focuses their heading', async () => {
   const { user } = openFeedback(`/dashboard/feedback?about=${encodeURIComponent('wi~&~Pump')}`);
   await user.click(await screen.findByRole('button', { name: 'Show all threads' }));
   const heading = screen.getByRole('heading', { name: 'Feedback Threads' });

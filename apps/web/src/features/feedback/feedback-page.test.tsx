@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('FEED-01 FEED-03: threads stand by instruction, with what was said last and how much is unread; choosing one shows its messages and has them read', async () => {
+test('FEED-01 FEED-03: threads are grouped by instruction with last message and unread count; opening one shows its messages and marks them as read', async () => {
   const { user, sent, place } = openFeedback();
   const group = within(await screen.findByRole('region', { name: 'Pump' }));
   expect(screen.getByRole('heading', { name: 'Feedback Threads' })).toBeTruthy();
@@ -29,7 +29,7 @@ test('FEED-01 FEED-03: threads stand by instruction, with what was said last and
   await waitFor(() => expect(screen.queryByText('1 unread message')).toBeNull());
 });
 
-test('FEED-03: another thread is chosen, and its messages stand there in place of those of the first', async () => {
+test('FEED-03: opening another thread replaces the messages of the first', async () => {
   const other = { ThreadID: 't2', ThreadName: 'Washer missing', unread: 0, messages: 1 };
   const answered = Promise.withResolvers<object[]>();
   const said = aMessage(1, { _id: 'n1', message: 'Where is the washer?', ThreadID: 't2' });
@@ -44,13 +44,13 @@ test('FEED-03: another thread is chosen, and its messages stand there in place o
   await screen.findByRole('log');
   expect(shown()).toEqual([expect.stringContaining('Words 1'), expect.stringContaining('Words 2')]);
   await user.click(screen.getByRole('button', { name: /Washer missing/ }));
-  expect(screen.queryByText('Words 1'), 'while the other is being read').toBeNull();
+  expect(screen.queryByText('Words 1'), 'while the other thread is loading').toBeNull();
   answered.resolve([aThread({ ...other, Feedback: [said] })]);
   await screen.findByRole('log');
   expect(shown()).toEqual([expect.stringContaining('Where is the washer?')]);
 });
 
-test('FEED-19: an open thread is asked for what is new every 30 s, and shows it', async () => {
+test('FEED-19: an open thread polls for new messages every 30 s and shows them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const queries: (string | null)[] = [];
@@ -71,7 +71,7 @@ test('FEED-19: an open thread is asked for what is new every 30 s, and shows it'
   }
 });
 
-test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of the specification, with what to do, and nothing of it is added', async () => {
+test('VAL-39 VAL-43 VAL-44: files that a message cannot have are refused with the specified sentence and advice, and none are added', async () => {
   const { user } = openFeedback('/dashboard/feedback?thread=t1');
   const files = await screen.findByLabelText<HTMLInputElement>('Add files', { selector: 'input' });
   const withFiles = async (...chosen: File[]) => {
@@ -92,7 +92,7 @@ test('VAL-39 VAL-43 VAL-44: what a message can not carry is said in the words of
   expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
 });
 
-test('what waited on a device says when it was written and when it came; a thread of somebody who is stopped says so until it is settled', async () => {
+test('a delayed message shows when it was written and when it arrived; a thread about stopped work says so until it is resolved', async () => {
   const [written, minute] = [Date.UTC(2026, 0, 5, 12), 60_000];
   const report = { _id: 'r', StepID: 's', stepNumber: '2.1', stepTitle: 'Fit', revision: 3, run: 1, stopped: true };
   const late = aMessage(1, { date: written, received: written + 2 * minute });
@@ -121,7 +121,7 @@ test('what waited on a device says when it was written and when it came; a threa
   expect([screen.queryByText('Stopped'), screen.getAllByText('Was stopped').length]).toEqual([null, 1]);
 });
 
-test('what a device with a wrong clock sent shows when the server had it, and says that the clock was wrong', async () => {
+test('a message from a device with a wrong clock shows the time of the server, and says that the clock was wrong', async () => {
   const received = Date.UTC(2026, 0, 5, 12);
   const thread = aThread({ Feedback: [aMessage(1, { date: 0, received }), aMessage(2, { date: received, received })] });
   openFeedback('/dashboard/feedback?thread=t1', {
@@ -134,7 +134,7 @@ test('what a device with a wrong clock sent shows when the server had it, and sa
   expect([wrong, right].map((each) => /1970|received|wrong/.exec(each ?? '')?.[0])).toEqual(['wrong', undefined]);
 });
 
-test('FEED-04 FEED-06 CONST-30: people are added and taken out; who started the thread is locked', async () => {
+test('FEED-04 FEED-06 CONST-30: members are added and removed; the person who started the thread cannot be removed', async () => {
   const { user, sent } = openFeedback('/dashboard/feedback?thread=t1', { 'POST /api/feedback/updatethreadusers': aThread() });
   await user.click(await screen.findByRole('button', { name: 'Feedback User Management' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback User Management' }));
@@ -150,7 +150,7 @@ test('FEED-04 FEED-06 CONST-30: people are added and taken out; who started the 
   });
 });
 
-test('FEED-20: a thread is deleted after the question of the specification, and is left', async () => {
+test('FEED-20: a thread is deleted after the specified question, and closed', async () => {
   const { user, sent, place } = openFeedback('/dashboard/feedback?thread=t1', {
     'POST /api/feedback/deletefeedbackthread': { ThreadID: 't1' },
   });
@@ -163,13 +163,13 @@ test('FEED-20: a thread is deleted after the question of the specification, and 
   expect(sent.find(({ path }) => path.endsWith('deletefeedbackthread'))?.body).toMatchObject({ thread: { ThreadID: 't1' } });
 });
 
-test('FEED-21: leads delete all threads of an instruction after its question; others are not offered it', async () => {
+test('FEED-21: leads can delete all threads of an instruction after the specified question; others cannot', async () => {
   openFeedback();
   await screen.findByText('Torque value');
   expect(screen.queryByRole('button', { name: 'More for Pump' })).toBeNull();
 });
 
-test('a thread that one was taken out of, or that is gone, says so and leads back', async () => {
+test('a deleted thread, or one that the user was removed from, says so and links back', async () => {
   const { user, place } = openFeedback('/dashboard/feedback?thread=t1', {
     'GET /api/feedback/getfeedbackthreads/t1': () =>
       Response.json({ code: 'FORBIDDEN', message: 'You are not in this thread.' }, { status: 403 }),
@@ -178,7 +178,7 @@ test('a thread that one was taken out of, or that is gone, says so and leads bac
   expect(new URLSearchParams(place().search).has('thread')).toBe(false);
 });
 
-test('a resolved thread says by whom and why, takes no message, and can be opened again', async () => {
+test('a resolved thread shows by whom and why, accepts no message, and can be reopened', async () => {
   const resolved = { UserID: 'l', username: 'lead_one', date: 1_700_000_000_000, note: 'See drawing 7.' };
   let thread = aThread({ resolved, Feedback: [aMessage(1)] });
   const { user, sent } = openFeedback('/dashboard/feedback?thread=t1', {
@@ -206,11 +206,11 @@ test.each([
   expect(screen.queryByText('Problem at step 3.2, Attach the belt') !== null).toBe(hasPlace);
 });
 
-test('threads that could not be loaded say so, with a way to try again; without any there is a word of what to do', async () => {
+test('threads that could not be loaded show an error and Retry; without threads there is a hint', async () => {
   let isBroken = true;
   const { user } = openFeedback('/dashboard/feedback', {
     'GET /api/feedback': () => {
-      // Without a network this device would answer with what was read last.
+      // Offline, this device would answer from its cache.
       if (isBroken) return Response.json({ message: 'Not now.', code: 'INTERNAL' }, { status: 500 });
       return [];
     },
@@ -221,7 +221,7 @@ test('threads that could not be loaded say so, with a way to try again; without 
   expect(await screen.findByText('You are in no thread yet. Start one about a work instruction.')).toBeTruthy();
 });
 
-test('DESK-01: what waits on a local backend says so, gives its place to what others said first, and is told apart from what was refused', async () => {
+test('DESK-01: a message pending on a local backend says so, comes after earlier messages of others, and differs from a refused one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const mine = { username: 'somebody', UserID: 'u1', unsent: 'waiting' };

@@ -15,7 +15,7 @@ import { useFeedbackAddress } from './use-feedback-address.ts';
 
 const NewThreadModal = lazyModal(async () => (await import('./windows/new-thread-modal.tsx')).NewThreadModal);
 
-/** /dashboard/feedback: threads on the left, the messages of the chosen one on the right (FEED-01 to FEED-07). */
+/** /dashboard/feedback: threads on the left, messages of the open one on the right (FEED-01 to FEED-07). */
 export function FeedbackPage() {
   usePageTitle(t('pageTitle'));
   const isNarrow = useIsNarrow();

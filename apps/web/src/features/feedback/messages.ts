@@ -90,7 +90,7 @@ export const t = defineMessages('feedback', {
   nextFile: 'Next file',
   fileCount: '{{number}} of {{total}}',
   resolve: 'Mark as resolved',
-  /** Where there is no room for more; it is part of the words that are read out. */
+  /** Short label for narrow screens; it is part of the accessible name. */
   resolveShort: 'Resolve',
   reopen: 'Open again',
   resolvedBy: 'Resolved by {{username}}, {{time}}',

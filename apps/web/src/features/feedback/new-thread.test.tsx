@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('FEED-02 FEED-05 VAL-45 VAL-46 VAL-47 VAL-48: a new thread names what it lacks; oneself is ticked and can not be taken out', async () => {
+test('FEED-02 FEED-05 VAL-45 VAL-46 VAL-47 VAL-48: a new thread names missing fields; the current user is a member and cannot be removed', async () => {
   const { user, sent, place } = openFeedback('/dashboard/feedback', {
     'GET /api/wip': () => Response.json([PUMP], COUNTED),
     'POST /api/feedback/createfeedbackthread': () => Response.json(aThread({ ThreadID: 't1' }), { status: 201 }),
@@ -36,7 +36,7 @@ test('FEED-02 FEED-05 VAL-45 VAL-46 VAL-47 VAL-48: a new thread names what it la
   });
 });
 
-test('FEED-05: only people whose role opens Feedback are offered, and the window says so', async () => {
+test('FEED-05: only users whose role has Feedback are offered, and the dialog says so', async () => {
   const others = ['Engineer', 'E&E', 'QA', 'Dev'].map((role) => ({ ...PEOPLE[0], _id: role, username: `a_${role}`, role }));
   const { user } = openFeedback('/dashboard/feedback', { 'GET /api/users': [...PEOPLE, ...others] });
   await user.click(screen.getByRole('button', { name: 'New Thread' }));
@@ -52,13 +52,13 @@ test('FEED-05: only people whose role opens Feedback are offered, and the window
   expect(dialog.getByText(/Feedback page/)).toBeTruthy();
 });
 
-test('WI-05 as design 10: opened on an instruction without a thread, a new one is begun with it chosen', async () => {
+test('WI-05 as design 10: opening the page for an instruction without a thread starts a new one for it', async () => {
   openFeedback(`/dashboard/feedback?about=${encodeURIComponent('w2~&~Gear box')}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
   expect(dialog.getByText('Gear box')).toBeTruthy();
 });
 
-test('a thread that was begun is not lost by Escape: it is asked first, and Enter keeps it; one that was not closes at once', async () => {
+test('Escape asks before it discards input, and Enter keeps it; an empty form closes immediately', async () => {
   const { user } = openFeedback();
   const begin = async () => {
     await user.click(screen.getByRole('button', { name: 'New Thread' }));
@@ -85,7 +85,7 @@ test('a thread that was begun is not lost by Escape: it is asked first, and Ente
   expect(isAsked()).toBe(false);
 });
 
-/** Leads to a thread from over the window. */
+/** Navigates to a thread while the dialog is open. */
 function Notice() {
   const navigate = useNavigate();
   return (
@@ -95,13 +95,13 @@ function Notice() {
   );
 }
 
-test('a thread that a notice leads to takes the place of one that was begun, once that was given up', async () => {
+test('a thread opened from a notice replaces the dialog once its input is discarded', async () => {
   const { user, place } = openFeedback();
   const other = await screen.findByText('Torque value');
   await user.click(screen.getByRole('button', { name: 'New Thread' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Thread' }));
   await user.type(dialog.getByRole('textbox', { name: /Thread name/ }), 'Oil');
-  // As the button of a notice does, which lies over the window.
+  // Like the button of a notice, which is above the dialog.
   fireEvent.click(other);
   await user.click(await screen.findByRole('button', { name: 'Close without creating' }));
   await waitFor(() => expect(new URLSearchParams(place().search).get('thread')).toBe('t1'));
@@ -111,7 +111,7 @@ test('a thread that a notice leads to takes the place of one that was begun, onc
 test.each([
   ['on all threads', '/dashboard/feedback', true],
   ['on an instruction without one', `/dashboard/feedback?about=${encodeURIComponent('w2~&~Gear box')}`, false],
-])('nor does one that was not begun stand over it, opened %s', async (_, address, byHand) => {
+])('a thread from a notice also replaces an empty dialog, opened %s', async (_, address, byHand) => {
   const { user, place } = openFeedback(address, {}, <Notice />);
   if (byHand) await user.click(await screen.findByRole('button', { name: 'New Thread' }));
   await screen.findByRole('dialog', { name: 'Create New Thread' });
@@ -120,7 +120,7 @@ test.each([
   expect(place().search).toBe('?thread=t1');
 });
 
-test('while a thread is on its way to the server its window closes without a question that would be untrue', async () => {
+test('while a thread is being sent, its dialog closes without a question, as nothing would be lost', async () => {
   const created = Promise.withResolvers<Response>();
   const { user, place } = openFeedback('/dashboard/feedback', {
     'GET /api/wip': () => Response.json([PUMP], COUNTED),

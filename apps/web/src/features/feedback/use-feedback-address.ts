@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { readPlace } from '../../lib/routes/index.ts';
 
-/** An instruction that the page is opened on. */
+/** The instruction for which the page is opened. */
 export interface AboutInstruction {
   readonly id: string;
   readonly title: string;
 }
 
-/** What the page shows, as it stands in the address: reload, back and a pasted link lead to the same view. */
+/** View state in the address: a reload, Back and a pasted link show the same view. */
 export function useFeedbackAddress() {
   const [params, setParams] = useSearchParams();
   const change = (changes: Readonly<Record<string, string | undefined>>, isNewView: boolean): void =>
@@ -28,7 +28,7 @@ export function useFeedbackAddress() {
     threadId: params.get('thread') ?? undefined,
     about,
     search: params.get('q') ?? '',
-    /** Typing is no step of the history. */
+    /** Typing replaces the history entry. */
     setSearch: (search: string) => change({ q: search }, false),
     openThread: (id: string) => change({ thread: id }, true),
     closeThread: () => change({ thread: undefined }, true),

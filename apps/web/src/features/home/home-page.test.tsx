@@ -84,14 +84,14 @@ test.each(ROLES)('HOME-01 NAV-12: %s sees the tiles of the pages of that role, i
   expect(tiles.map((tile) => tile.textContent)).toEqual(expected);
 });
 
-test.each(ROLES)('HOME-06 HOME-07 NAV-10: %s sees widgets only as one of those who lead, else the sentence', async (role) => {
+test.each(ROLES)('HOME-06 HOME-07 NAV-10: %s sees widgets if the role leads, otherwise the sentence', async (role) => {
   open(role);
   const leads = ['Dev', 'Work Lead', 'Shop Supervisor'].includes(role);
   if (leads) await widget('USER');
   expect(screen.queryByText('You are not currently subscribed to any widgets') === null).toBe(leads);
 });
 
-test('HOME-02 HOME-03 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 NOTIF-01: four widgets, whose headings lead to their pages', async () => {
+test('HOME-02 HOME-03 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 NOTIF-01: four widgets, whose headings link to their pages', async () => {
   open('Work Lead');
   const heads = ['USER', 'DEVICE', 'WORK INSTRUCTION OVERVIEW'].map(async (name) =>
     within(await widget(name))
@@ -108,7 +108,7 @@ test('HOME-02 HOME-03 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 NOTIF-01: four wid
   expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?selected=pump&panel=assignees');
 });
 
-test('NOTIF-06: a long notice is cut as in the bell and whole under the pointer; one for which somebody has to act stays whole', async () => {
+test('NOTIF-06: a long notice is truncated as in the bell, with the full text as tooltip; one that requires action is not truncated', async () => {
   const long = 'ann has completed "Brushless actuator module of the odri robot" (100 %).';
   const act = 'Guard is broken, and the blade turns: step 4 of "Brushless actuator module".';
   const report = { ...notice(act), read: false, module: 'Reports', process: 'Problem reported' };
@@ -119,7 +119,7 @@ test('NOTIF-06: a long notice is cut as in the bell and whole under the pointer;
   expect(within(latest).getByTitle(act).textContent).toContain(act);
 });
 
-test('of a long notice the whole sentence stands below the line that is cut', async () => {
+test('the full sentence of a long notice is below the truncated line', async () => {
   const long = '"FarmBot Express v1.1 - assembly and maintenance" was assigned to you by kim.';
   open('Work Lead', { 'POST /api/notifications/filtered': [notice(long)] });
   const row = await within(await widget('LATEST NOTIFICATION')).findByTitle(long, {}, PATIENCE);
@@ -131,7 +131,7 @@ test.each([
   ['in one column', true, ['OPEN PROBLEMS', 'USER']],
   ['in one column without any', true, ['USER', 'OPEN PROBLEMS']],
   ['in two columns', false, ['USER', 'OPEN PROBLEMS']],
-] as const)('open problems are in sight: %s', async (title, isNarrow, order) => {
+] as const)('the order of the widgets keeps open problems visible: %s', async (title, isNarrow, order) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: isNarrow && query === '(max-width: 1199px)', addEventListener: vi.fn(), removeEventListener: vi.fn() },
     ...{ addListener: vi.fn(), removeListener: vi.fn() },
@@ -175,7 +175,7 @@ test('HOME-02 ROLE-11: each figure of people opens the rows that it counts', asy
   );
 });
 
-test('CONST-25 ROLE-11: in the table of people by instructions a bar is red at 0, blue under 100 and green at 100, with words; what is late says so', async () => {
+test('CONST-25 ROLE-11: in the table of people by instructions a bar is red at 0, blue under 100 and green at 100, with words; late work is marked', async () => {
   open('Work Lead');
   const table = await screen.findByRole('region', { name: 'People by work instructions' }, PATIENCE);
   const cell = (name: RegExp) => within(table).getByRole('link', { name });
@@ -201,7 +201,7 @@ test('HOME-05: each number of an instruction opens the people that it counts', a
   expect(overview.textContent).toContain('2 published, 3 not published');
 });
 
-test('HOME-03: devices are counted by what was decided, those that wait stand first', async () => {
+test('HOME-03: devices are counted by authorization, pending ones come first', async () => {
   open('Shop Supervisor');
   const devices = await widget('DEVICE');
   await within(devices).findByRole('link', { name: '2 pending' }, PATIENCE);
@@ -213,7 +213,7 @@ test('HOME-03: devices are counted by what was decided, those that wait stand fi
   ).toEqual(['Tablet bpending', 'Tablet cpending', 'Tablet aapproved']);
 });
 
-test('a Shop Supervisor sees first who waits, at which step, on which device and since when, and goes to the step', async () => {
+test('a Shop Supervisor first sees who is waiting, with step, device and time, and a link to the step', async () => {
   open('Shop Supervisor');
   const waiting = await widget('WAITING FOR VERIFICATION');
   expect((await within(waiting).findByRole('link', {}, PATIENCE)).textContent).toBe(
@@ -224,7 +224,7 @@ test('a Shop Supervisor sees first who waits, at which step, on which device and
   expect(regions.indexOf('WAITING FOR VERIFICATION')).toBeLessThan(regions.indexOf('USER'));
 });
 
-test('Home of leads counts the open problems, and each leads to the reports of its instruction', async () => {
+test('Home of leads counts the open problems, and each links to the reports of its instruction', async () => {
   open('Work Lead');
   const problems = await widget('OPEN PROBLEMS');
   const links = await within(problems).findAllByRole('link', {}, PATIENCE);
@@ -236,7 +236,7 @@ test('Home of leads counts the open problems, and each leads to the reports of i
   expect(within(problems).getByText('3')).toBeTruthy();
 });
 
-test('the notice of a verification leads to its step among those that wait', async () => {
+test('the notice of a verification links to its row in the list of waiting people', async () => {
   const waits = ['one', 'two'].map((id) =>
     entry(id, 'pump', 50, { waiting: { StepID: id, number: '2', title: id, device: '', since: SINCE } }),
   );
@@ -247,7 +247,7 @@ test('the notice of a verification leads to its step among those that wait', asy
   expect(row.textContent).toBe('two2 twoPumpsince 11/22/2026 11:23 AM');
 });
 
-test('a widget that could not be loaded says so and is asked for again; one without content says that', async () => {
+test('a widget that could not be loaded says so and can be requested again; an empty one says that it is empty', async () => {
   let isBroken = true;
   const none = { users: [], instructions: [], assignments: [], published: 0, unpublished: 0 };
   const { user } = open('Work Lead', {
@@ -264,7 +264,7 @@ test('a widget that could not be loaded says so and is asked for again; one with
   expect(within(await widget('LATEST NOTIFICATION')).getByText('Nothing happened in the last 7 days.')).toBeTruthy();
 });
 
-test('HOME-11 HOME-12: d, e, v typed on Home shows four test buttons and hides them again; another key between starts anew', async () => {
+test('HOME-11 HOME-12: d, e, v typed on Home shows four test buttons and hides them again; another key in between resets it', async () => {
   const { user } = open('E&E');
   const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
   await user.keyboard('dxev');
@@ -275,7 +275,7 @@ test('HOME-11 HOME-12: d, e, v typed on Home shows four test buttons and hides t
   expect(buttons()).toEqual([]);
 });
 
-test('HOME-13 RT-07: each test button says one frontend-testing on the socket and calls nothing', async () => {
+test('HOME-13 RT-07: each test button sends one frontend-testing message over the socket and makes no call', async () => {
   const { user, sent } = open('E&E');
   await user.keyboard('dev');
   for (const button of screen.getAllByRole('button')) await user.click(button);
@@ -286,7 +286,7 @@ test('HOME-13 RT-07: each test button says one frontend-testing on the socket an
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a person without Home in the navigation opens no test buttons by typing', async () => {
+test('a user without Home in the navigation cannot show the test buttons', async () => {
   const { user } = open('QA');
   await user.keyboard('dev');
   expect(screen.queryAllByRole('button')).toEqual([]);

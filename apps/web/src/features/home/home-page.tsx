@@ -23,7 +23,7 @@ const Widgets = lazyComponent(async () => (await import('./widgets/widgets.tsx')
   waiting: () => <Spinner label={t('loading')} />,
 });
 
-/** Start page: a tile for each page of this role, and widgets for those who lead (HOME-01, HOME-06, HOME-07). */
+/** Start page: a tile for each page of this role, and widgets for leads (HOME-01, HOME-06, HOME-07). */
 export function HomePage() {
   usePageTitle(t('title'));
   const { role } = useCurrentUser();

@@ -18,7 +18,7 @@ export interface Tile {
   readonly page: PageName;
   readonly to: string;
   readonly label: string;
-  /** What the menu calls the same page, where that is something else; both names are specified. */
+  /** Name of the page in the menu, if it differs; both names are specified. */
   readonly menuName?: string;
   readonly icon: Icon;
 }

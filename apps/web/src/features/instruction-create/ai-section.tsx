@@ -8,7 +8,7 @@ interface AiSectionProps {
   generation: Generation;
 }
 
-/** A few words in, a draft of steps out (WI-27 to WI-29, VAL-10). The steps show while they are written. */
+/** Generates a draft of steps from a prompt (WI-27 to WI-29, VAL-10). Steps are shown while they are generated. */
 export function AiSection({ generation }: AiSectionProps) {
   const [prompt, setPrompt] = useState('');
   const { isWriting, steps, error } = generation;

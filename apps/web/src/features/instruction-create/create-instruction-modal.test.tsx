@@ -25,7 +25,7 @@ const available =
 const title = () => screen.findByLabelText('Title');
 const create = () => screen.getByRole('button', { name: 'Create' });
 
-test('VAL-01 VAL-05 WI-24 WI-25: a title of blanks is named as such, and Create is off', async () => {
+test('VAL-01 VAL-05 WI-24 WI-25: a blank title is reported as such, and Create is disabled', async () => {
   answerWith({});
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
   await user.type(await title(), '  ');
@@ -45,7 +45,7 @@ test.each(['&', '~', '|', '\\', '/', '*', '?', ':', '%', '#'])(
   },
 );
 
-test('VAL-06 VAL-07: a taken title is refused before anything is made', async () => {
+test('VAL-06 VAL-07: a taken title is refused before anything is created', async () => {
   const sent = answerWith({ 'GET /api/wip/check-availability/*': available('Unavailable') });
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
   await user.type(await title(), 'Valve service{Enter}');
@@ -56,7 +56,7 @@ test('VAL-06 VAL-07: a taken title is refused before anything is made', async ()
   ]);
 });
 
-test('WI-26 TAG-01 TAG-05 NAV-16: Enter leads to the tags; without tags the instruction is made and its editor opens', async () => {
+test('WI-26 TAG-01 TAG-05 NAV-16: Enter opens the tags step; without tags the instruction is created and its editor opens', async () => {
   const sent = answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': TAGS,
@@ -73,7 +73,7 @@ test('WI-26 TAG-01 TAG-05 NAV-16: Enter leads to the tags; without tags the inst
   });
 });
 
-test('WI-21: of the summary that stands over the tags only the title shows, without a button of its own', async () => {
+test('WI-21: the summary above the tags shows only the title, without a button', async () => {
   answerWith({ 'GET /api/wip/check-availability/*': available(), 'GET /api/tags': TAGS });
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
   await user.type(await title(), 'Valve service{Enter}');
@@ -81,7 +81,7 @@ test('WI-21: of the summary that stands over the tags only the title shows, with
   expect(screen.queryByRole('button', { name: /^(Load|Create)/ })).toBeNull();
 });
 
-test('TAG-02 TAG-03 TAG-04 TAG-17 TAG-18: a known name goes by its id whatever its letter case, an unknown one as a new name', async () => {
+test('TAG-02 TAG-03 TAG-04 TAG-17 TAG-18: a known tag is sent by id, case-insensitively, an unknown one by name', async () => {
   const sent = answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': TAGS,
@@ -100,7 +100,7 @@ test('TAG-02 TAG-03 TAG-04 TAG-17 TAG-18: a known name goes by its id whatever i
   });
 });
 
-test('TAG-02 TAG-04 TAG-18: the tag step is typed into at once, and what was typed and not added goes along', async () => {
+test('TAG-02 TAG-04 TAG-18: the tag field has the initial focus, and an entry that was not added is also sent', async () => {
   const sent = answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': TAGS,
@@ -116,7 +116,7 @@ test('TAG-02 TAG-04 TAG-18: the tag step is typed into at once, and what was typ
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ wi: { tags: [{ name: 'Valves' }] } });
 });
 
-test('TAG-09 TAG-16: the search ignores letter case, leaves out what is chosen, and says when nothing fits', async () => {
+test('TAG-09 TAG-16: the search is case-insensitive, excludes chosen tags, and says when nothing matches', async () => {
   answerWith({ 'GET /api/wip/check-availability/*': available(), 'GET /api/tags': TAGS });
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);
   await user.type(await title(), 'Valve service{Enter}');
@@ -127,7 +127,7 @@ test('TAG-09 TAG-16: the search ignores letter case, leaves out what is chosen, 
   expect(await screen.findByText('No Tags Found')).toBeTruthy();
 });
 
-test('VAL-09: E11000 anywhere in the words of the server is a title that was taken', async () => {
+test('VAL-09: E11000 anywhere in the message of the server means a taken title', async () => {
   answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': [],
@@ -141,10 +141,10 @@ test('VAL-09: E11000 anywhere in the words of the server is a title that was tak
 });
 
 test.each([
-  ['its words', { message: 'create boom' }, 500, 'create boom'],
+  ['its message', { message: 'create boom' }, 500, 'create boom'],
   ['that the title is taken', { message: 'E11000 duplicate key' }, 409, 'That Title Has Already Been Used'],
-  ['its status where it has no words', '<h1>413</h1>', 413, 'The server answered 413.'],
-])('a create that a proxy or a database answers without our code says %s', async (_, body, status, words) => {
+  ['its status if it has no message', '<h1>413</h1>', 413, 'The server answered 413.'],
+])('a failed creation answered by a proxy or database without an error code shows %s', async (_, body, status, words) => {
   answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': [],
@@ -159,7 +159,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('VAL-09 ERR-05: a title that was taken meanwhile leads back to the title with its sentence', async () => {
+test('VAL-09 ERR-05: a title taken meanwhile returns to the title step with the specified sentence', async () => {
   answerWith({
     'GET /api/wip/check-availability/*': available(),
     'GET /api/tags': [],
@@ -178,7 +178,7 @@ const STEPS = [
   { title: 'Change the filter', text: '' },
 ];
 
-/** The answer of the generator, whose lines the test sends itself. */
+/** Streamed answer of the generator; the test sends its lines. */
 function generator() {
   const encoder = new TextEncoder();
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -193,7 +193,7 @@ function generator() {
   };
 }
 
-test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of marked steps, which show while they are written', async () => {
+test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of marked steps, which are shown while they are generated', async () => {
   const ai = generator();
   const sent = answerWith({
     'GET /api/features': { ai: true, printPdf: false },
@@ -225,7 +225,7 @@ test('WI-27 WI-28 WI-29 WI-66 VAL-10 NAV-16: a prompt becomes an instruction of 
   });
 });
 
-test('a generator that fails makes nothing, says why and keeps the prompt', async () => {
+test('a failed generation creates nothing, shows the reason and keeps the prompt', async () => {
   const ai = generator();
   const sent = answerWith({ 'GET /api/features': { ai: true, printPdf: false }, 'POST /api/wip/ai_prompt': ai.answer });
   const { user } = openPage(<CreateInstructionModal onClose={() => {}} />);

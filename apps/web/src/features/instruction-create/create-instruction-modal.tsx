@@ -22,7 +22,7 @@ import { usePackageImport } from './use-package-import.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
 
 interface CreateInstructionModalProps {
-  /** Takes what was typed before the window was there. */
+  /** Returns text typed before the dialog was rendered. */
   typedAhead?: (() => string) | undefined;
   onClose(): void;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { CreateInstructionModal } from './create-instruction-modal.tsx';
 
-/** How bytes travel is tried out with the server; here it counts what becomes of them. */
+/** The upload itself is tested with the server; this stub only reports its result. */
 const sendBytes = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/uploads/index.ts', async (actual) => ({ ...(await actual<object>()), sendBytes }));
 
@@ -47,14 +47,14 @@ async function choose(name: string): Promise<void> {
   });
 }
 
-test('a Word document goes up under its own title, and its author is led to the look at its steps', async () => {
+test('a Word document is uploaded under its own title, and the review of its steps opens', async () => {
   const { sent, place } = open();
   await choose('Pump manual.docx');
   await waitFor(() => expect(place().pathname).toBe('/dashboard/work%20instructions/document/p1'));
   expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'Pump manual.docx' });
 });
 
-test('a title that was typed goes with it', async () => {
+test('a typed title is sent with the document', async () => {
   const { user, sent, place } = open({ 'GET /api/wip/check-availability/*': () => new Response('Available') });
   await user.type(await screen.findByLabelText('Title'), 'Valve service');
   await choose('manual.pdf');
@@ -62,7 +62,7 @@ test('a title that was typed goes with it', async () => {
   expect(sent.at(-1)?.body).toEqual({ uploadID: 'up1', path: 'manual.pdf', title: 'Valve service' });
 });
 
-test('what is neither PDF nor Word is refused before it is sent; so is a title that is taken', async () => {
+test('a file that is neither PDF nor Word is refused before the upload, and so is a taken title', async () => {
   const { user } = open({ 'GET /api/wip/check-availability/*': () => new Response('Unavailable') });
   await choose('drawing.dwg');
   expect(await screen.findByText('Only a PDF or a Word document (.docx) can be turned into steps.')).toBeTruthy();
@@ -72,7 +72,7 @@ test('what is neither PDF nor Word is refused before it is sent; so is a title t
   expect(sendBytes).not.toHaveBeenCalled();
 });
 
-test('an upload that breaks off can go on; a server that refuses the document says why', async () => {
+test('an interrupted upload can be resumed; a refusal of the server shows the reason', async () => {
   sendBytes.mockRejectedValueOnce(new ApiError('UNREACHABLE', 'The upload broke off.'));
   const { user } = open({
     'POST /api/document-proposals': () =>

@@ -8,7 +8,7 @@ import styles from './ai-section.module.css';
 import { t } from './messages.ts';
 import type { DocumentImport } from './use-document-import.ts';
 
-/** A document that the plant has is read as steps, for its author to look at and correct. */
+/** Imports steps from an existing document, which the author reviews and corrects. */
 export function DocumentSection({ import: given }: { import: DocumentImport }) {
   const { upload, isBusy, problem, choose, cancel, resume } = given;
   const input = useRef<HTMLInputElement>(null);

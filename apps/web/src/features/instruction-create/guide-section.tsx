@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import styles from './ai-section.module.css';
 import { t } from './messages.ts';
 
-/** A guide that the plant has is the start of the next one. */
+/** Starts a new instruction from an existing guide. */
 export function GuideSection({ onChoose }: { onChoose(): void }) {
   return (
     <section className={styles['section']} aria-labelledby="guide-section">

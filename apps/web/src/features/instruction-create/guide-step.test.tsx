@@ -30,7 +30,7 @@ async function chooseSource(user: ReturnType<typeof open>['user']): Promise<void
   await user.click(await screen.findByRole('button', { name: /^Pump assembly/ }));
 }
 
-test('a copy of a guide is made under a title and a number of its own, and opens in the editor of its kind', async () => {
+test('a copy of a guide gets its own title and number, and opens in the editor of its kind', async () => {
   const { user, place, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Choose guide' }));
   expect(document.activeElement).toBe(await screen.findByRole('searchbox'));
@@ -44,7 +44,7 @@ test('a copy of a guide is made under a title and a number of its own, and opens
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ title: 'Pump with flange', docNum: 'WI-8' });
 });
 
-test('Back leads from the names to the choice, and from the choice to the window; a title that is taken is said at once', async () => {
+test('Back returns from the names to the choice, and from there to the dialog; a taken title is reported immediately', async () => {
   const { user } = open(() =>
     Response.json({ code: 'DUPLICATE_TITLE', message: 'E11000: That Title Has Already Been Used' }, { status: 409 }),
   );

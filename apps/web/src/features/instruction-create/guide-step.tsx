@@ -12,10 +12,10 @@ interface GuideStepProps {
   onCreated(created: CreatedInstruction): void;
 }
 
-/** From an existing guide: which one, then title and document number of the copy. */
+/** Copies an existing guide: choose one, then enter title and document number of the copy. */
 export function GuideStep({ onBack, onCreated }: GuideStepProps) {
   const [source, setSource] = useState<InstructionSummary>();
-  // A keyboard that comes up by itself would cover the guides.
+  // On touch screens do not focus the field: the keyboard would cover the guides.
   const focused = useIsTouch() ? undefined : focusFirst;
   if (source)
     return (
@@ -43,7 +43,7 @@ export function GuideStep({ onBack, onCreated }: GuideStepProps) {
   );
 }
 
-/** The window was open before, so that nothing else focuses the field of the next step. */
+/** Focuses the field of this step: the dialog is already open and does not do it. */
 function focusFirst(step: HTMLElement | null): void {
   step?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

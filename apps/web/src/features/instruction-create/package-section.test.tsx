@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { CreateInstructionModal } from './create-instruction-modal.tsx';
 
-/** How bytes travel is tried out with the server. */
+/** The upload itself is tested with the server. */
 const sendBytes = vi.hoisted(() => vi.fn());
 const postForm = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/uploads/index.ts', async (actual) => ({ ...(await actual<object>()), sendBytes, postForm }));
@@ -38,7 +38,7 @@ async function choose(name = 'pump.zip', content = 'PK'): Promise<void> {
   });
 }
 
-/** Fields of each form that was sent. */
+/** Fields of all sent forms. */
 const forms = () => postForm.mock.calls.map(([, { form }]) => Object.fromEntries(form as FormData));
 
 const taken = (title: string, freeTitle: string) =>
@@ -47,14 +47,14 @@ const taken = (title: string, freeTitle: string) =>
     body: { code: 'DUPLICATE_TITLE', message: 'E11000: That Title Has Already Been Used', title, freeTitle },
   });
 
-test('a package goes up, is imported under its own title, and opens in the editor', async () => {
+test('a package is uploaded, imported under its own title, and opened in the editor', async () => {
   const { place } = open();
   await choose();
   await waitFor(() => expect(place().pathname).toContain('~&~Pump%20assembly'));
   expect(forms()).toEqual([{ uploadID: 'up1' }]);
 });
 
-test('a package that is dropped on the section is taken', async () => {
+test('a package can be dropped on the section', async () => {
   const { place } = open();
   const zone = await screen.findByRole('region', { name: 'Import a package' });
   const files = [new File(['PK'], 'pump.zip')];
@@ -64,7 +64,7 @@ test('a package that is dropped on the section is taken', async () => {
   await waitFor(() => expect(place().pathname).toContain('~&~Pump%20assembly'));
 });
 
-test('a title that is taken offers a free one in a field, and the package is not sent again', async () => {
+test('for a taken title an available one is proposed, and the package is not uploaded again', async () => {
   const { user, place } = open();
   postForm.mockRejectedValueOnce(taken('Pump assembly', 'Pump assembly 2'));
   await choose();
@@ -81,7 +81,7 @@ test('a title that is taken offers a free one in a field, and the package is not
   expect([sendBytes.mock.calls.length, forms().at(-1)]).toEqual([1, { uploadID: 'up1', title: 'Pump' }]);
 });
 
-test('a package that is refused says what is wrong with it, and that nothing was imported', async () => {
+test('a refused package shows the reason, and that nothing was imported', async () => {
   open();
   postForm.mockRejectedValueOnce(
     new ApiError('VALIDATION', 'x', {
@@ -95,7 +95,7 @@ test('a package that is refused says what is wrong with it, and that nothing was
   );
 });
 
-test('where no answer comes it is not said that nothing was imported', async () => {
+test('without an answer the message does not claim that nothing was imported', async () => {
   open();
   postForm.mockRejectedValueOnce(new ApiError('TIMEOUT', 'The server did not answer in time.'));
   await choose();
@@ -114,7 +114,7 @@ test('a file that is no zip, or is empty, is refused before anything is sent', a
   expect(sendBytes).not.toHaveBeenCalled();
 });
 
-test('an upload that breaks off can go on', async () => {
+test('an interrupted upload can be resumed', async () => {
   const { user, place } = open();
   sendBytes.mockRejectedValueOnce(new ApiError('UNREACHABLE', 'gone'));
   await choose();

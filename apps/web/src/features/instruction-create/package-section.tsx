@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 import { TITLE_SENTENCE } from './title-sentence.ts';
 import { PACKAGE_ACCEPT, type PackageImport } from './use-package-import.ts';
 
-/** An instruction that was exported here or elsewhere comes back with its files. */
+/** Imports an instruction with its files from an exported package. */
 export function PackageSection({ import: given }: { import: PackageImport }) {
   const { upload, isImporting, problem, taken, choose, cancel, resume } = given;
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function PackageSection({ import: given }: { import: PackageImport }) {
 }
 
 interface OtherTitleProps {
-  /** The one that another instruction has. */
+  /** The taken title. */
   title: string;
   freeTitle: string;
   isBusy: boolean;
@@ -83,7 +83,7 @@ interface OtherTitleProps {
   onCancel(): void;
 }
 
-/** Asks for another title; a free one stands in the field. */
+/** Asks for another title and proposes an available one. */
 function OtherTitle({ title, freeTitle, isBusy, onImport, onCancel }: OtherTitleProps) {
   const [wanted, setWanted] = useState(freeTitle);
   const wrong = findTitleProblem(wanted);

@@ -62,7 +62,7 @@ test.each<readonly [name: string, file: File, words: string]>([
   },
 );
 
-test('WI-31 API-22 VAL-16 NAV-15: the file goes up with its progress, then come the tags, then the editor with pdf=true; its name is the title', async () => {
+test('WI-31 API-22 VAL-16 NAV-15: the file is uploaded with progress, then the tags step and the editor with pdf=true open; the file name is the title', async () => {
   const requests = takeUploads();
   const { sent, user, place } = open();
   await choose(aPdf('Pump manual %2.pdf'));
@@ -82,7 +82,7 @@ test('WI-31 API-22 VAL-16 NAV-15: the file goes up with its progress, then come 
   });
 });
 
-test('WI-31 VAL-06: a title that was typed counts, and one that is taken stops the file before it is sent', async () => {
+test('WI-31 VAL-06: a typed title is used, and a taken one stops the file before the upload', async () => {
   const requests = takeUploads();
   const { user } = open({ 'GET /api/wip/check-availability/*': () => new Response('Unavailable') });
   await user.type(await screen.findByLabelText('Title'), 'Valve service');
@@ -92,7 +92,7 @@ test('WI-31 VAL-06: a title that was typed counts, and one that is taken stops t
   expect(requests).toEqual([]);
 });
 
-test('VAL-15: what the server finds to be no PDF is said in the same words, as no error of a conversion', async () => {
+test('VAL-15: a file that the server finds to be no PDF has the same message, not that of a failed conversion', async () => {
   const requests = takeUploads();
   open();
   await choose(aPdf('manual.pdf'));
@@ -102,7 +102,7 @@ test('VAL-15: what the server finds to be no PDF is said in the same words, as n
   expect(screen.queryByText(/error converting/)).toBeNull();
 });
 
-test('a PDF that the server finds damaged is said to be so; the title that it brought goes with it', async () => {
+test('a PDF that the server finds damaged is reported as such; the next file replaces the title taken from its name', async () => {
   const damaged = 'This PDF is damaged or cut off: it can not be read.';
   const requests = takeUploads();
   open();
@@ -123,7 +123,7 @@ test('a PDF that the server finds damaged is said to be so; the title that it br
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Maintenance guide');
 });
 
-test('ERR-11: a conversion that fails is said with its reason, and the upload can be tried again', async () => {
+test('ERR-11: a failed conversion shows its reason, and the upload can be retried', async () => {
   const requests = takeUploads();
   const { user } = open();
   await choose(aPdf('manual.pdf'));
@@ -136,7 +136,7 @@ test('ERR-11: a conversion that fails is said with its reason, and the upload ca
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-test('an upload that is cancelled is broken off and leaves the form as it was', async () => {
+test('cancelling an upload aborts it and leaves the form unchanged', async () => {
   const requests = takeUploads();
   const { user } = open();
   await choose(aPdf('manual.pdf'));

@@ -9,12 +9,12 @@ import type { PdfUpload } from './use-pdf-upload.ts';
 
 interface PdfSectionProps {
   upload: PdfUpload;
-  /** The PDF that is uploaded already, when one has come back to the title. */
+  /** The uploaded PDF, after going back to the title. */
   storedName: string | null;
   onDrop(): void;
 }
 
-/** A PDF that the plant has becomes an instruction with marks in it (WI-30, WI-31). */
+/** Creates an instruction with marks from an existing PDF (WI-30, WI-31). */
 export function PdfSection({ upload: { upload, problem, choose, cancel, resume }, storedName, onDrop }: PdfSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const isSending = upload !== undefined && !upload.problem;

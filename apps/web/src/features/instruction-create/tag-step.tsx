@@ -17,11 +17,11 @@ interface TagStepProps {
   onFinish(tags: PendingTags): void;
 }
 
-/** Tags of an instruction that is about to be made; they can be left out (TAG-01 to TAG-05). */
+/** Optional tags of a new instruction (TAG-01 to TAG-05). */
 export function TagStep({ title, error, isBusy, onBack, onFinish }: TagStepProps) {
   const [pending, setPending] = useState(NO_PENDING_TAGS);
   const [isTyping, setTyping] = useState(false);
-  // A keyboard that comes up by itself would cover the way on without tags.
+  // On touch screens do not focus the field: the keyboard would cover the button for continuing without tags.
   const isTouch = useIsTouch();
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: ({ signal }) => api.call(listTags, {}, { signal }) });
   const hasTags = isTyping || pending.newNames.length + pending.addedIds.length > 0;

@@ -1,6 +1,6 @@
 import type { TitleProblem } from '@benchbook/domain/instructions';
 
-/** Names of the messages that say what is wrong with a title. */
+/** Keys of the error messages for titles. */
 export const TITLE_SENTENCE = {
   blank: 'blank',
   'special-characters': 'specialCharacters',

@@ -7,20 +7,20 @@ import { TITLE_SENTENCE } from './title-sentence.ts';
 interface TitleStepProps {
   title: string;
   onTitle(title: string): void;
-  /** Takes what was typed before the field was there. */
+  /** Returns text typed before the field was rendered. */
   typedAhead?: (() => string) | undefined;
-  /** What the server said about the title. */
+  /** Error of the server about the title. */
   error: string | undefined;
   isBusy: boolean;
   onCreate(): void;
 }
 
-/** The title, judged while it is typed; Enter creates too (VAL-01 to VAL-05, WI-24 to WI-26). */
+/** The title, validated while typing; Enter also creates (VAL-01 to VAL-05, WI-24 to WI-26). */
 export function TitleStep({ title, onTitle, typedAhead, error, isBusy, onCreate }: TitleStepProps) {
   const [isTouched, setTouched] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const takeOver = useEffectEvent(() => {
-    // In one go: no key comes between the last one that was kept and the first one of the field.
+    // Synchronously: no key can come between the buffered ones and the first one of the field.
     field.current?.focus();
     const words = typedAhead?.();
     if (!words) return;

@@ -7,14 +7,14 @@ import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { t } from './messages.ts';
 
-/** What the editor is opened with. */
+/** The instruction to open in the editor. */
 export interface CreatedInstruction {
   readonly id: string;
   readonly title: string;
   readonly kind: InstructionKind;
 }
 
-/** The two steps of a new instruction: an available title, then tags; only then it is made, with both at once. */
+/** The two steps of creation: an available title, then tags; only then one call creates the instruction with both. */
 export function useCreateInstruction(onCreated: (created: CreatedInstruction) => void) {
   const [step, setStep] = useState<'title' | 'tags'>('title');
   const [title, setTitle] = useState('');
@@ -23,7 +23,7 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
 
-  const during = async (work: () => Promise<boolean>): Promise<boolean> => {
+  const whileBusy = async (work: () => Promise<boolean>): Promise<boolean> => {
     setBusy(true);
     setError(undefined);
     try {
@@ -37,9 +37,9 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
     }
   };
 
-  /** True when nobody has taken the title; else it says what is wrong with it (VAL-06, VAL-07). */
+  /** Returns whether the title is available; otherwise sets the error message (VAL-06, VAL-07). */
   const isAvailable = (wanted: string) =>
-    during(async () => {
+    whileBusy(async () => {
       const isFree = (await api.call(checkAvailability, { params: { name: wanted.trim() } })) === AVAILABLE;
       if (!isFree) setError(t('unavailable'));
       return isFree;
@@ -48,7 +48,7 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
   return {
     step,
     title,
-    /** The PDF that the instruction will be of; null for one of steps. */
+    /** The PDF of the new instruction; null for an instruction of steps. */
     pdfPath,
     isBusy,
     error,
@@ -58,19 +58,19 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
     },
     back: () => setStep('title'),
     isAvailable,
-    /** On to the tags, if the title is free. */
+    /** Continues with the tags if the title is available. */
     confirmTitle: async () => {
       if (await isAvailable(title)) setStep('tags');
     },
-    /** It will be an instruction of this PDF; on to the tags. */
+    /** Uses this PDF for the instruction and continues with the tags. */
     takePdf: (path: string) => {
       setPdfPath(path);
       setStep('tags');
     },
-    /** It will be one of steps after all; the file stays in the library. */
+    /** Removes the PDF, for an instruction of steps; the file stays in the library. */
     dropPdf: () => setPdfPath(null),
     create: (tags: PendingTags = NO_PENDING_TAGS) =>
-      during(async () => {
+      whileBusy(async () => {
         const kind = pdfPath === null ? 'steps' : 'pdf';
         const created = await api.call(createInstruction, {
           body: {
@@ -93,7 +93,7 @@ export function useCreateInstruction(onCreated: (created: CreatedInstruction) =>
   };
 }
 
-/** As the server says it; of an answer without words, as a proxy gives, the status. */
+/** The message of the server; for an answer without one, such as from a proxy, the status. */
 function explain(failure: unknown): string {
   const isAnswered = failure instanceof ApiError && failure.status > 0;
   return sentenceOf(failure, isAnswered ? failure.message : t('noServer'));

@@ -10,7 +10,7 @@ export interface DocumentImport extends Omit<DocumentSending, 'send'> {
   choose(file: File): void;
 }
 
-/** A PDF or Word document is sent; its author then looks at the steps that it is proposed to become. */
+/** Uploads a PDF or Word document; the author then reviews the proposed steps. */
 export function useDocumentImport({ title, isAvailable }: Creation): DocumentImport {
   const navigate = useNavigate();
   const { send, ...sending } = useDocumentSending((id) => void navigate(documentLookPath(id)));

@@ -9,18 +9,18 @@ import { queryKeys } from '../../lib/query/index.ts';
 import { t } from './messages.ts';
 import type { CreatedInstruction } from './use-create-instruction.ts';
 
-/** The writing of steps by a language model, as the section shows it. */
+/** State of generating steps by a language model. */
 export interface Generation {
   readonly isWriting: boolean;
-  /** What has been written so far. */
+  /** Steps generated so far. */
   readonly steps: readonly DraftedStep[];
   readonly error: string | undefined;
   generate(prompt: string): Promise<void>;
-  /** Ends the writing; nothing is made. */
+  /** Cancels; nothing is created. */
   cancel(): void;
 }
 
-/** Has steps written and makes an instruction of them when the last one is there; leaving the page ends the writing. */
+/** Generates steps and creates an instruction when they are complete; leaving the page cancels. */
 export function useGenerateInstruction(onCreated: (created: CreatedInstruction) => void): Generation {
   const [steps, setSteps] = useState<readonly DraftedStep[]>([]);
   const [error, setError] = useState<string>();
@@ -86,7 +86,7 @@ function stepInput({ title, text }: DraftedStep): StepInput {
   return { id: null, title, contentDoc: documentOf(text), isGenerated: true, children: [] };
 }
 
-/** A paragraph per line. */
+/** Converts each line to a paragraph. */
 function documentOf(text: string): MarkupDocument {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length === 0) return EMPTY_DOCUMENT;

@@ -14,29 +14,29 @@ import type { CreatedInstruction } from './use-create-instruction.ts';
 
 export const PACKAGE_ACCEPT = '.zip,application/zip';
 
-/** A package whose title another instruction has. The server still has its bytes. */
+/** An uploaded package whose title is taken. The server still has its bytes. */
 interface TakenTitle {
   readonly uploadId: Id;
-  /** The title that is taken. */
+  /** The taken title. */
   readonly title: string;
-  /** A free one that begins like it. */
+  /** A similar title that is available. */
   readonly freeTitle: string;
 }
 
 export interface PackageImport {
   readonly upload: Upload | undefined;
-  /** The upload is complete, and the server checks and stores the package. */
+  /** The upload is complete; the server is checking and storing the package. */
   readonly isImporting: boolean;
   readonly problem: string | undefined;
   readonly taken: TakenTitle | undefined;
   choose(file: File): void;
-  /** Imports the package that is on the server under another title. */
+  /** Imports the uploaded package under another title. */
   importAs(title: string): void;
   cancel(): void;
   resume(): void;
 }
 
-/** Brings a package in: upload, then all of it is stored or nothing. A title that is taken is changed without another upload. */
+/** Imports a package: upload, then all or nothing is stored. A taken title can be changed without another upload. */
 export function usePackageImport(onCreated: (created: CreatedInstruction) => void): PackageImport {
   const [upload, setUpload] = useState<Upload>();
   const [isImporting, setImporting] = useState(false);
@@ -58,7 +58,7 @@ export function usePackageImport(onCreated: (created: CreatedInstruction) => voi
       setTaken(undefined);
       if (made.remarks.length > 0)
         await tell({ title: t('packageHeading'), message: t('packageRemarks', { count: made.remarks.length }) });
-      // The editor reads which kind it is, and puts the address right.
+      // The editor loads the kind and corrects the address.
       onCreated({ id: made.id, title: made.title, kind: 'steps' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CANCELLED') return;
@@ -117,7 +117,7 @@ function sendPackage(uploadId: Id, title: string | null, signal: AbortSignal): P
   return postForm(importPackage, { as: auth, form, key: newId(), signal, onProgress: () => undefined });
 }
 
-/** Without an answer nobody knows what became of the package. */
+/** Error message; without an answer it says that the result is unknown. */
 function whyFailed(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return t('packageUnknown');
   return t('packageFailed', { reason: sentenceOf(error, error.message) });

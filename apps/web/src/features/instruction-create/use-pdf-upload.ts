@@ -10,9 +10,9 @@ import type { useCreateInstruction } from './use-create-instruction.ts';
 type Creation = Pick<ReturnType<typeof useCreateInstruction>, 'title' | 'changeTitle' | 'isAvailable' | 'takePdf'>;
 
 export interface PdfUpload {
-  /** The file on its way, or one that did not get there. */
+  /** The running or failed upload. */
   readonly upload: Upload | undefined;
-  /** What is wrong with the chosen file. */
+  /** Error of the chosen file. */
   readonly problem: string | undefined;
   choose(file: File): void;
   cancel(): void;
@@ -20,8 +20,8 @@ export interface PdfUpload {
 }
 
 /**
- * Takes a PDF for a new instruction: its name, its first bytes and the title are judged before anything is sent
- * (VAL-13 to VAL-15, D-030); then it goes up, and the tags come next.
+ * Uploads a PDF for a new instruction: validates file name, first bytes and title before the upload (VAL-13 to VAL-15,
+ * D-030), then continues with the tags.
  */
 export function usePdfUpload({ title, changeTitle, isAvailable, takePdf }: Creation): PdfUpload {
   const { tell } = useDialogs();
@@ -31,7 +31,7 @@ export function usePdfUpload({ title, changeTitle, isAvailable, takePdf }: Creat
     onConversionFailed: (sentence) => void tell({ title: t('pdfFailedTitle'), message: sentence }),
   });
 
-  /** The title that a file brought with it; it goes with the file. */
+  /** The title taken from the file name; it is cleared with the file. */
   const brought = useRef('');
   const isBrought = title.trim() === '' || title === brought.current;
   const choose = async (file: File): Promise<void> => {
@@ -45,7 +45,7 @@ export function usePdfUpload({ title, changeTitle, isAvailable, takePdf }: Creat
     const wanted = isBrought ? titleOfFile(file.name) : title;
     if (isBrought) brought.current = wanted;
     changeTitle(wanted);
-    // What is wrong with a title is said at the title.
+    // Errors of the title are shown at the title.
     if (!findTitleProblem(wanted) && (await isAvailable(wanted))) await send(file, libraryFileName(file.name));
   };
   const leave = (): void => {
@@ -55,7 +55,7 @@ export function usePdfUpload({ title, changeTitle, isAvailable, takePdf }: Creat
   return { upload, problem, choose: (file) => void choose(file), cancel: leave, resume };
 }
 
-/** What is wrong with the bytes of a file, as far as it shows before they are sent (VAL-15). */
+/** Checks the bytes of a file before the upload (VAL-15). */
 async function findContentProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return t('emptyFile');
   return (await beginsAsPdf(file)) ? undefined : t('notAPdf');

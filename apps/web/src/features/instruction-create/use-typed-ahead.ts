@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { KEEPS_CHARACTERS } from '../../lib/scans/index.ts';
 
 /**
- * Who presses the button and types at once is quicker than the window whose script is still on its way. What is typed while
- * the focus has not left the button is kept for its field.
+ * Users can press the button and type before the script of the dialog is loaded. Keys typed while the button has the focus
+ * are buffered for the field.
  *
- * @returns takes what was typed so far, once; from then on the field has the keys
+ * @returns a function that returns the buffered text once and stops buffering
  */
 export function useTypedAhead(isOpen: boolean): () => string {
   const words = useRef('');
@@ -21,10 +21,10 @@ export function useTypedAhead(isOpen: boolean): () => string {
       if (event.key === 'Backspace') words.current = words.current.slice(0, -1);
       else if (event.key.length === 1) words.current += event.key;
       else if (event.key !== 'Enter') return;
-      // A space or Enter would press the button once more.
+      // Space or Enter would press the button again.
       event.preventDefault();
     };
-    // Else a key is held back as a part of a scan, and comes here when the field has the keys.
+    // Otherwise the scan detection holds the key back and replays it when the field has the focus.
     document.body.setAttribute(KEEPS_CHARACTERS, '');
     window.addEventListener('keydown', onKey, true);
     return () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { showBanner } from '../../ui/banners/index.ts';
 import { t } from './messages.ts';
 
-/** Says that an instruction was archived, or brought back, with the way to undo it. */
+/** Banner after archiving or unarchiving an instruction, with Undo. */
 export function showArchived(title: string, isArchived: boolean, onUndo: () => void): void {
   const actions = (
     <Button

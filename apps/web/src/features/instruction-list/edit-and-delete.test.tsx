@@ -17,7 +17,7 @@ afterEach(() => {
 const UNPUBLISH =
   'The WI you are about to edit is already published and doing so will cause it to be unpublished. Are you sure you want to continue?';
 
-test('WI-60 WI-61: editing a published instruction asks, then reads it again, unpublishes it and opens the editor', async () => {
+test('WI-60 WI-61: editing a published instruction asks, reads it again, unpublishes it and opens the editor', async () => {
   const row1 = summary(live);
   const { user, place, sent } = open([row1], {
     more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, release: false, version: 8 } } },
@@ -31,7 +31,7 @@ test('WI-60 WI-61: editing a published instruction asks, then reads it again, un
   expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7, release: false }]);
 });
 
-test('WI-60: Cancel leaves everything as it is; a new revision leaves the live one up', async () => {
+test('WI-60: Cancel changes nothing; a new revision keeps the live one published', async () => {
   const row1 = summary(live);
   const { user, place, sent } = open([row1], {
     more: {
@@ -48,7 +48,7 @@ test('WI-60: Cancel leaves everything as it is; a new revision leaves the live o
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
 });
 
-test('Start New Revision is the marked and focused way, and says who is at work; Enter never unpublishes', async () => {
+test('Start New Revision is the primary and focused button, and says who is working; Enter never unpublishes', async () => {
   const row1 = summary({ ...live, assignees: 4 });
   const { user, place, sent } = open([row1], {
     more: {
@@ -65,7 +65,7 @@ test('Start New Revision is the marked and focused way, and says who is at work;
   expect(writes(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/wip/${row1._id}/revisions`]);
 });
 
-test('that somebody else edits it is asked before it is unpublished: Return to List leaves it published', async () => {
+test('if somebody else is editing, a question comes before unpublishing: Return to List leaves it published', async () => {
   const row1 = summary(live);
   const editingStatus = {
     isActivelyEditing: true,
@@ -84,7 +84,7 @@ test('that somebody else edits it is asked before it is unpublished: Return to L
   expect([writes(sent), place().pathname]).toEqual([[], '/']);
 });
 
-test('ERR-09: an instruction that cannot be read for editing says so with the reason and opens no editor', async () => {
+test('ERR-09: if an instruction cannot be read for editing, the reason is shown and no editor opens', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const row1 = summary();
   const { user, place } = open([row1], {
@@ -102,7 +102,7 @@ test('ERR-09: an instruction that cannot be read for editing says so with the re
   expect(place().pathname).toBe('/');
 });
 
-test('ERR-10: an instruction that cannot be unpublished says so with the reason and opens no editor', async () => {
+test('ERR-10: if an instruction cannot be unpublished, the reason is shown and no editor opens', async () => {
   const row1 = summary(live);
   const { user, place } = open([row1], {
     more: { [`PATCH /api/wip/${row1._id}`]: () => Promise.reject(new TypeError('Failed to fetch')) },
@@ -115,7 +115,7 @@ test('ERR-10: an instruction that cannot be unpublished says so with the reason 
   expect(place().pathname).toBe('/');
 });
 
-test('WI-67: an instruction with assignees is not deleted, and nothing is asked', async () => {
+test('WI-67: an instruction with assignees is not deleted, without a question', async () => {
   const { user, sent } = open([summary({ assignees: 2 })]);
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Delete Instruction' }));
@@ -123,7 +123,7 @@ test('WI-67: an instruction with assignees is not deleted, and nothing is asked'
   expect(writes(sent)).toEqual([]);
 });
 
-test('WI-68: deleting asks first, and takes the selection from the address', async () => {
+test('WI-68: deleting asks first, and removes the selection from the address', async () => {
   const row1 = summary();
   const { user, place, sent } = open([row1], { more: { [`DELETE /api/wip/${row1._id}`]: { _id: row1._id, tags: [] } } });
   await user.click(await row('Gearbox'));
@@ -139,7 +139,7 @@ test('WI-68: deleting asks first, and takes the selection from the address', asy
   expect(writes(sent).map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-test('a deleted instruction is open in no tab any more, and this device drops what it kept of it', async () => {
+test('deleting an instruction closes its tab and deletes unsaved work stored on this device', async () => {
   const row1 = summary();
   const { user, sent } = open([row1], { more: { [`DELETE /api/wip/${row1._id}`]: { _id: row1._id, tags: [] } } });
   const other = 'another instruction';

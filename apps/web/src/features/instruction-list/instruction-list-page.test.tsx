@@ -13,20 +13,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('WI-08 WI-11: while the list is on its way ten grey rows stand there, and the right side says so', async () => {
+test('WI-08 WI-11: while the list is loading, ten placeholder rows are shown, and the right side says so', async () => {
   open([], { more: { 'GET /api/wip': () => new Promise(() => {}) } });
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(10);
   expect(screen.getByText('Your work instructions are being loaded')).toBeTruthy();
 });
 
-test('WI-01 WI-07 WI-10: an empty list and nothing selected are said in words', async () => {
+test('WI-01 WI-07 WI-10: an empty list and an empty selection show messages', async () => {
   open([]);
   expect(await screen.findByText('There are no created work instructions yet')).toBeTruthy();
   expect(screen.getByText('Select a work instruction to view more information.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Instructions List' })).toBeTruthy();
 });
 
-test('where this device answers in place of the server nobody reads that there are no instructions', async () => {
+test('offline, an empty list does not claim that there are no instructions', async () => {
   open([]);
   expect(await screen.findByText('There are no created work instructions yet')).toBeTruthy();
   act(() => listFromDevice.setState(true, true));
@@ -48,7 +48,7 @@ test('a list that cannot be read says so, and Retry reads it again', async () =>
   expect(await row('Gearbox')).toBeTruthy();
 });
 
-test('WI-09 WI-12 WI-13 WI-15 WI-16: choosing a row shows its summary and stands in the address, choosing it again takes it back', async () => {
+test('WI-09 WI-12 WI-13 WI-15 WI-16: selecting a row shows its summary and puts it in the address; selecting it again clears both', async () => {
   const { user, place } = open([summary()]);
   await user.click(await row('Gearbox'));
   expect(await screen.findByRole('heading', { name: 'Gearbox' })).toBeTruthy();
@@ -60,7 +60,7 @@ test('WI-09 WI-12 WI-13 WI-15 WI-16: choosing a row shows its summary and stands
   expect(place().search).toBe('');
 });
 
-test('a pasted address opens with its search, order and selection', async () => {
+test('a pasted address restores search, order and selection', async () => {
   const { sent } = open([summary()], { address: `/?q=gear&sort=-assignees&selected=${summary()._id}` });
   expect(await screen.findByRole('heading', { name: 'Gearbox' })).toBeTruthy();
   const asked = sent.find(({ path }) => path === '/api/wip')?.query;
@@ -88,7 +88,7 @@ test('a pasted address scrolls the list to its row, also when that is on the nex
   expect(sent.filter(({ path }) => path === '/api/wip')).toHaveLength(2);
 });
 
-test('WI-02 WI-03 WI-65: the list starts from A to Z, and search and order are asked of the server', async () => {
+test('WI-02 WI-03 WI-65: the list is sorted from A to Z by default, and search and order are sent to the server', async () => {
   const { user, sent } = open([summary()]);
   await row('Gearbox');
   expect(sent.find(({ path }) => path === '/api/wip')?.query.get('sort')).toBe('title');
@@ -121,7 +121,7 @@ test('GEN-11 WI-09 WI-17 ASSIGN-11 ASSIGN-16: a lead assigns what is live, in pl
   expect(screen.queryByRole('button', { name: 'Create New Work Instruction' })).toBeNull();
 });
 
-test('ASSIGN-16: the panel that is closed gives its place back to the summary, and opens again', async () => {
+test('ASSIGN-16: closing the panel shows the summary again, and the panel can be reopened', async () => {
   const { user, place } = open([summary(live)], { role: 'Work Lead' });
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Manage Users' }));
@@ -133,7 +133,7 @@ test('ASSIGN-16: the panel that is closed gives its place back to the summary, a
   expect(await screen.findByText('assignees panel')).toBeTruthy();
 });
 
-test('WI-19 WI-20: what is being built says so, and offers neither actions nor Load', async () => {
+test('WI-19 WI-20: an instruction being built says so, and offers neither actions nor Load', async () => {
   const { user } = open([summary({ release: true, isBuilding: true })]);
   await user.click(await row('Gearbox'));
   expect(await screen.findByText('Building Work Instruction...')).toBeTruthy();
@@ -141,7 +141,7 @@ test('WI-19 WI-20: what is being built says so, and offers neither actions nor L
   expect(screen.queryByRole('button', { name: 'Load Selected Work Instruction' })).toBeNull();
 });
 
-test('RT-04: a release that was refused in the background says so in its row and why in the summary, to who can put it right', async () => {
+test('RT-04: a release refused in the background is marked in its row, with the reason in the summary, for roles that can fix it', async () => {
   const [{ _id: id }] = [summary()];
   const remark = {
     kind: 'missing-file',
@@ -160,7 +160,7 @@ test('RT-04: a release that was refused in the background says so in its row and
   expect(screen.getByRole('link', { name: 'Go to highlight 3' }).getAttribute('href')).toContain('highlight=h1');
 });
 
-test('what went out, and a reader who may not author, are told of no refusal', async () => {
+test('a successful release and readers get no message about a refusal', async () => {
   for (const [given, role] of [
     [summary(live), 'Engineer'],
     [summary({ isRefused: true }), 'Work Lead'],
@@ -173,7 +173,7 @@ test('what went out, and a reader who may not author, are told of no refusal', a
   }
 });
 
-test('WI-18 NAV-16: Load opens the editor of an instruction that is not released, without a question', async () => {
+test('WI-18 NAV-16: Load opens the editor of an unreleased instruction without a question', async () => {
   const { user, place, sent } = open([summary()]);
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'Load Selected Work Instruction' }));
@@ -182,7 +182,7 @@ test('WI-18 NAV-16: Load opens the editor of an instruction that is not released
   expect(writes(sent)).toEqual([]);
 });
 
-test('WI-05 WI-06 as design 10: Archive hides an instruction, and refuses in words while it has assignees', async () => {
+test('WI-05 WI-06 as design 10: Archive hides an instruction, and refuses with a message while it has assignees', async () => {
   const row1 = summary();
   const row2 = summary({ title: 'Given away', assignees: 3 });
   const { user, sent } = open([row1, row2], {
@@ -200,7 +200,7 @@ test('WI-05 WI-06 as design 10: Archive hides an instruction, and refuses in wor
   await waitFor(() => expect(sent.some(({ query }) => query.get('archived') === 'only')).toBe(true));
 });
 
-test('WI-05 WI-06 as design 10: Unarchive brings an archived one back', async () => {
+test('WI-05 WI-06 as design 10: Unarchive restores an archived instruction', async () => {
   const row1 = summary({ archived: true });
   const { user, sent } = open([row1], {
     more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, version: 9 } } },
@@ -211,7 +211,7 @@ test('WI-05 WI-06 as design 10: Unarchive brings an archived one back', async ()
   await waitFor(() => expect(writes(sent).map(({ body }) => body)).toEqual([{ archived: false }]));
 });
 
-test('what was archived is named with a way to undo it, and so is what was brought back', async () => {
+test('banners after archiving and unarchiving name the instruction and offer Undo', async () => {
   dismissAllBanners();
   const row1 = summary();
   const { user, sent } = open([row1], { more: { [`PATCH /api/wip/${row1._id}`]: { workInstruction: { ...row1, version: 8 } } } });
@@ -225,7 +225,7 @@ test('what was archived is named with a way to undo it, and so is what was broug
   expect(writes(sent).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }]);
 });
 
-test('WI-05 WI-06 as design 10: Feedback opens the Feedback page on that instruction', async () => {
+test('WI-05 WI-06 as design 10: Feedback opens the Feedback page for that instruction', async () => {
   const { user, place } = open([summary(), summary({ title: 'Rack' })], { role: 'Work Lead' });
   await row('Rack');
   await user.click(screen.getByRole('button', { name: 'More for Rack' }));
@@ -234,7 +234,7 @@ test('WI-05 WI-06 as design 10: Feedback opens the Feedback page on that instruc
   expect(new URLSearchParams(place().search).get('about')).toBe(`${summary({ title: 'Rack' })._id}~&~Rack`);
 });
 
-test('WI-23 as design 10: Tab stays in the list and on nothing, works in the search field, and arrow keys and Enter choose', async () => {
+test('WI-23 as design 10: Tab neither enters nor leaves the list but works in the search field, and arrow keys and Enter select a row', async () => {
   const { user, place } = open([summary(), summary({ title: 'Rack' })]);
   await row('Gearbox');
   await user.tab();
@@ -252,7 +252,7 @@ test('WI-23 as design 10: Tab stays in the list and on nothing, works in the sea
   expect(document.activeElement).not.toBe(screen.getByLabelText('Search instructions'));
 });
 
-test('History in the menu of a row leads to the revisions', async () => {
+test('History in the menu of a row opens the revisions', async () => {
   const { user, place } = open([summary()]);
   await row('Gearbox');
   await user.click(screen.getByRole('button', { name: 'More for Gearbox' }));
@@ -260,7 +260,7 @@ test('History in the menu of a row leads to the revisions', async () => {
   await waitFor(() => expect(place().pathname).toBe(`/dashboard/work%20instructions/history/${summary()._id}~&~Gearbox`));
 });
 
-test('a lead comes to the revisions from the summary', async () => {
+test('a lead opens the revisions from the summary', async () => {
   const { user, place } = open([summary(live)], { role: 'Work Lead' });
   await user.click(await row('Gearbox'));
   await user.click(await screen.findByRole('button', { name: 'History' }));

@@ -29,9 +29,9 @@ import { type InstructionActions, useInstructionActions } from './use-instructio
 interface InstructionListPageProps {
   /** Opens the New Work Instruction modal. */
   onCreate(): void;
-  /** The Manage Assignees panel of an instruction; it stands in place of the summary. */
+  /** The Manage Assignees panel of an instruction; it replaces the summary. */
   assigneesPanel(summary: InstructionSummary, onClose: () => void): ReactNode;
-  /** What was reported of an instruction; nothing for who may not read it. */
+  /** Reports about an instruction; null for roles that may not read them. */
   renderReports(summary: InstructionSummary): ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
   const navigate = useNavigate();
   const list = useInstructionList({ hasFilters: true });
   const isFromDevice = useStore(listFromDevice);
-  /** A double click: as *Load Selected Work Instruction*, but what is open already is shown without a word. */
+  /** Double-click: like *Load Selected Work Instruction*, but an already open instruction is shown without a message. */
   const open = (summary: InstructionSummary): void => {
     if (isAuthor && !isUnfinished(summary.release)) void actions.edit(summary, { showsTab: true });
     else if (!isAuthor && summary.isAssignable) void navigate(litePath(summary));
@@ -85,7 +85,7 @@ export function InstructionListPage({ onCreate, assigneesPanel, renderReports }:
   );
 }
 
-/** What the menu of a row has for this person; none where it would be empty. */
+/** Menu of a row for this user; undefined if it would be empty. */
 function useRowMenu(actions: InstructionActions): ((summary: InstructionSummary) => ReactNode) | undefined {
   const navigate = useNavigate();
   const { role } = useCurrentUser();

@@ -16,7 +16,7 @@ afterEach(() => {
 const TAGS = { 'GET /api/tags': [{ _id: 't1', name: 'Hydraulics', wips: [], created: 1 }] };
 const ann = { _id: 'ann', username: 'ann' };
 
-test('each filter stands in the address and is asked of the server; a pasted address has them all', async () => {
+test('each filter is stored in the address and sent to the server; a pasted address restores all of them', async () => {
   const { user, place, sent } = open([summary()], { more: TAGS });
   await row('Gearbox');
   for (const [name, query] of [
@@ -40,7 +40,7 @@ test('each filter stands in the address and is asked of the server; a pasted add
   await waitFor(() => expect(place().search).toBe('?draft=true&archived=true&tag=t1'));
 });
 
-test('where no instruction fits the filters one button takes them back; a tag that is gone is named as gone', async () => {
+test('if no instruction matches, one button clears the filters; a deleted tag is shown as deleted', async () => {
   const { user, place } = open([], { address: '/?mine=true&tag=gone', more: TAGS });
   expect(await screen.findByText('No instruction fits the filters')).toBeTruthy();
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Tag' })).selectedOptions[0]?.text).toBe(
@@ -50,13 +50,13 @@ test('where no instruction fits the filters one button takes them back; a tag th
   await waitFor(() => expect(place().search).toBe(''));
 });
 
-test('a lead filters by tag alone: drafts are not for them', async () => {
+test('a lead can filter only by tag, as leads see no drafts', async () => {
   open([summary(live)], { role: 'Work Lead', more: TAGS });
   expect(await screen.findByRole('combobox', { name: 'Tag' })).toBeTruthy();
   for (const name of ['Mine', 'Draft', 'Archived']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('Last changed and By are columns, sorted by as the address says', async () => {
+test('Last changed and By are columns, and the address has the sort order', async () => {
   const { user, place, sent } = open([summary({ modified_by: ann })]);
   const found = await row('Gearbox');
   expect(found.textContent).toContain('by ann');
@@ -68,7 +68,7 @@ test('Last changed and By are columns, sorted by as the address says', async () 
   await waitFor(() => expect(sent.some(({ query }) => query.get('sort') === '-by')).toBe(true));
 });
 
-test('a double click opens the editor of a draft, and neither takes the choice back nor marks words', async () => {
+test('a double-click opens the editor of a draft, without deselecting the row or selecting text', async () => {
   const { user, place } = open([summary()]);
   const found = await row('Gearbox');
   const down = (detail: number) => fireEvent.mouseDown(found, { detail });
@@ -79,7 +79,7 @@ test('a double click opens the editor of a draft, and neither takes the choice b
   expect(place().state, 'a tab that is open is shown without a word').toEqual(FROM_TAB);
 });
 
-test('a double click on what is published asks first, and unpublishes nothing by itself', async () => {
+test('a double-click on a published instruction asks first, and never unpublishes', async () => {
   const { user, place, sent } = open([summary(live)]);
   await user.dblClick(await row('Gearbox'));
   expect(await screen.findByRole('button', { name: 'Start New Revision' })).toBeTruthy();
@@ -87,7 +87,7 @@ test('a double click on what is published asks first, and unpublishes nothing by
   expect(place().search, 'the second click does not take the choice back').toContain('selected=');
 });
 
-test('a double click of a lead opens the viewer of what is live, and nothing of what is not', async () => {
+test('a double-click of a lead opens the viewer of a live instruction, and nothing for others', async () => {
   const { user, place } = open([summary(live), summary({ title: 'Rack' })], { role: 'Work Lead' });
   await user.dblClick(await row('Rack'));
   expect(place().pathname).toBe('/');
@@ -95,14 +95,14 @@ test('a double click of a lead opens the viewer of what is live, and nothing of 
   await waitFor(() => expect(place().pathname).toContain('/dashboard/model%20viewer/'));
 });
 
-test('a double click on the menu of a row opens nothing', async () => {
+test('a double-click on the menu of a row opens nothing', async () => {
   const { user, place } = open([summary()]);
   await row('Gearbox');
   await user.dblClick(screen.getByRole('button', { name: 'More for Gearbox' }));
   expect(place().pathname).toBe('/');
 });
 
-test('Export package in the menu of a row saves a zip; a refusal says why and that nothing was changed', async () => {
+test('Export package in the menu of a row saves a zip; a failure shows the reason and that nothing was changed', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -131,7 +131,7 @@ test('Export package in the menu of a row saves a zip; a refusal says why and th
   expect([saved, currentBanners().some(({ message }) => message.includes('being packed'))]).toEqual([['Gearbox.zip'], false]);
 });
 
-test('who does not write has no Export package', async () => {
+test('readers have no Export package', async () => {
   const { user } = open([summary(live)], { role: 'Work Lead' });
   await row('Gearbox');
   await user.click(screen.getByRole('button', { name: 'More for Gearbox' }));

@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 interface ListFiltersProps {
   filter: ShownFilter;
   onChange(filter: ShownFilter): void;
-  /** People who do not write see no drafts, and have none of their own. */
+  /** False for readers, who see no drafts. */
   isAuthor: boolean;
 }
 
@@ -20,12 +20,12 @@ const SWITCHES = [
   { name: 'isArchived', label: 'filterArchived', hint: 'filterArchivedHint' },
 ] as const;
 
-/** What the list is narrowed to; it stands in the address. */
+/** Filters of the list, stored in the address. */
 export function ListFilters({ filter, onChange, isAuthor }: ListFiltersProps) {
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: ({ signal }) => quietApi.call(listTags, {}, { signal }) });
   const choices = (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const { tagId } = filter;
-  // A pasted address may name a tag that is gone, and tags may not be loaded yet.
+  // A pasted address can name a deleted tag, and tags may not be loaded yet.
   const isUnknown = tagId !== undefined && !choices.some(({ value }) => value === tagId);
   const hasTags = choices.length > 0 || isUnknown;
   if (!isAuthor && !hasTags) return null;

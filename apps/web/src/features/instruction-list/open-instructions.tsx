@@ -2,7 +2,7 @@ import { canAuthor } from '@benchbook/domain/access';
 import { TabBar, useAuthorTabs } from '../../blocks/author-tabs/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 
-/** The instructions that this author has open, over the list; nothing where none is. */
+/** The open instructions of this author, above the list; renders nothing if there are none. */
 export function OpenInstructions() {
   const { id, role } = useCurrentUser();
   const { tabs } = useAuthorTabs(id);

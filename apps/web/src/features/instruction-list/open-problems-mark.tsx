@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from './messages.ts';
 import classes from './open-problems-mark.module.css';
 
-/** How many problem reports of an instruction are open; nothing for none. */
+/** Number of open problem reports of an instruction; renders nothing for none. */
 export function OpenProblemsMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -14,9 +14,9 @@ import { t } from './messages.ts';
 
 interface RowMenuProps {
   summary: InstructionSummary;
-  /** Undefined for who has no Feedback page. */
+  /** Undefined for roles without the Feedback page. */
   onFeedback: (() => void) | undefined;
-  /** Undefined for who does not write instructions. */
+  /** Undefined for readers. */
   author: AuthorEntries | undefined;
 }
 

@@ -17,7 +17,7 @@ interface SummaryActionsProps {
   onDelete(): void;
 }
 
-/** Assign for leads, once the instruction can be assigned; clone, edit and delete for authors (D-002, ASSIGN-11). */
+/** Assign for leads, if the instruction is assignable; clone, edit and delete for authors (D-002, ASSIGN-11). */
 export function SummaryActions({ summary, role, onAssign, onHistory, onClone, onEdit, onDelete }: SummaryActionsProps) {
   const isTouch = useIsTouch();
   const button = { variant: 'default', size: isTouch ? 48 : 36 } as const;

@@ -12,11 +12,11 @@ import { t } from './messages.ts';
 type Dialogs = ReturnType<typeof useDialogs>;
 
 /**
- * Opens the editor. Of a published instruction the next revision is drafted while it stays up, or it is unpublished if the
- * author wants that (WI-60, WI-61; design, section 11); one that has a draft opens as it is. Whether somebody else edits it
- * is asked before anything is unpublished.
+ * Opens the editor. For a published instruction the author chooses between a new revision, which keeps it published, and
+ * unpublishing it (WI-60, WI-61; design, section 11); one with a draft opens directly. If somebody else is editing, the
+ * question about that comes before anything is unpublished.
  *
- * @param onChanged the instruction is not published any more, or has a draft
+ * @param onChanged called when the instruction was unpublished or has a draft
  */
 export function useEdit(onChanged: () => unknown) {
   const dialogs = useDialogs();
@@ -24,7 +24,7 @@ export function useEdit(onChanged: () => unknown) {
   const { id: userId } = useCurrentUser();
   const navigate = useNavigate();
 
-  /** The instruction as it is now; when it can't be read, says so with the reason and gives nothing. */
+  /** Reads the instruction; on failure shows the reason and returns undefined. */
   const readFresh = async (id: string, editing: boolean): Promise<InstructionView | undefined> => {
     try {
       return await api.call(readInstruction, { params: { id }, query: { editing } });
@@ -35,7 +35,7 @@ export function useEdit(onChanged: () => unknown) {
     }
   };
 
-  /** With `showsTab` an instruction that is open already is shown without a word (EDIT-25 is for the buttons). */
+  /** With `showsTab` an already open instruction is shown without a message (EDIT-25 applies to the buttons). */
   return async ({ id, title, kind, release }: InstructionSummary, { showsTab = false } = {}): Promise<void> => {
     if (!release.isReleased || release.hasDraft) {
       const fresh = await readFresh(id, true);
@@ -45,7 +45,7 @@ export function useEdit(onChanged: () => unknown) {
     }
     const now = await readFresh(id, false);
     if (!now) return;
-    const way = await askHow(dialogs, now);
+    const way = await askHowToEdit(dialogs, now);
     if (!way || !(await mayEditBeside(dialogs, now, userId))) return;
     const fresh = await readFresh(id, true);
     if (!fresh) return;
@@ -62,8 +62,8 @@ export function useEdit(onChanged: () => unknown) {
   };
 }
 
-/** Start New Revision is the marked way, and Enter takes it: nobody loses what they work by. */
-function askHow({ choose }: Dialogs, { revision, workingCount = 0 }: InstructionView) {
+/** Start New Revision is the primary button and chosen by Enter, so that readers keep the published instruction. */
+function askHowToEdit({ choose }: Dialogs, { revision, workingCount = 0 }: InstructionView) {
   const atWork = workingCount > 0 ? ` ${t('atWork', { count: workingCount })}` : '';
   return choose({
     title: t('editTitle'),
@@ -73,7 +73,7 @@ function askHow({ choose }: Dialogs, { revision, workingCount = 0 }: Instruction
   });
 }
 
-/** Asks where somebody else is editing; whoever goes on may, and both texts are kept. */
+/** Asks if somebody else is editing. Continuing is allowed, as both versions are kept. */
 async function mayEditBeside({ choose }: Dialogs, { editing }: InstructionView, userId: string): Promise<boolean> {
   if (otherEditor(editing, userId) === null) return true;
   const { title, message, returnToList, continueAnyway } = inUseQuestion(editing);

@@ -18,7 +18,7 @@ import { useEdit } from './use-edit.ts';
 
 type Archivable = Pick<InstructionSummary, 'id' | 'title' | 'assigneeCount'>;
 
-/** What an author does with a selected instruction; each asks first where the specification asks. */
+/** Commands of an author for the selected instruction, with the specified questions. */
 export function useInstructionActions() {
   const { ask, tell } = useDialogs();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useInstructionActions() {
   return {
     edit: useEdit(refresh),
 
-    /** True when the instruction is gone. */
+    /** @returns true if the instruction was deleted */
     async remove({ id, title, assigneeCount }: InstructionSummary): Promise<boolean> {
       const question = { title: t('deleteTitle'), message: t('deleteConfirm'), confirmLabel: t('delete') };
       if (assigneeCount > 0) await tell({ title: t('deleteTitle'), message: t('hasAssignees') });
@@ -48,7 +48,7 @@ export function useInstructionActions() {
         announce(t('deleted', { title }));
         authorTabsOf(userId).getState().closeDeleted(id);
         await dropKeptWork(userId, id);
-        // The lists only: what is gone is not to be asked for again.
+        // Invalidate only lists: the deleted instruction must not be requested again.
         void queries.invalidateQueries({ queryKey: queryKeys.instructions.lists });
         return true;
       } catch (error) {
@@ -57,7 +57,7 @@ export function useInstructionActions() {
       }
     },
 
-    /** Saves the working copy with its files as a zip on this computer. */
+    /** Downloads the working copy with its files as a zip. */
     async exportPackage({ id, title }: Pick<InstructionSummary, 'id' | 'title'>): Promise<void> {
       const withdraw = showBanner({ tone: 'news', message: t('exporting', { title }), lifetimeMs: null });
       try {
@@ -71,7 +71,7 @@ export function useInstructionActions() {
       }
     },
 
-    /** Hides an instruction from the lists, or brings it back. */
+    /** Archives or unarchives an instruction. */
     setArchived,
   };
 }
@@ -80,7 +80,7 @@ async function dropKeptWork(userId: Id, id: Id): Promise<void> {
   try {
     await keptWork().dropDeleted(userId, id);
   } catch (error) {
-    report.warning('Unsaved work on a deleted instruction could not be taken off this device', error);
+    report.warning('Unsaved work on a deleted instruction could not be deleted from this device', error);
   }
 }
 

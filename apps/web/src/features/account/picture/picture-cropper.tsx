@@ -7,17 +7,17 @@ import styles from './profile-image.module.css';
 import { cutSquare } from './read-picture.ts';
 
 interface PictureCropperProps {
-  /** A data address that this browser shows. */
+  /** A data URL that this browser can display. */
   source: string;
   isBusy: boolean;
   onCancel(): void;
-  /** The square that was chosen, 350 by 350, as a data address. */
+  /** @param image the selected square, 350 by 350 px, as a data URL */
   onSubmit(image: string): Promise<void>;
 }
 
 const LARGEST_ZOOM = 4;
 
-/** The picture in 400 by 300, and over it the square that is kept: moved by mouse, finger or arrow keys (VAL-63, VAL-64). */
+/** The picture in 400 by 300 px under a crop square that moves by mouse, finger or arrow keys (VAL-63, VAL-64). */
 export function PictureCropper({ source, isBusy, onCancel, onSubmit }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -12,7 +12,7 @@ import { useProfileImage } from './use-profile-image.ts';
 
 const PictureCropper = lazyComponent(async () => (await import('./picture-cropper.tsx')).PictureCropper);
 
-/** The own picture: chosen, cut to a square and saved, or taken away (SET-01, SET-02, VAL-62 to VAL-64). */
+/** The own picture: choose, crop to a square and save it, or remove it (SET-01, SET-02, VAL-62 to VAL-64). */
 export function ProfileImage() {
   const user = useCurrentUser();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function ProfileImage() {
         data-testid="profile-image-input"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // Emptied, so that the same file can be chosen again, and a refused one does not seem taken.
+          // Reset, so that the same file can be chosen again and a refused one does not seem accepted.
           event.currentTarget.value = '';
           if (file) void choose(file);
         }}

@@ -9,10 +9,10 @@ import { showBanner } from '../../../ui/banners/index.ts';
 import { t } from '../messages.ts';
 import { isPictureName, readPicture } from './read-picture.ts';
 
-/** A picture that was chosen, as a data address; a tiff is one that most browsers do not show. */
+/** The chosen picture as a data URL; `unseen` if this browser cannot display it, such as most browsers a TIFF. */
 type Picture = { readonly stage: 'none' | 'reading' } | { readonly stage: 'seen' | 'unseen'; readonly source: string };
 
-/** From the chosen file to the saved picture, and what goes wrong on the way. */
+/** State of the profile image from choosing a file to saving it, with errors. */
 export function useProfileImage() {
   const { id } = useCurrentUser();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useProfileImage() {
     setProblem(undefined);
     try {
       await api.call(changeProfileImage, { params: { id }, body: { image } }, { timeoutMs: null });
-      // The header shows the picture that the token names.
+      // The header takes the picture from the access token.
       await currentSession().refresh();
       void queries.invalidateQueries({ queryKey: queryKeys.users });
       setPicture({ stage: 'none' });

@@ -27,7 +27,7 @@ export const everywhere = anAlert({
   content: 'The whole page.',
 });
 
-/** What the draft holds after each change, and which changes were one run of typing with the last. */
+/** The draft after each change, and whether the change continued the typing of the one before. */
 export const kept: { draft: readonly Alert[]; runs: boolean[] } = { draft: [], runs: [] };
 
 interface Given {
@@ -59,7 +59,7 @@ function Draft({ alerts: given = [edge, hot, everywhere], stepId = 's1', editor 
   return editor === 'all' ? <AllAlerts {...input} /> : <StepAlerts {...input} />;
 }
 
-/** Opens the editor of all alerts, or that of one step, over a draft of three alerts. */
+/** Opens the editor of all alerts, or of one step, with a draft of three alerts. */
 export async function openAlerts(given: Given = {}) {
   startTestSession('Engineer');
   kept.runs = [];

@@ -5,10 +5,10 @@ import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../
 import { AssigneesPanel } from '../assignees-panel.tsx';
 
 export const WIP = '0190a000-0000-7000-8000-000000000001';
-/** What the server says of the instruction after a change. */
+/** Answer of the server after a change of the assignments. */
 export const SAVED = { _id: WIP, assignees: 1, completion: 0, workStatus: 'Not Started' };
 
-/** The first run of the instruction, this far (0 to 100). */
+/** The first run of the instruction, with a progress from 0 to 100. */
 export const assignment = (progress: number, more: object = {}) => [
   { WIPID: WIP, userID: 'u', run: 1, progress, stepsDone: [], ...more },
 ];
@@ -23,10 +23,10 @@ export const person = (username: string, role: Role = 'Artisan', assignments: un
 });
 
 let leads = 0;
-/** Id of the lead who looks on. One of its own for each test: what one has clicked waits for that one. */
+/** Id of the lead. It is different for each test because pending changes are kept per lead. */
 export const leadId = () => `lead-${leads}`;
 
-/** A lead is signed in before each test of the file, and nothing of it is left behind it. */
+/** Signs in a new lead before each test and removes all stubs after it. */
 export function aLeadForEachTest(): void {
   beforeEach(() => {
     leads += 1;
@@ -39,11 +39,11 @@ export function aLeadForEachTest(): void {
   });
 }
 
-/** The panel over a server that gives these answers. */
+/** Opens the panel with these answers of the server. */
 export function openPanel(answers: Parameters<typeof answerWith>[0], onClose = () => {}) {
   const sent = answerWith(answers);
   return { sent, ...openPage(<AssigneesPanel summary={{ id: WIP, title: 'Gearbox' }} onClose={onClose} />) };
 }
 
-/** The tick box of a person. */
+/** The checkbox of a person. */
 export const box = (name: string) => screen.findByRole('checkbox', { name: `Give to ${name}` });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** Instructions that a file stands in, asked for afresh each time somebody wants to know. */
+/** Instructions that use a file; never cached. */
 export function useFileUses(fileId: Id) {
   return useQuery({
     queryKey: [...queryKeys.attachments, 'uses', fileId],

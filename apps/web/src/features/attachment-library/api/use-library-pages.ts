@@ -6,15 +6,15 @@ import { queryKeys } from '../../../lib/query/index.ts';
 import { usePages } from '../../../lib/query/use-pages.ts';
 import { type NameOrder, type ShownKinds, sortQuery, typeQuery } from '../list-options.ts';
 
-/** Files asked for at a time. */
+/** Page size. */
 const PAGE_SIZE = 100;
 
 interface LibraryPages {
   readonly files: readonly LibraryFile[];
-  /** All that fit, loaded or not; undefined until the first answer. */
+  /** Number of all matches, loaded or not; undefined until the first answer. */
   readonly total: number | undefined;
   readonly isLoading: boolean;
-  /** What the server or the network said; undefined while there is something to show. */
+  /** Error of server or network; undefined while there is something to show. */
   readonly failure: string | undefined;
   loadMore(): void;
   retry(): void;
@@ -26,7 +26,7 @@ interface Asked {
   readonly order: NameOrder;
 }
 
-/** The library as the server sorts and searches it, page after page. A call that was cancelled is no failure (ERR-19). */
+/** The library, sorted and filtered by the server, with paging. A cancelled call is not an error (ERR-19). */
 export function useLibraryPages({ search, kinds, order }: Asked): LibraryPages {
   const asked = { q: search.trim() || undefined, type: typeQuery(kinds), sort: sortQuery(order) };
   const { rows, total, isLoading, error, isFailed, loadMore, retry } = usePages({

@@ -5,17 +5,17 @@ import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** A file that the address names (`file=`). */
+/** A file named in the address (`file=`). */
 export interface NamedFile {
-  /** Another one each time that somebody is led here. */
+  /** Changes with each navigation to this address. */
   readonly visit: string;
-  /** Undefined while it is looked for, and where there is none of the name. */
+  /** Undefined while loading, and if there is no file with this name. */
   readonly file: LibraryFile | undefined;
-  /** The file has another name: the address takes it, and nobody is led here anew. */
+  /** Puts the new name of the file into the address without counting as a new visit. */
   takeName(path: string): void;
 }
 
-/** Undefined where the address names none. */
+/** The file named in the address; undefined if it names none. */
 export function useNamedFile(): NamedFile | undefined {
   const [search, setSearch] = useSearchParams();
   const { key, state } = useLocation();
@@ -34,7 +34,7 @@ export function useNamedFile(): NamedFile | undefined {
   return { visit, file: data ?? undefined, takeName };
 }
 
-/** The visit that an address continues, as `takeName` stores it in the history entry. */
+/** The visit that this history entry continues, as stored by `takeName`. */
 function visitIn(state: unknown): string | undefined {
   const isNoted = typeof state === 'object' && state !== null && 'visit' in state;
   return isNoted && typeof state.visit === 'string' ? state.visit : undefined;

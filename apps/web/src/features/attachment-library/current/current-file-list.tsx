@@ -10,18 +10,18 @@ import { t } from '../messages.ts';
 import styles from './current-file-list.module.css';
 
 interface CurrentFileListProps {
-  /** Of a highlight of a PDF, not of a step. */
+  /** True for files of a PDF highlight instead of a step. */
   isOfMark: boolean;
   uses: readonly AttachmentUse[];
   defaultUseId: Id | null;
   selectedId: Id | undefined;
   onSelect(use: AttachmentUse): void;
   onReorder(uses: readonly AttachmentUse[]): void;
-  /** F2. */
+  /** Called on F2. */
   onRename: ((file: FileReference) => void) | undefined;
 }
 
-/** The files on the step. Their order is changed by mouse, by a finger on the grip, or with Alt and an arrow key. */
+/** The files of the step. Their order is changed by mouse, by touch on the grip, or with Alt and an arrow key. */
 export function CurrentFileList(props: CurrentFileListProps) {
   const { isOfMark, uses, defaultUseId, selectedId, onSelect, onReorder, onRename } = props;
   const list = useRef<HTMLDivElement>(null);

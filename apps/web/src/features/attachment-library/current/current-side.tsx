@@ -11,9 +11,9 @@ interface CurrentSideProps {
   step: StepFiles;
   selected: AttachmentUse | undefined;
   onSelect(useId: string): void;
-  /** Files of the library were dropped here. */
+  /** Called when library files are dropped here. */
   onAttach(fileIds: readonly string[]): void;
-  /** Undefined for who only looks. */
+  /** Undefined for read access. */
   onRename: ((file: FileReference) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function CurrentSide({ step, selected, onSelect, onAttach, onRename }: Cu
     setOver(false);
     if (!bringsLibraryFiles(event.dataTransfer)) return;
     event.preventDefault();
-    // Around it, files of this machine are taken.
+    // The element around it accepts files from the computer.
     event.stopPropagation();
     onAttach(readDragged(event.dataTransfer));
   };

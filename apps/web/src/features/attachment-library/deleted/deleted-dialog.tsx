@@ -8,7 +8,7 @@ import { t } from '../messages.ts';
 import { DeletedList } from './deleted-list.tsx';
 import { useDeletedFiles } from './use-deleted-files.ts';
 
-/** Files that were deleted from the library. */
+/** Deleted files of the library. */
 export function DeletedDialog({ onClose }: { onClose(): void }) {
   const { files, bringBack } = useDeletedFiles(true);
   const focusFallback = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ function Window() {
   );
 }
 
-test('the button is called as it reads, and when its file is back the focus stays in the window', async () => {
+test('the accessible name of the button starts with its label, and after restoring the file the focus stays in the dialog', async () => {
   const user = userEvent.setup();
   render(
     <MantineProvider env="test">

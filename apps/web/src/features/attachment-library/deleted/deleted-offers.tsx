@@ -4,11 +4,11 @@ import { useDeletedFiles } from './use-deleted-files.ts';
 
 interface DeletedOffersProps {
   uploads: readonly Upload[];
-  /** The upload whose name the file has is not needed any more. */
+  /** Called when a restored file makes its upload unnecessary. */
   onDone(uploadId: string): void;
 }
 
-/** Under uploads that did not go: files of their names that were deleted, which can be brought back instead. */
+/** Offers to restore deleted files with the names of failed uploads. */
 export function DeletedOffers({ uploads, onDone }: DeletedOffersProps) {
   const refused = new Map(
     uploads.flatMap(({ id, name, problem }) => (problem === undefined ? [] : [[keyOf(name), id] as const])),
@@ -29,5 +29,5 @@ export function DeletedOffers({ uploads, onDone }: DeletedOffersProps) {
   );
 }
 
-/** The library keeps blanks as underscores and tells no letter cases apart. */
+/** Normalizes a name: the library stores spaces as underscores and ignores letter case. */
 const keyOf = (name: string): string => name.trim().replaceAll(/\s/gu, '_').normalize('NFC').toLowerCase();

@@ -7,7 +7,7 @@ import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 
-/** Files that were deleted, and how one of them comes back. @param isWanted asked only then */
+/** Deleted files, and the function that restores one. @param isWanted loads them only if true */
 export function useDeletedFiles(isWanted: boolean) {
   const queries = useQueryClient();
   const { tell } = useDialogs();
@@ -23,7 +23,7 @@ export function useDeletedFiles(isWanted: boolean) {
       await queries.invalidateQueries({ queryKey: queryKeys.attachments });
       return true;
     } catch (error) {
-      report.warning('A deleted file could not be brought back', error);
+      report.warning('A deleted file could not be restored', error);
       await tell({ title: t('bringBack'), message: t('bringBackFailed') });
       return false;
     }

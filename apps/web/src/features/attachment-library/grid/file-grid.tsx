@@ -13,18 +13,18 @@ import { FileTile } from './file-tile.tsx';
 
 interface FileGridProps {
   files: readonly LibraryFile[];
-  /** All that fit, loaded or not. */
+  /** Number of all matches, loaded or not. */
   total: number;
   isLoading: boolean;
   isFiltered: boolean;
   look: LibraryLook;
   selectedIds: ReadonlySet<Id>;
-  /** Several can be selected. */
+  /** True if several files can be selected. */
   canMany: boolean;
   onSelect(file: LibraryFile, keys: SelectKeys): void;
-  /** A double-click. */
+  /** Called on a double-click. */
   onOpen(file: LibraryFile): void;
-  /** F2; undefined for who only looks. */
+  /** Called on F2; undefined for read access. */
   onRename: ((file: LibraryFile) => void) | undefined;
   onMenu: ((file: LibraryFile, tile: HTMLElement) => void) | undefined;
   onLoadMore(): void;
@@ -33,10 +33,10 @@ interface FileGridProps {
 /** Spec, section 9: the library grid has 2 columns. */
 const COLUMNS = { tiles: 2, list: 1 } as const;
 const ROW_PX = { tiles: 190, list: 48 } as const;
-/** More is asked for when so many rows are left below. */
+/** The next page is requested when this number of rows is left below. */
 const ROWS_AHEAD = 12;
 
-/** The library in two columns, or as a list. Only what is in view is drawn; the next page comes before its end is reached. */
+/** The library in two columns, or as a list. Only visible files are rendered; the next page loads before the end is reached. */
 export function FileGrid(props: FileGridProps) {
   const { files, total, isLoading, isFiltered, look, selectedIds, canMany, onSelect, onOpen, onRename, onMenu, onLoadMore } =
     props;
@@ -125,7 +125,7 @@ export function FileGrid(props: FileGridProps) {
   );
 }
 
-/** Whichever it is by then. */
+/** A ref that always finds the tile that is in the tab order now. */
 function useTabStopIn(scroller: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   return useMemo(
     () => ({

@@ -15,30 +15,30 @@ import styles from './file-grid.module.css';
 interface FileTileProps {
   file: LibraryFile;
   isSelected: boolean;
-  /** The one tile that Tab reaches. */
+  /** True for the only tile in the tab order. */
   isTabStop: boolean;
-  /** That one; the focus goes there when this one is deleted. */
+  /** The tile that gets the focus when this one is deleted. */
   tabStop: RefObject<HTMLElement | null>;
   position: number;
   count: number;
   look: LibraryLook;
-  /** Several can be selected, each by its box. */
+  /** True if several files can be selected, by checkbox. */
   canMany: boolean;
-  /** What a drag of this one takes; undefined where there is nowhere to drag it. */
+  /** Files of a drag that starts here; undefined if there is no drop target. */
   draggedIds: readonly string[] | undefined;
   onSelect(keys: SelectKeys): void;
-  /** A double-click. */
+  /** Called on a double-click. */
   onOpen(): void;
-  /** Right click, long press or the menu key. */
+  /** Called on right click, long press or the menu key. */
   onMenu: ((tile: HTMLElement) => void) | undefined;
 }
 
-/** A finger that rests this long asks for the menu, as a right click does. */
+/** Duration of a long press, which opens the menu like a right click. */
 const LONG_PRESS_MS = 500;
-/** A finger that goes further than this scrolls. */
+/** A touch that moves further than this scrolls. */
 const STILL_PX = 10;
 
-/** One file of the library: its picture or kind, and its name; in a list with its date and size. */
+/** One file of the library: thumbnail or icon and name; in list view with date and size. */
 export function FileTile(props: FileTileProps) {
   const { file, isSelected, isTabStop, tabStop, position, count, look, canMany, draggedIds, onSelect, onOpen, onMenu } = props;
   const press = useLongPress(onMenu);
@@ -87,7 +87,7 @@ export function FileTile(props: FileTileProps) {
   );
 }
 
-/** Selects one more by mouse or finger; with the keys Ctrl and Space do it, so it is not read out. */
+/** Adds a file to the selection by mouse or touch. Hidden from screen readers, as the keyboard uses Ctrl and Space. */
 function SelectBox({ name, isOn, onPress }: { name: string; isOn: boolean; onPress(): void }) {
   return (
     <span
@@ -115,7 +115,7 @@ function useLongPress(onMenu: FileTileProps['onMenu']) {
   const stop = (): void => clearTimeout(state.current.timer);
   if (!onMenu) return { handlers: {}, wasLong: () => false };
   return {
-    /** True once after a long press: the click that ends it selects nothing. */
+    /** Returns true once after a long press: the click that follows must not select. */
     wasLong: () => {
       const { wasLong } = state.current;
       state.current.wasLong = false;
@@ -138,7 +138,7 @@ function useLongPress(onMenu: FileTileProps['onMenu']) {
       onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
         if (Math.hypot(clientX - state.current.x, clientY - state.current.y) > STILL_PX) stop();
       },
-      // Otherwise the mouse events that follow the finger would close the menu again.
+      // Otherwise the emulated mouse events after the touch would close the menu.
       onTouchEnd: (event: TouchEvent) => {
         if (!state.current.wasLong) return;
         state.current.wasLong = false;

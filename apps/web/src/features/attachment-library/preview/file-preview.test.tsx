@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('ATT-14: arrow keys lead through the pictures, also behind a press on one, but not from what lies beside or over them', async () => {
+test('ATT-14: arrow keys go through the pictures, also after a click on one, but not while controls beside or dialogs have the focus', async () => {
   giveElementsAHeight();
   startTestSession('Engineer');
   answerWith({ 'GET /api/attachments': [wire('bolt.png'), wire('nut.png')] });

@@ -10,15 +10,15 @@ import styles from './file-preview.module.css';
 
 interface FilePreviewProps {
   file: FileReference;
-  /** Pictures and videos around it, in their order; others have no carousel. */
+  /** Pictures and videos of the carousel, in order; other files have no carousel. */
   carousel: readonly FileReference[];
   onShow(file: FileReference): void;
   onBack(): void;
-  /** Undefined for who only looks. */
+  /** Undefined for read access. */
   onRename: ((file: FileReference) => void) | undefined;
 }
 
-/** One file, large. Arrows and arrow keys go through the pictures and videos beside it (ATT-12 to ATT-17). */
+/** Large preview of a file. Arrows and arrow keys go through the pictures and videos (ATT-12 to ATT-17). */
 export function FilePreview({ file, carousel, onShow, onBack, onRename }: FilePreviewProps) {
   const position = carousel.findIndex((each) => each.id === file.id);
   const go = (by: number): void => {
@@ -58,7 +58,7 @@ export function FilePreview({ file, carousel, onShow, onBack, onRename }: FilePr
   );
 }
 
-/** What the arrows of a preview go through: pictures and videos (ATT-14). */
+/** Files of the carousel of a preview: pictures and videos (ATT-14). */
 export function carouselOf(files: readonly FileReference[]): readonly FileReference[] {
   return files.filter(({ extension }) => ['image', 'video'].includes(fileKind(extension)));
 }

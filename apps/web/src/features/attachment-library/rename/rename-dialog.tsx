@@ -16,7 +16,7 @@ interface RenameDialogProps {
   onRenamed(changed: ChangedFile): void;
 }
 
-/** Another name for a file: the field has the present one, selected up to its ending. Enter renames, Escape leaves. */
+/** Renames a file: the field has the current name, selected up to its extension. Enter renames, Escape closes. */
 export function RenameDialog({ file, onClose, onRenamed }: RenameDialogProps) {
   const form = useId();
   const isTouch = useIsTouch();
@@ -93,19 +93,19 @@ export function RenameDialog({ file, onClose, onRenamed }: RenameDialogProps) {
             {t('renameToFree', { name: freeName })}
           </Button>
         )}
-        {isNamed && <NamingInstructions fileId={file.id} />}
+        {isNamed && <UsingInstructions fileId={file.id} />}
       </form>
     </Dialog>
   );
 }
 
-/** Where another picture or PDF is chosen, so that the file can be renamed. */
-function NamingInstructions({ fileId }: { fileId: Id }) {
+/** Address where another picture or PDF can be chosen, so that the file can be renamed. */
+function UsingInstructions({ fileId }: { fileId: Id }) {
   const { data } = useFileUses(fileId);
   return data && <UsageList uses={data.filter(({ isItsPicture, isItsPdf }) => isItsPicture || isItsPdf)} />;
 }
 
-/** Characters before the ending; all of a name without one. */
+/** Length of the name without its extension. */
 function stemLength(path: string): number {
   const dot = path.lastIndexOf('.');
   return dot > 0 ? dot : path.length;

@@ -7,19 +7,19 @@ import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { t } from '../messages.ts';
 
-/** What can be renamed: a file of the library, or one that is attached. */
+/** A file that can be renamed: in the library or attached. */
 export type Renamable = Pick<FileReference, 'id' | 'path' | 'extension'>;
 
-/** Why a name was not given. */
+/** Reason of a failed rename. */
 interface Refusal {
   readonly problem: string;
-  /** The next name that is free, where the one that was typed is taken. */
+  /** An available name, if the typed one is taken. */
   readonly freeName?: string | undefined;
-  /** Instructions name the file as their picture or their PDF. */
+  /** Instructions that use the file as preview image or PDF. */
   readonly isNamed?: boolean;
 }
 
-/** Gives a file of the library another name. */
+/** Renames a file of the library. */
 export function useRename(file: Renamable, onRenamed: (changed: ChangedFile) => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -43,7 +43,7 @@ export function useRename(file: Renamable, onRenamed: (changed: ChangedFile) => 
   return { isBusy, refusal, rename, forgetRefusal: () => setRefusal(undefined) };
 }
 
-/** What is wrong with a name, before it is sent. */
+/** Validates a name before it is sent. */
 function problemOf(typed: string, { path, extension }: Renamable): string | undefined {
   const name = renamedFileName(typed, path);
   if (name === null) return t('renameEnding', { extension });

@@ -6,22 +6,22 @@ import { RenameDialog } from './rename-dialog.tsx';
 import type { Renamable } from './use-rename.ts';
 
 export interface Renaming {
-  /** Opens the window; undefined for who only looks. */
+  /** Opens the dialog; undefined for read access. */
   readonly open: ((file: Renamable) => void) | undefined;
-  /** The window, while it is open. */
+  /** The open dialog. */
   readonly dialog: ReactNode;
-  /** What was done last, in words; undefined until then, and once something else is selected. */
+  /** Message about the last rename; undefined before it, and after another file is selected. */
   readonly said: string | undefined;
 }
 
 interface RenamingOptions {
   readonly isAuthor: boolean;
-  /** What is selected in the library. */
+  /** The selected file. */
   readonly selectedId: string | undefined;
   onRenamed(file: LibraryFile): void;
 }
 
-/** Renames files of the library, and says what was done for as long as the same file stays selected. */
+/** Renames files of the library, and shows a message as long as the same file stays selected. */
 export function useRenaming({ isAuthor, selectedId, onRenamed }: RenamingOptions): Renaming {
   const [file, setFile] = useState<Renamable>();
   const [done, setDone] = useState<{ readonly words: string; readonly beside: readonly (string | undefined)[] }>();

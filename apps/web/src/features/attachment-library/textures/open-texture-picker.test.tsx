@@ -13,7 +13,7 @@ vi.mock('./texture-picker.tsx', () => new Promise(() => undefined));
 
 afterEach(cleanup);
 
-/** The library over the editor, from which the picker opens. */
+/** The library as a dialog of the editor, from which the picker opens. */
 function LibraryWindow({ onBack, onClose }: { onBack(): void; onClose(): void }) {
   const [isPicking, setPicking] = useState(false);
   return (
@@ -29,7 +29,7 @@ function LibraryWindow({ onBack, onClose }: { onBack(): void; onClose(): void })
   );
 }
 
-test('while the script of the textures is on its way that is said, and Escape leads back to the library over the editor', async () => {
+test('while the script of the texture picker loads, a message says so, and Escape returns to the library dialog', async () => {
   const [onBack, onClose] = [vi.fn(), vi.fn()];
   const { user } = openPage(<LibraryWindow onBack={onBack} onClose={onClose} />);
   await user.click(await screen.findByRole('button', { name: 'Pick' }));
@@ -39,7 +39,7 @@ test('while the script of the textures is on its way that is said, and Escape le
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('on the page of the library Back leads to it, also while that script is on its way', async () => {
+test('on the library page Back returns to the library, also while that script loads', async () => {
   listenForBack();
   window.history.replaceState({ idx: 0 }, '', '/home');
   window.history.pushState({ idx: 1 }, '', '/library');

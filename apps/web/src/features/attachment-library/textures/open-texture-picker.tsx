@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
 import type { TexturePickerProps } from './texture-picker.tsx';
 
-/** The picker, whose script comes when somebody wants it. From what stands there until then one comes back, too. */
+/** The picker as a lazy chunk. Its loading state can be left, too. */
 export const OpenTexturePicker = lazyComponent(async () => (await import('./texture-picker.tsx')).TexturePicker, {
   fetched: 'when-needed',
   waiting: (props: TexturePickerProps) => (

@@ -14,27 +14,27 @@ import styles from './texture-picker.module.css';
 import type { TextureFiles } from './use-saved-appearances.ts';
 
 interface OwnTexturesProps {
-  /** Pictures of the library that can be a texture. */
+  /** Pictures of the library that can be textures. */
   pictures: TextureFiles;
-  /** Path of the one on the selected part. */
+  /** Path of the picture on the selected part. */
   chosen: string | undefined;
   onChoose(path: string): void;
-  /** A picture was brought. */
+  /** Called after a picture was uploaded. */
   onBrought(file: LibraryFile): void;
 }
 
-/** Pictures at a time: a library has thousands. */
-const AT_A_TIME = 24;
-/** From here on they are searched. */
+/** Maximum number of shown pictures: a library has thousands. */
+const SHOWN_LIMIT = 24;
+/** Number of pictures from which a search field is shown. */
 const SEARCHED_FROM = 10;
 const KINDS = ['png', 'jpg', 'jpeg'];
 
-/** Pictures of the library to put on a part, each as it looks, and the way to bring another one. */
+/** Pictures of the library as textures with thumbnails, and an upload. */
 export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTexturesProps) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const [shownCount, setShownCount] = useState(AT_A_TIME);
+  const [shownCount, setShownCount] = useState(SHOWN_LIMIT);
   const { uploads, start, cancel, resume } = useUploads(TEXTURE_UPLOADS, async (file) => {
     await pictures.refresh();
     onBrought(file);
@@ -67,7 +67,7 @@ export function OwnTextures({ pictures, chosen, onChoose, onBrought }: OwnTextur
           size="sm"
           variant="subtle"
           lastRow={() => list.current?.lastElementChild}
-          onMore={() => setShownCount(shownCount + AT_A_TIME)}
+          onMore={() => setShownCount(shownCount + SHOWN_LIMIT)}
         >
           {t('moreTextures', { count: found.length - shownCount })}
         </MoreButton>
@@ -124,7 +124,7 @@ function NotLoaded({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** As the library, but pictures alone. */
+/** Upload rules of the library, restricted to pictures. */
 const TEXTURE_UPLOADS = {
   ...LIBRARY_UPLOADS,
   comparesTaken: false,

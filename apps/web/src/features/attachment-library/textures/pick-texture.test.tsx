@@ -10,7 +10,7 @@ import { mayLeavePage } from '../../../ui/leaving/index.ts';
 import { LibraryDialog } from '../library-dialog.tsx';
 import { LibraryPage } from '../library-page.tsx';
 
-/** jsdom has no 3D graphics: a part to press on. */
+/** jsdom has no 3D graphics: this stub has a part to click. */
 vi.mock('../../../blocks/model-viewer/index.ts', () => ({
   ModelCanvas: ({ onSelectedPart }: { onSelectedPart(part: ModelPart): void }) => (
     <button type="button" onClick={() => onSelectedPart({ id: '0', name: 'bracket', parentId: null, children: [] })}>
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The library beside links of the header, and a result of the search. */
+/** The library beside links of the header and a search result. */
 function PageWithLink() {
   const navigate = useNavigate();
   return (
@@ -72,7 +72,7 @@ function openLibrary(
   return openPage(page, address).user;
 }
 
-test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under its name; what else the library has gets none', async () => {
+test('ATT-11 TEX-02 TEX-04: colours and textures can be picked for a model, under its name, but not for other files', async () => {
   const user = openLibrary('Engineer');
   for (const name of ['photo.png', 'manual.pdf', 'film.mp4', 'frame.fbx']) {
     await user.click(await screen.findByRole('option', { name }));
@@ -89,7 +89,7 @@ test('ATT-11 TEX-02 TEX-04: colours and textures are picked for a model, under i
   expect(await screen.findByRole('heading', { level: 1, name: 'Attachment Library' })).toBeDefined();
 });
 
-test('TEX-04: an OBJ gets them, too, shown by the GLB that was made of it; while that is made it is said', async () => {
+test('TEX-04: an OBJ supports them, too, and is shown as its converted GLB; a message is shown during the conversion', async () => {
   let asked = 0;
   const user = openLibrary('Engineer', <LibraryPage />, {
     'HEAD /api/files/*/display': () =>
@@ -105,13 +105,13 @@ test('TEX-04: an OBJ gets them, too, shown by the GLB that was made of it; while
   expect(await screen.findByRole('button', { name: 'the part' }, { timeout: 5_000 })).toBeDefined();
 });
 
-test('ROLE-09 ATT-11: who only looks picks nothing', async () => {
+test('ROLE-09 ATT-11: with read access no textures can be picked', async () => {
   const user = openLibrary('Work Lead');
   await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));
   expect(screen.queryByRole('button', { name: 'Pick Color/Texture' })).toBeNull();
 });
 
-test('what leads to another page asks before textures that are not saved are left, and Back leads to the library', async () => {
+test('links to other pages ask before unsaved textures are discarded, and Back returns to the library', async () => {
   listenForBack();
   window.history.replaceState({ idx: 0 }, '', '/home');
   window.history.pushState({ idx: 1 }, '', '/library');
@@ -136,7 +136,7 @@ test('what leads to another page asks before textures that are not saved are lef
   await press('Cancel');
   await waitFor(() => expect(maySignOut).toBe(false));
   await press('this page');
-  expect(screen.queryByText(UNSAVED), 'nobody is led away').toBeNull();
+  expect(screen.queryByText(UNSAVED), 'no navigation').toBeNull();
   expect([screen.queryByText('at home'), await screen.findByRole('button', { name: 'Save Textures' })]).toEqual([
     null,
     expect.anything(),
@@ -146,7 +146,7 @@ test('what leads to another page asks before textures that are not saved are lef
   expect(await screen.findByText('at home')).toBeDefined();
 });
 
-test('over the author screen Escape and the cross ask before textures that are applied and not saved are left', async () => {
+test('in the author screen Escape and the close button ask before unsaved textures are discarded', async () => {
   const calls = {
     attach: async () => undefined,
     detach: async () => undefined,

@@ -1,22 +1,22 @@
 import { BUILT_IN_TEXTURES, NOT_BUILT_IN, type PartAppearance } from '@benchbook/domain/textures';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 
-/** What can be put on a part. */
+/** Appearance that can be applied to a part. */
 export type Finish =
   | { readonly kind: 'built-in'; readonly index: number }
   | { readonly kind: 'colour'; readonly colour: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** The material that the file of the model gives it. */
+  /** The original material of the model file. */
   | { readonly kind: 'original' };
 
-/** The looks of the parts while somebody chooses. */
+/** Appearances of the parts while a user edits them. */
 export interface TextureChoice {
-  /** As they are stored. */
+  /** Stored appearances. */
   readonly stored: readonly PartAppearance[];
-  /** With what was applied since. */
+  /** Stored appearances with later changes. */
   readonly applied: readonly PartAppearance[];
   readonly selected: ModelPart | null;
-  /** On the selected part, not applied yet. */
+  /** Preview on the selected part, not applied yet. */
   readonly previewed: Finish | null;
 }
 
@@ -24,22 +24,22 @@ export function beginChoice(stored: readonly PartAppearance[]): TextureChoice {
   return { stored, applied: stored, selected: null, previewed: null };
 }
 
-/** Another part, or none: what was only previewed goes back to its former look (TEX-16). */
+/** Selects another part, or none; discards the preview (TEX-16). */
 export function selectPart(choice: TextureChoice, selected: ModelPart | null): TextureChoice {
   return { ...choice, selected, previewed: null };
 }
 
-/** @returns undefined where no part is selected: then the author is asked for one (TEX-15) */
+/** @returns undefined if no part is selected: the author is then asked to select one (TEX-15) */
 export function previewFinish(choice: TextureChoice, previewed: Finish): TextureChoice | undefined {
   return choice.selected ? { ...choice, previewed } : undefined;
 }
 
-/** The previewed look stays (TEX-13). */
+/** Applies the preview (TEX-13). */
 export function applyPreview(choice: TextureChoice): TextureChoice {
   return { ...choice, applied: asStored(choice.stored, shownAppearances(choice)), previewed: null };
 }
 
-/** Back to the former look (TEX-14): of the preview; without one, of the selected part as it is stored; else of all parts. */
+/** Resets the preview; without one, the selected part to its stored appearance; without a selection, all parts (TEX-14). */
 export function resetAppearances(choice: TextureChoice): TextureChoice {
   const { previewed, selected, applied, stored } = choice;
   if (previewed) return { ...choice, previewed: null };
@@ -50,7 +50,7 @@ export function resetAppearances(choice: TextureChoice): TextureChoice {
   return { ...choice, applied: asStored(stored, back) };
 }
 
-/** What is stored in place of looks that show the same: then there is nothing to save. */
+/** Returns the stored appearances if the edited ones are equivalent, so that there is nothing to save. */
 function asStored(stored: readonly PartAppearance[], looks: readonly PartAppearance[]): readonly PartAppearance[] {
   const isAll = looks.length === stored.length && looks.every((look) => stored.some((each) => showsSame(each, look)));
   return isAll ? stored : looks;
@@ -66,7 +66,7 @@ const SHOWN = [
 
 const showsSame = (one: PartAppearance, other: PartAppearance): boolean => SHOWN.every((key) => one[key] === other[key]);
 
-/** The looks to show: those applied, and the preview over them. */
+/** The displayed appearances: applied ones and the preview. */
 export function shownAppearances({ applied, selected, previewed }: TextureChoice): readonly PartAppearance[] {
   if (!selected || !previewed) return applied;
   const pieces = piecesOf(selected);
@@ -75,7 +75,7 @@ export function shownAppearances({ applied, selected, previewed }: TextureChoice
   return previewed.kind === 'original' ? others : [...others, ...pieces.map((piece) => lookOn(piece, previewed))];
 }
 
-/** What the selected part has on at the moment. */
+/** Current appearance of the selected part. */
 export function finishShown(choice: TextureChoice): Finish | null {
   const { selected } = choice;
   if (!selected) return null;
@@ -87,7 +87,7 @@ export function finishShown(choice: TextureChoice): Finish | null {
     : { kind: 'built-in', index: look.textureIndex };
 }
 
-/** An assembly means all its pieces; a piece with more below it itself and them. */
+/** The part and all parts below it: an appearance of an assembly applies to all its pieces. */
 function piecesOf(part: ModelPart): readonly ModelPart[] {
   return [part, ...part.children.flatMap(piecesOf)];
 }

@@ -9,16 +9,16 @@ import { TextureSwatch } from './texture-swatch.tsx';
 import type { TextureFiles } from './use-saved-appearances.ts';
 
 interface TexturePanelProps {
-  /** What the selected part has on. */
+  /** Appearance of the selected part. */
   finish: Finish | null;
   /** Pictures of the library. */
   pictures: TextureFiles;
   onChoose(finish: Finish): void;
-  /** A picture was brought into the library from here. */
+  /** Called after a picture was uploaded from here. */
   onBrought(file: LibraryFile): void;
 }
 
-/** The 24 built-in textures as balls, three in a row, the eight colours, any other colour, and pictures of the library (CONST-37, CONST-38). */
+/** The 24 built-in textures as spheres, three in a row, eight colours, custom colours, and pictures of the library (CONST-37, CONST-38). */
 export function TexturePanel({ finish, pictures, onChoose, onBrought }: TexturePanelProps) {
   const colours = useId();
   const isColour = (colour: string): boolean => finish?.kind === 'colour' && finish.colour.toLowerCase() === colour;

@@ -10,7 +10,7 @@ import { TexturePicker } from './texture-picker.tsx';
 
 const part = (id: string, name: string): ModelPart => ({ id, name, parentId: null, children: [] });
 
-/** jsdom has no 3D graphics: two parts to press on, and a line that says what is on them. */
+/** jsdom has no 3D graphics: this stub has two parts to click, and a line with their appearances. */
 vi.mock('../../../blocks/model-viewer/index.ts', () => ({
   ModelCanvas: ({ looks, onSelectedPart }: { looks: PartAppearance[]; onSelectedPart(part: ModelPart | null): void }) => (
     <div>
@@ -58,7 +58,7 @@ test('TEX-01 TEX-03 TEX-06 CONST-37 CONST-38: Back, 24 textures by name, and eig
   expect(onBack).toHaveBeenCalled();
 });
 
-test('what is applied and not saved is asked about before one goes back', async () => {
+test('Back asks before it discards unsaved textures', async () => {
   const { press, onBack } = openPicker();
   const closing = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await press('part A');
@@ -76,7 +76,7 @@ test('what is applied and not saved is asked about before one goes back', async 
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-test('what is chosen anew as it is saved already leaves nothing to save, and nothing to ask about', async () => {
+test('choosing the saved appearance again leaves nothing to save, and Back does not ask', async () => {
   const { press, onBack } = openPicker(({ body }) => structuredClone(body));
   const put = async (colour: string) => {
     await press(colour);
@@ -102,7 +102,7 @@ test('TEX-15: a texture without a part asks for one', async () => {
   expect(shown()).toBe('');
 });
 
-test('TEX-12 TEX-13 TEX-14 TEX-16: preview, another part takes it back, Apply Texture keeps it, reset restores', async () => {
+test('TEX-12 TEX-13 TEX-14 TEX-16: selecting another part reverts a preview, Apply Texture keeps it, reset restores', async () => {
   const { press, shown } = openPicker();
   await press('part A');
   await press('brass');
@@ -121,13 +121,13 @@ test('TEX-12 TEX-13 TEX-14 TEX-16: preview, another part takes it back, Apply Te
   await press('reset');
   await press('reset');
   expect(shown()).toBe('');
-  expect(screen.getByRole('button', { name: 'Save Textures' }), 'nothing differs from what is stored').toHaveProperty(
+  expect(screen.getByRole('button', { name: 'Save Textures' }), 'nothing differs from the stored state').toHaveProperty(
     'disabled',
     true,
   );
 });
 
-test('TEX-17 TEX-05 API-11: Save Textures, Saving..., Saved! for two seconds, with what was applied', async () => {
+test('TEX-17 TEX-05 API-11: Save Textures sends the applied textures and shows Saving..., then Saved! for two seconds', async () => {
   const { press, sent } = openPicker();
   await press('part A');
   await press('copper 1');
@@ -145,7 +145,7 @@ test('TEX-17 TEX-05 API-11: Save Textures, Saving..., Saved! for two seconds, wi
   expect(await screen.findByRole('button', { name: 'Save Textures' }, { timeout: 30_000 })).toBeDefined();
 });
 
-test('ERR-40: a failed save says nothing, and the button goes back to Save Textures', async () => {
+test('ERR-40: a failed save shows no error, and the button returns to Save Textures', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { press } = openPicker(() => new Response('{}', { status: 500 }));
   await press('part A');
@@ -156,7 +156,7 @@ test('ERR-40: a failed save says nothing, and the button goes back to Save Textu
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('TEX-05: own textures are pictures to choose from, found by typing; one that is chosen is on the part', async () => {
+test('TEX-05: pictures of the library are offered as textures and can be searched; a chosen one is applied to the part', async () => {
   const files = ['grip.png', 'scan.tiff', ...Array.from({ length: 30 }, (_, at) => `wood_${at}.jpg`)];
   const { press, shown } = openPicker(undefined, files.map(picture));
   const own = within(await screen.findByRole('list', { name: 'Own textures' }));
@@ -176,7 +176,7 @@ test('TEX-05: own textures are pictures to choose from, found by typing; one tha
   expect(screen.getByText('No picture is called “none”.')).toBeDefined();
 });
 
-test('TEX-05: without a picture in the library it says how to bring one; only pictures are taken', async () => {
+test('TEX-05: without a picture in the library a hint says how to upload one; only pictures are accepted', async () => {
   openPicker();
   expect(await screen.findByText(/^No picture is in the library yet/)).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();

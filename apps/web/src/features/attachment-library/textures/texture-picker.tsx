@@ -27,9 +27,9 @@ import { useSaveAppearances, useTextureFiles } from './use-saved-appearances.ts'
 export interface TexturePickerProps {
   /** A GLB or an OBJ of the library. */
   file: FileReference;
-  /** Over the author screen: Escape, which closes a window, leads from here to the library first. Back does everywhere. */
+  /** True in the author screen: Escape then returns to the library before it closes the dialog. Back always returns. */
   isInWindow?: boolean;
-  /** Whether something is applied and not saved: for what closes all of it at once. */
+  /** Reports whether there are unsaved textures, for the dialog that can close everything. */
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
   onBack(): void;
 }
@@ -46,7 +46,7 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
   };
   const finish = finishShown(choice);
   const isChanged = choice.applied !== choice.stored;
-  useTelling(isChanged, onUnsaved);
+  useReportUnsaved(isChanged, onUnsaved);
   const mayLeave = useUnsaved(isChanged, unsavedTextures());
   const leave = async (): Promise<void> => {
     if (await mayLeave()) onBack();
@@ -92,17 +92,17 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
   );
 }
 
-/** Says when something is there to be saved and when not any more; a picker that goes takes it along. */
-function useTelling(isUnsaved: boolean, onUnsaved: TexturePickerProps['onUnsaved']): void {
-  const say = useEffectEvent((isSaid: boolean) => onUnsaved?.(isSaid));
+/** Reports whether there is something to save; resets on unmount. */
+function useReportUnsaved(isUnsaved: boolean, onUnsaved: TexturePickerProps['onUnsaved']): void {
+  const reportUnsaved = useEffectEvent((isNowUnsaved: boolean) => onUnsaved?.(isNowUnsaved));
   useEffect(() => {
     if (!isUnsaved) return;
-    say(true);
-    return () => say(false);
+    reportUnsaved(true);
+    return () => reportUnsaved(false);
   }, [isUnsaved]);
 }
 
-/** What is chosen for the parts; what comes anew from the server takes the place of what nobody has changed. */
+/** State of the edited appearances; new data of the server replaces unchanged ones. */
 function useChoice(fileId: string) {
   const stored = usePartAppearances(fileId);
   const [choice, setChoice] = useState(() => beginChoice(stored));
@@ -126,7 +126,7 @@ interface ChoiceActionsProps {
   onSave(): void;
 }
 
-/** Back to what is stored; onto the part; to the server. The next of them is the blue one. */
+/** Buttons to reset, apply and save; the next sensible one is primary. */
 function ChoiceActions({ choice, state, onChange, onSave }: ChoiceActionsProps) {
   const isChanged = choice.applied !== choice.stored;
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { drawSwatch, SURFACES } from '../../../blocks/model-viewer/surfaces.ts';
 import styles from './texture-picker.module.css';
 
-/** Dots of a swatch: twice the 50 px that it is wide, for sharp screens. */
+/** Canvas size of a swatch: twice its width of 50 px, for high-density displays. */
 const DOTS = 100;
 
-/** A ball of a built-in texture. */
+/** A sphere with a built-in texture. */
 export function TextureSwatch({ index }: { index: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

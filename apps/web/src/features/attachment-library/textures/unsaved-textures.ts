@@ -1,6 +1,6 @@
 import { t } from '../messages.ts';
 
-/** What is asked before textures that are applied and not saved are left. */
+/** Question before unsaved textures are discarded. */
 export const unsavedTextures = () => ({
   title: t('pickTexture'),
   message: t('texturesUnsaved'),

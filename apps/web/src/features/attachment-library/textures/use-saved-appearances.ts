@@ -8,13 +8,13 @@ import { api } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** How long "Saved!" stands on the button (TEX-17). */
+/** How long the button shows "Saved!" (TEX-17). */
 const SAVED_MS = 2000;
 
 /**
- * Stores the looks of a model; a failure is only logged, and the button says "Save Textures" again (ERR-40).
+ * Stores the appearances of a model; a failure is only logged, and the button shows "Save Textures" again (ERR-40).
  *
- * @param onSaved hears what was sent, and how it is stored
+ * @param onSaved gets the sent and the stored appearances
  */
 export function useSaveAppearances(
   fileId: Id,
@@ -41,11 +41,11 @@ export function useSaveAppearances(
   return { state, save };
 }
 
-/** Pictures of the library that can be a texture; undefined before they are known. */
+/** Pictures of the library that can be textures; undefined until they are loaded. */
 export interface TextureFiles {
   readonly files: readonly LibraryFile[] | undefined;
   readonly isFailed: boolean;
-  /** Reads them again. */
+  /** Loads them again. */
   refresh(): Promise<void>;
 }
 

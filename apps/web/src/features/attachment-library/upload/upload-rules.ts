@@ -2,7 +2,7 @@ import { findLibraryNameProblem, isUploadable, LIBRARY_EXTENSIONS, libraryFileNa
 import type { UploadRules } from '../../../lib/uploads/index.ts';
 import { t } from '../messages.ts';
 
-/** What is wrong with a file before it is sent to the library, as the sentence to show (VAL-20, VAL-22). */
+/** Error message for a file before its upload to the library (VAL-20, VAL-22). */
 export function findLibraryUploadProblem(name: string): string | undefined {
   if (!isUploadable(name, LIBRARY_EXTENSIONS)) return t('wrongType');
   const problem = findLibraryNameProblem(name);
@@ -10,7 +10,7 @@ export function findLibraryUploadProblem(name: string): string | undefined {
   return problem ? t('wrongName') : undefined;
 }
 
-/** The library takes models and turns spaces into underscores (VAL-18, D-033); of a taken name it offers another one. */
+/** The library accepts models and replaces spaces by underscores (VAL-18, D-033); for a taken name it offers another one. */
 export const LIBRARY_UPLOADS = {
   findProblem: findLibraryUploadProblem,
   nameOf: libraryFileName,
@@ -18,7 +18,7 @@ export const LIBRARY_UPLOADS = {
   comparesTaken: true,
 } satisfies UploadRules;
 
-/** On the page of the library. Over a step the same file is selected to be attached, as if it had just arrived. */
+/** Rules for the library page. In the dialog of a step an existing file is selected for attaching, like a new upload. */
 export const LIBRARY_PAGE_UPLOADS = { ...LIBRARY_UPLOADS, tellsSame: true } satisfies UploadRules;
 
 /** For the file chooser. */

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Drops a photo on the open page, and waits until it is on its way. */
+/** Drops a photo on the open page, and waits until the upload runs. */
 async function drop(name: string): Promise<void> {
   fireEvent.drop(await screen.findByRole('button', { name: 'Upload' }), {
     dataTransfer: { types: ['Files'], files: [new File(['weld'], name, { type: 'image/jpeg' })] },
@@ -30,7 +30,7 @@ async function drop(name: string): Promise<void> {
 
 const isAskedBeforeClosing = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a file on its way goes on while one is on another page, and is asked about before the window closes', async () => {
+test('an upload continues while another page is open, and closing the window asks first', async () => {
   openPage(<LibraryPage />);
   expect(isAskedBeforeClosing()).toBe(false);
   await drop('weld.jpg');
@@ -44,7 +44,7 @@ test('a file on its way goes on while one is on another page, and is asked about
   expect([taken[0]?.isAborted, isAskedBeforeClosing()]).toEqual([true, false]);
 });
 
-test('a file on its way ends with the session of whoever sent it', async () => {
+test('a sign-out cancels the uploads of the user', async () => {
   openPage(<LibraryPage />);
   await drop('weld.jpg');
   cleanup();
@@ -53,7 +53,7 @@ test('a file on its way ends with the session of whoever sent it', async () => {
   expect(isAskedBeforeClosing()).toBe(false);
 });
 
-test('what the server remarks on a file that it took is shown', async () => {
+test('remarks of the server about an accepted file are shown', async () => {
   openPage(<LibraryPage />);
   await drop('weld.jpg');
   const file = { _id: 'f1', path: 'weld.jpg', name: 'weld.jpg', fileExtension: 'jpg', temp_model_id: null, deleted: false };
@@ -76,7 +76,7 @@ const refusal = (name: string, isSame: boolean) => ({
   },
 });
 
-test('a name that another file has offers to keep both; nothing is said of using the one that is there', async () => {
+test('a taken name offers to keep both files, but not to use the existing one', async () => {
   const { user } = openPage(<LibraryPage />);
   await drop('weld.jpg');
   taken[0]?.answer(409, refusal('weld.jpg', false));
@@ -88,7 +88,7 @@ test('a name that another file has offers to keep both; nothing is said of using
   );
 });
 
-test('the same file is said to be there already, and is selected', async () => {
+test('a file that the library already has is reported as such and selected', async () => {
   answerWith({ 'GET /api/attachments': [wire('bolt.jpg'), wire('weld.jpg')] });
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('option', { name: 'bolt.jpg' }));
@@ -100,7 +100,7 @@ test('the same file is said to be there already, and is selected', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('weld.jpg');
 });
 
-test('a name with spaces: the library says under which name it keeps the file', async () => {
+test('for a name with spaces, a message gives the stored name', async () => {
   openPage(<LibraryPage />);
   await drop('my weld.jpg');
   expect(screen.getByText('From “my weld.jpg”, with underscores for spaces')).toBeTruthy();

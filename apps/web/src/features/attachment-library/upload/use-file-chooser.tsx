@@ -4,11 +4,11 @@ interface FileChooserOptions {
   readonly accept: string;
   readonly isMultiple: boolean;
   onFiles(files: readonly File[]): void;
-  /** The window was closed without a file. */
+  /** Called when the file chooser is closed without a file. */
   onNone?(): void;
 }
 
-/** The machine's own window to choose files in; `element` has to stand somewhere on the page. */
+/** The native file chooser; `element` must be rendered. */
 export function useFileChooser({ accept, isMultiple, onFiles, onNone }: FileChooserOptions): {
   readonly element: ReactNode;
   open(): void;
@@ -19,7 +19,7 @@ export function useFileChooser({ accept, isMultiple, onFiles, onNone }: FileChoo
     <input
       ref={(element) => {
         input.current = element;
-        // React has no prop for it.
+        // React has no prop for the `cancel` event.
         if (element) element.oncancel = () => onNone?.();
       }}
       type="file"

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { bringsFiles } from '../../../ui/drop-zone/dragged-files.ts';
 
-/** Files dragged in from outside; without `onFiles` nothing is taken. */
+/** Drop handlers for files from outside; without `onFiles` drops are ignored. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
   if (!onFiles) return { isOver: false, handlers: {} };

@@ -9,7 +9,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import { LIBRARY_PAGE_UPLOADS, LIBRARY_UPLOADS } from './upload-rules.ts';
 
-/** Files on their way into the library, and those that arrived or were there since somebody last chose one by hand. */
+/** Running uploads, and files that were uploaded or already existed since the last manual selection. */
 export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   const queries = useQueryClient();
   const [arrived, setArrived] = useState<readonly LibraryFile[]>([]);
@@ -32,7 +32,7 @@ export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   return { ...sending, start, arrived, forgetArrived: () => setArrived([]) };
 }
 
-/** One banner for all files of an upload that the library keeps under another name. */
+/** Shows one banner for all files of an upload that are stored under another name. */
 function useRenames() {
   const told = useRef({ names: [] as readonly string[], withdraw: (): void => undefined });
   return {

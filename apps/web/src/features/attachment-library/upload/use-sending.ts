@@ -6,7 +6,7 @@ import { useFileChooser } from './use-file-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useLibraryUploads } from './use-library-uploads.ts';
 
-/** Bringing files into the library, chosen or dropped; who only looks can drop none. A window that hears of them ends them when it closes. */
+/** Uploads chosen or dropped files; with read access, drops are ignored. With `onUploads`, closing cancels the uploads. */
 export function useSending(isAuthor: boolean, onUploads: ((uploads: readonly Upload[]) => void) | undefined) {
   const [notice, setNotice] = useState<string>();
   const sending = useLibraryUploads({ goOn: onUploads === undefined });

@@ -15,7 +15,7 @@ interface ReplaceDialogProps {
   onClose(): void;
 }
 
-/** "Replace with a new file": first whom it concerns, then the file, then which drafts have changed. */
+/** "Replace with a new file": shows the affected instructions, then asks for the file, then lists the changed drafts. */
 export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
   const { replacement, replaceBy } = useReplace(file);
   const chooser = useFileChooser({
@@ -57,7 +57,7 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
           </ul>
         </div>
       ) : (
-        <Concerned file={file} />
+        <AffectedInstructions file={file} />
       )}
       {replacement.state === 'sending' && (
         <>
@@ -75,7 +75,7 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
   );
 }
 
-function Concerned({ file }: { file: FileReference }) {
+function AffectedInstructions({ file }: { file: FileReference }) {
   const uses = useFileUses(file.id);
   const drafts = (uses.data ?? []).filter(isInWorkingCopy);
   return (

@@ -13,7 +13,7 @@ interface UsageDialogProps {
   onClose(): void;
 }
 
-/** Which instructions a file stands in. */
+/** Instructions that use a file. */
 export function UsageDialog({ file, onClose }: UsageDialogProps) {
   const uses = useFileUses(file.id);
   return (

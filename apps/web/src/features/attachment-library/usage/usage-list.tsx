@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/session/index.ts';
 import { t } from '../messages.ts';
 import styles from './usage.module.css';
 
-/** Instructions with a file, each with the places where it stands. They lead an author to where it is written. */
+/** Instructions that use a file, each with the places; for authors these are links into the editor. */
 export function UsageList({ uses }: { uses: readonly FileUsage[] }) {
   const isAuthor = canAuthor(useCurrentUser().role);
   return (
@@ -29,7 +29,7 @@ function pathOf({ instructionId: id, title, isItsPdf, highlights }: FileUsage): 
   return authoringPath({ id, title, kind: isItsPdf || highlights.length > 0 ? 'pdf' : 'steps' });
 }
 
-/** True when the working copy has it, so that a new file arrives there. */
+/** True if the working copy uses the file, so that a replacement changes it. */
 export function isInWorkingCopy({ steps, highlights, isItsPicture, isItsPdf }: FileUsage): boolean {
   return steps.length > 0 || highlights.length > 0 || isItsPicture || isItsPdf;
 }
@@ -47,7 +47,7 @@ function placesOf(use: FileUsage): ReadonlyArray<{ readonly key: string; readonl
   return places;
 }
 
-/** Enough of the marked words to know them by. */
+/** Start of the marked text, enough to recognize it. */
 function beginningOf(quote: string): string {
   return quote.length > 80 ? `${quote.slice(0, 80)}…` : quote;
 }

@@ -8,13 +8,13 @@ import { queryKeys } from '../../../lib/query/index.ts';
 import { sendBytes, whyNotSent } from '../../../lib/uploads/index.ts';
 import { t } from '../messages.ts';
 
-/** How far a replacement has come. */
+/** State of a replacement. */
 export type Replacement =
   | { readonly state: 'choosing'; readonly problem?: string }
   | { readonly state: 'sending'; readonly name: string; readonly percent: number }
   | { readonly state: 'done'; readonly drafts: ChangedFile['drafts'] };
 
-/** Sends a file of this machine in place of one of the library. It has to be of the same kind, as the name stays. */
+/** Replaces a file of the library by an uploaded one. It must have the same kind, as the name stays. */
 export function useReplace(file: Pick<FileReference, 'id' | 'extension'>) {
   const [replacement, setReplacement] = useState<Replacement>({ state: 'choosing' });
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useAuthor, useDraft } from '../session/author-context.ts';
 import { useStepNumbers } from '../steps/use-step-numbers.ts';
 import type { AlertsInput } from './alert-slots.ts';
 
-/** The alerts of the draft, joined to an editor of them. */
+/** Connects an alert editor to the draft. */
 export function useAlertsInput(): Omit<AlertsInput, 'stepId' | 'onClose'> {
   const { session } = useAuthor();
   const alerts = useDraft((state) => state.draft.alerts);

@@ -15,8 +15,8 @@ interface AnnotationFormProps {
 }
 
 /**
- * Writes an annotation, or gives one another text or place (ANNO-03). Its text, or the button that comes next, has the focus from
- * the start and after each press on the model; where fingers press it has not: the keyboard of the screen would cover the model.
+ * Creates, edits or moves an annotation (ANNO-03). The text or the next button gets the focus initially and after each press
+ * on the model, but not on touch screens: the on-screen keyboard would cover the model.
  */
 export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFormProps) {
   const isTouch = useIsTouch();
@@ -25,7 +25,7 @@ export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFo
   const save = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const place = mode.kind === 'edit' ? null : mode.place;
-  // Only Save sends it: what is saved of the instruction meanwhile does not have it.
+  // Only Save sends it; other saves of the instruction do not include it.
   useAskBeforeClosing(mode.kind === 'new' && mode.message.trim() !== '');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key.toLowerCase() !== 's')) return;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPane, PLACE } from './for-tests/open-pane.tsx';
 
 test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
-  'a new one is saved from its text by %s, and until then the browser asks before the window is closed',
+  'a new annotation is saved from its text field by %s, and until then the browser asks before closing the window',
   async (keys) => {
     const { user, toggle, panel, say, annotate } = await openPane();
     await user.click(toggle());

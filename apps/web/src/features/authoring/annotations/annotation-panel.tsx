@@ -12,24 +12,24 @@ import type { PanelMode } from './panel-mode.ts';
 interface AnnotationPanelProps {
   annotations: readonly Annotation[];
   mode: PanelMode;
-  /** Their place is not on the model that is shown. */
+  /** Annotations whose place is not on the shown model. */
   lostIds: readonly string[];
   onSelect(id: string): void;
   onCreate(): void;
   onEdit(annotation: Annotation): void;
-  /** Its pin is to be put elsewhere, or it gets one. */
+  /** Starts moving or setting the pin. */
   onMove(annotation: Annotation): void;
   onWrite(message: string): void;
   onSave(): void;
   onCancel(): void;
   onDelete(id: string): void;
-  /** Puts a link to it into the text of the step. */
+  /** Adds a link to it to the text of the step. */
   onLink(annotation: Annotation): void;
 }
 
 /**
- * The annotations of the model on the stage, and the editor of a new one (ANNO-01 to ANNO-04). What is done with the chosen one
- * is in its head: the model above needs the height.
+ * The annotations of the shown model, and the editor of a new one (ANNO-01 to ANNO-04). Commands for the selected one are in
+ * the header, because the model above needs the height.
  */
 export function AnnotationPanel(props: AnnotationPanelProps) {
   const { annotations, mode, lostIds, onSelect, onCreate, onWrite, onSave, onCancel } = props;
@@ -37,7 +37,7 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const focused = mode.kind !== 'view' ? undefined : mode.selectedId === null ? '[data-create]' : selected && '[aria-current]';
   useEffect(() => {
-    // The form is gone, and the focus with it. A new annotation is in the list a little later.
+    // The form had the focus and is gone. A new annotation appears in the list later.
     if (focused) takeLostFocus(panel.current?.querySelector<HTMLElement>(focused) ?? null);
   }, [focused]);
   const selectedId = selected?.id;
@@ -110,7 +110,7 @@ function Row({ annotation: { message, pin }, number, isSelected, isLost, onSelec
   );
 }
 
-/** What is done with the selected one. */
+/** Commands for the selected annotation. */
 function Actions(props: AnnotationPanelProps & { selected: Annotation | undefined }) {
   const { selected, lostIds, onEdit, onMove, onLink, onDelete } = props;
   const hasNoPlace = selected && (!selected.pin || lostIds.includes(selected.id));

@@ -15,7 +15,7 @@ test('ANNO-01 ANNO-04 ANNO-05: the panel is for models; it lists their annotatio
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('ANNO-02 ANNO-19 CONST-14 RT-09: a chosen one is looked at after 100 ms and can be deleted', async () => {
+test('ANNO-02 ANNO-19 CONST-14 RT-09: a selected annotation is shown after 100 ms and can be deleted', async () => {
   const { user, toggle, panel, told, removeAnnotation, uses } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
@@ -33,7 +33,7 @@ test('ANNO-02 ANNO-19 CONST-14 RT-09: a chosen one is looked at after 100 ms and
   expect(uses()[1]?.annotations).toEqual([]);
 });
 
-test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new one keeps the place that was clicked, the view and its text', async () => {
+test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new annotation stores the clicked place, the camera view and its text', async () => {
   const { user, toggle, panel, say, annotate, uses, store } = await openPane();
   await user.click(toggle());
   const shown = within(await panel());
@@ -54,11 +54,11 @@ test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new one keeps the place that was 
   expect(JSON.parse(made?.written.state ?? '')).toMatchObject({ name: 'view', canvasWidth: 400, canvasHeight: 300, scale: 1 });
   expect(await shown.findByRole('button', { name: /12 Nm/, current: true })).toBeDefined();
   expect(uses()[1]?.annotations).toHaveLength(1);
-  // It is on the server already: nothing is unsaved.
+  // It is already on the server: there are no unsaved changes.
   expect(store.getState().draft).toBe(store.getState().base);
 });
 
-test('ANNO-18: Cancel leads from a new one back to what is there', async () => {
+test('ANNO-18: Cancel returns from a new annotation to the list', async () => {
   const { user, toggle, panel, annotate } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
@@ -71,7 +71,7 @@ test('ANNO-18: Cancel leads from a new one back to what is there', async () => {
   expect(annotate).not.toHaveBeenCalled();
 });
 
-test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was just saved', async () => {
+test('ANNO-02 ANNO-18: a second press at the position of Save does not delete the annotation that was just saved', async () => {
   const { user, toggle, panel, uses, removeAnnotation } = await openPane();
   await user.click(toggle());
   const shown = within(await panel());
@@ -86,7 +86,7 @@ test('ANNO-02 ANNO-18: a second press where Save stood does not delete what was 
   expect(uses()[1]?.annotations).toHaveLength(1);
 });
 
-test('a press on the model leads back to the text of a new annotation; Save leads to its row, and a moved pin to Save', async () => {
+test('a press on the model focuses the text of a new annotation; saving focuses its row, moving a pin focuses Save', async () => {
   const { user, toggle, panel, say } = await openPane();
   await user.click(toggle());
   const shown = within(await panel());
@@ -106,7 +106,7 @@ test('a press on the model leads back to the text of a new annotation; Save lead
   await waitFor(() => expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Save Annotation' })));
 });
 
-/** A device of which these media queries are true. */
+/** Emulates a device that matches these media queries. */
 function onDevice(...queries: readonly string[]): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
@@ -116,7 +116,7 @@ function onDevice(...queries: readonly string[]): void {
   );
 }
 
-test('on a phone the model has the room of the other files as long as the list of annotations is open', async () => {
+test('on a phone the list of files is hidden while the list of annotations is open', async () => {
   onDevice('(pointer: coarse)', '(max-width: 767px)');
   const { user, toggle, panel } = await openPane({ annotations: [note] });
   const files = () => screen.queryByRole('list', { name: 'Attachments' });
@@ -130,9 +130,9 @@ test('on a phone the model has the room of the other files as long as the list o
 });
 
 test.each([
-  ['while a place on it is waited for', 'New Annotation'],
-  ['while the text of a note on it is changed', 'Edit text'],
-])('where fingers press, the model has the room of the other files %s, and the words speak of fingers', async (_when, action) => {
+  ['while it waits for a place', 'New Annotation'],
+  ['while the text of an annotation is edited', 'Edit text'],
+])('on touch screens the model gets the space of the file list %s, and the hints are about touch', async (_when, action) => {
   onDevice('(pointer: coarse)');
   const { user, toggle, panel, say } = await openPane({ annotations: [note] });
   const files = () => screen.queryByRole('list', { name: 'Attachments' });
@@ -151,7 +151,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('ANNO-22: another step, and another file, end a new one', async () => {
+test('ANNO-22: selecting another step or file discards a new annotation', async () => {
   const { user, toggle, panel, store } = await openPane();
   await user.click(toggle());
   await user.click(within(await panel()).getByRole('button', { name: 'New Annotation' }));
@@ -162,14 +162,14 @@ test('ANNO-22: another step, and another file, end a new one', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('ANNO-23: while the library is open nothing is begun', async () => {
+test('ANNO-23: while the library is open no annotation can be started', async () => {
   const { user, toggle, panel } = await openPane({ isLibraryOpen: true });
   await user.click(toggle());
   await user.click(within(await panel()).getByRole('button', { name: 'New Annotation' }));
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('ANNO-23: what was begun is not saved while the library is open', async () => {
+test('ANNO-23: a started annotation is not saved while the library is open', async () => {
   const { user, toggle, panel, annotate, setLibraryOpen } = await openPane();
   await user.click(toggle());
   const shown = within(await panel());
@@ -183,7 +183,7 @@ test('ANNO-23: what was begun is not saved while the library is open', async () 
   expect(annotate).toHaveBeenCalledOnce();
 });
 
-test('ERR-23: one that can not be made is told, and what was written stays and can be saved again', async () => {
+test('ERR-23: a failed creation shows an error, and the text stays and can be saved again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const refuse = vi.fn(() => Promise.reject(new ApiError('INTERNAL', '', { status: 500 })));
   const { user, toggle, panel } = await openPane({ calls: { annotate: refuse } });
@@ -199,7 +199,7 @@ test('ERR-23: one that can not be made is told, and what was written stays and c
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
 });
 
-test('ANNO-22 ERR-23: one that can not be made does not come back on another model that one has gone to', async () => {
+test('ANNO-22 ERR-23: the text of a failed creation does not appear on another model that was opened meanwhile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const answer = Promise.withResolvers<never>();
   const cover = aUse({ id: 'u-cover', file: aFile({ id: 'f-cover', path: 'cover.glb' }) });
@@ -217,7 +217,7 @@ test('ANNO-22 ERR-23: one that can not be made does not come back on another mod
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
 });
 
-test('ANNO-10: the text of one is changed in the draft, where undo takes it back, and keeps its id for the links to it', async () => {
+test('ANNO-10: the text of an annotation is changed in the draft and can be undone; the id stays, so that links still work', async () => {
   const { user, toggle, panel, uses, store } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
@@ -232,12 +232,12 @@ test('ANNO-10: the text of one is changed in the draft, where undo takes it back
   await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
   expect(uses()[1]?.annotations).toEqual([{ ...note, message: 'Tighten to 12 Nm' }]);
   expect(await shown.findByRole('button', { name: /Tighten to 12 Nm/, current: true })).toBeDefined();
-  expect(store.getState().draft, 'it is to be saved').not.toBe(store.getState().base);
+  expect(store.getState().draft, 'it has unsaved changes').not.toBe(store.getState().base);
   act(() => store.temporal.getState().undo());
   expect(uses()[1]?.annotations).toEqual([note]);
 });
 
-test('ANNO-15: a pin is moved to another place of the model with the view of it, and only after a click there', async () => {
+test('ANNO-15: a pin is moved with its camera view, and only after a click on the model', async () => {
   const { user, toggle, panel, say, uses } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
@@ -258,7 +258,7 @@ test('ANNO-15: a pin is moved to another place of the model with the view of it,
   ]);
 });
 
-test('one whose place is not on the model that is shown says so, stays, and can be placed anew', async () => {
+test('an annotation whose place is not on the shown model says so, stays, and can be placed again', async () => {
   const { user, toggle, panel, say, uses } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
@@ -274,7 +274,7 @@ test('one whose place is not on the model that is shown says so, stays, and can 
   await waitFor(() => expect(shown.queryByText(/^Not on this model/)).toBeNull());
 });
 
-test('EDIT-43: a link to an annotation goes into the text of the step, and its model is shown where it leads', async () => {
+test('EDIT-43: a link to an annotation is added to the text of the step, and following it shows the model', async () => {
   const { user, toggle, panel, store } = await openPane({ annotations: [note] });
   await user.click(toggle());
   const shown = within(await panel());
@@ -286,7 +286,7 @@ test('EDIT-43: a link to an annotation goes into the text of the step, and its m
   });
 });
 
-test('ATT-30: the view that an author keeps is saved with the file, in names', async () => {
+test('ATT-30: the camera view that an author saves is stored with the file, in named fields', async () => {
   const { user, uses } = await openPane();
   await user.click(screen.getByRole('button', { name: 'Keep this view' }));
   expect(uses()[1]?.camera).toEqual({

@@ -16,7 +16,7 @@ const note: Annotation = {
   state: '{}',
 };
 
-test('EDIT-43: a link comes at the end of the text, in words of one line, just as the server will store it', () => {
+test('EDIT-43: a link with a text of one line is appended, in the form that the server stores', () => {
   const linked = withLink(aText('Mind the seal.'), note, 2);
   const [paragraph] = linked.content;
   const text = `${'Tighten the upper bolt '.repeat(5).slice(0, 59)}…`;

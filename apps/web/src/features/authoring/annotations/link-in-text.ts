@@ -1,10 +1,10 @@
 import type { Annotation } from '@benchbook/domain/annotations';
 import { type BlockNode, cleanDocument, type InlineNode, type MarkupDocument } from '@benchbook/domain/markup';
 
-/** Longest words of a link that nobody chose, in characters. */
+/** Maximum length of an automatic link text, in characters. */
 const WORDS_MAX_LENGTH = 60;
 
-/** The text with a link to an annotation at its end: in its last paragraph, else in a new one; as the server will store it. */
+/** Appends a link to an annotation to the last paragraph of the text, or to a new one; in the form that the server stores. */
 export function withLink(content: MarkupDocument, { id, message }: Annotation, index: number): MarkupDocument {
   const [line = ''] = message.trim().split('\n');
   const text = line.length > WORDS_MAX_LENGTH ? `${line.slice(0, WORDS_MAX_LENGTH - 1)}…` : line;

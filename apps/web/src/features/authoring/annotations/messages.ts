@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of annotations on a model. */
 export const t = defineMessages('authoring-annotations', {
   annotations: 'Annotations',
   noAnnotations: 'No Annotations Found',

@@ -1,6 +1,6 @@
 import type { ViewerPlace } from '@benchbook/contracts';
 
-/** What the panel is at: looking at what is there, writing something new (ANNO-18), or giving one another text or place. */
+/** State of the panel: viewing annotations, creating one (ANNO-18), editing the text of one, or moving one. */
 export type PanelMode =
   | { readonly kind: 'view'; readonly selectedId: string | null }
   | { readonly kind: 'new'; readonly message: string; readonly place: ViewerPlace | null; readonly isSaving: boolean }

@@ -10,11 +10,11 @@ import { placed, withMark } from './written-annotation.ts';
 interface AnnotationsOptions {
   readonly stepId: Id | undefined;
   readonly use: AttachmentUse | undefined;
-  /** While the Attachments Library lies over the screen nothing is begun and nothing saved (ANNO-23). */
+  /** While the Attachments Library is open no annotation can be started or saved (ANNO-23). */
   readonly isLibraryOpen: boolean;
 }
 
-/** The annotations of the file on the stage, and what an author does with them. Another step or file ends a new one (ANNO-22). */
+/** Annotations of the shown file and their commands. Selecting another step or file discards a new annotation (ANNO-22). */
 export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOptions) {
   const { session } = useAuthor();
   const { viewer } = session;
@@ -23,7 +23,7 @@ export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOption
   const shown = canAnnotate && isOpen ? mode : VIEW;
 
   const { create, remove } = useSentAnnotations({ stepId, use, mode, setMode });
-  /** Of the draft, as any other change: it can be undone, and is saved with the rest. */
+  /** Changes the draft, so that it can be undone and is saved with other changes. */
   const change = (id: string, fields: Partial<Omit<Annotation, 'id'>>): void => {
     if (stepId && use) session.store.getState().changeNote(stepId, use.id, id, fields);
     setMode({ kind: 'view', selectedId: id });
@@ -39,7 +39,7 @@ export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOption
     canAnnotate,
     isOpen: isOpen && canAnnotate,
     mode: shown,
-    /** Those whose place is not on the model that is shown, as after it was replaced by another. */
+    /** Annotations whose place is not on the shown model, for example after it was replaced. */
     lostIds,
     toggle: () => {
       setOpen(!isOpen);

@@ -6,9 +6,9 @@ import { DRAFT_ID } from './written-annotation.ts';
 const NONE: readonly string[] = [];
 
 /**
- * What the panel is at, and what the model says to it.
+ * State of the panel; it handles the messages of the 3D viewer.
  *
- * @param subject the step and file that it is about; another one ends what was begun
+ * @param subject key of step and file; another one resets the state
  */
 export function usePanel(channel: ViewerChannel, subject: string) {
   const [mode, setMode] = useState<PanelMode>(VIEW);
@@ -20,7 +20,7 @@ export function usePanel(channel: ViewerChannel, subject: string) {
     setMode(VIEW);
     setLostIds(NONE);
   }
-  const heard = useEffectEvent((message: MessageFromViewer) => {
+  const onMessage = useEffectEvent((message: MessageFromViewer) => {
     if (message.name === 'storeCreatedAnnotation')
       setMode((now) => (now.kind === 'new' || now.kind === 'move' ? { ...now, place: message.created } : now));
     if (message.name === 'storeLostAnnotations') setLostIds(message.ids);
@@ -29,6 +29,6 @@ export function usePanel(channel: ViewerChannel, subject: string) {
       setMode((now) => (now.kind === 'view' ? { kind: 'view', selectedId: message.id } : now));
     }
   });
-  useEffect(() => channel.onScreen(heard), [channel]);
+  useEffect(() => channel.onScreen(onMessage), [channel]);
   return { mode, setMode, isOpen, setOpen, lostIds };
 }

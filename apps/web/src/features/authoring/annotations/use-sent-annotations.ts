@@ -15,12 +15,12 @@ interface SentOptions {
   readonly setMode: Dispatch<SetStateAction<PanelMode>>;
 }
 
-/** What goes to the server at once: a new annotation gets its id there, and one that is deleted leaves the model. */
+/** Creates and deletes annotations on the server immediately; a new one gets its id there. */
 export function useSentAnnotations({ stepId, use, mode, setMode }: SentOptions) {
   const { session } = useAuthor();
   const { viewer } = session;
   const { tell } = useDialogs();
-  /** Of the one that is being saved; who has gone to another step meanwhile is at something else. */
+  /** Changes the mode only if it still belongs to the annotation being saved, as the author may have selected another step. */
   const settle = (next: PanelMode): void => setMode((now) => (now.kind === 'new' && now.isSaving ? next : now));
   const create = async (): Promise<void> => {
     const camera = viewer.cameraNow();
@@ -30,7 +30,7 @@ export function useSentAnnotations({ stepId, use, mode, setMode }: SentOptions) 
       const made = await session.annotate(stepId, use.id, written(mode.message.trim(), mode.place, camera, use.backgroundColor));
       settle({ kind: 'view', selectedId: made.id });
     } catch (error) {
-      report.warning('The annotation could not be made', error);
+      report.warning('The annotation could not be created', error);
       settle({ ...mode, isSaving: false });
       await tell({ title: t('annotations'), message: t('annotationFailed') });
     }

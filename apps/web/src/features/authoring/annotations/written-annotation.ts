@@ -4,17 +4,17 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { withNote } from '../../../blocks/instruction-draft/index.ts';
 import type { PanelMode } from './panel-mode.ts';
 
-/** Id of the mark that is not saved yet, on the model only. */
+/** Id of the marker of an unsaved annotation; it exists in the viewer only. */
 export const DRAFT_ID = 'Anno_draft';
 
-/** The file with the mark of the new annotation on it, or with a mark where it is moved to. */
+/** The file with a marker for the new annotation, or at the new place of a moved one. */
 export function withMark(use: AttachmentUse, mode: PanelMode): AttachmentUse {
   if ((mode.kind !== 'new' && mode.kind !== 'move') || !mode.place) return use;
-  if (mode.kind === 'move') return withNote(use, mode.id, { pin: pinOf(mode.place) });
+  if (mode.kind === 'move') return withNote(use, mode.id, { pin: pinAt(mode.place) });
   return { ...use, annotations: [...use.annotations, draftOf(mode.message, mode.place)] };
 }
 
-/** A new annotation; without a place it has no pin. */
+/** A new annotation; without a place it gets no pin. */
 export function written(
   message: string,
   place: ViewerPlace | null,
@@ -24,7 +24,7 @@ export function written(
   return { message, ...placed(place, camera), backgroundColor, pointer: DEFAULT_POINTER };
 }
 
-/** Where an annotation is, and where one looks at it from. */
+/** Place and camera view of an annotation. */
 export function placed(place: ViewerPlace | null, { position, rotation, target }: CameraView) {
   const state = {
     name: 'view',
@@ -35,14 +35,14 @@ export function placed(place: ViewerPlace | null, { position, rotation, target }
   };
   return {
     camera: { position, rotation },
-    pin: place && pinOf(place),
+    pin: place && pinAt(place),
     x: place?.x ?? 0,
     y: place?.y ?? 0,
     state: JSON.stringify(state),
   };
 }
 
-function pinOf({ gameObject, position, normal }: ViewerPlace): NonNullable<Annotation['pin']> {
+function pinAt({ gameObject, position, normal }: ViewerPlace): NonNullable<Annotation['pin']> {
   return { partId: gameObject, position: [position.x, position.y, position.z], normal: [normal.x, normal.y, normal.z] };
 }
 
@@ -53,7 +53,7 @@ function draftOf(message: string, place: ViewerPlace): Annotation {
     id: DRAFT_ID,
     message,
     camera,
-    pin: pinOf(place),
+    pin: pinAt(place),
     x: place.x,
     y: place.y,
     backgroundColor: DEFAULT_ANNOTATION_BACKGROUND,

@@ -8,7 +8,7 @@ import { createAuthoringCalls } from './authoring-calls.ts';
 beforeEach(() => startTestSession('Engineer'));
 afterEach(() => vi.unstubAllGlobals());
 
-/** How often a save is sent while every call fails in this way, and under how many keys. */
+/** Number of calls and of idempotency keys of one save while every call fails in this way. */
 async function triesOf(answer: () => Response | Promise<Response>) {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
@@ -19,7 +19,7 @@ async function triesOf(answer: () => Response | Promise<Response>) {
   return { tries: keys.length, keys: new Set(keys).size };
 }
 
-test('a write without an answer may have been done: it is made again with its key, and one that was answered is not', async () => {
+test('a write without an answer is retried with the same key, as it may have succeeded; an answered one is not retried', async () => {
   const seen = new Map<string, unknown>();
   for (const { name, answer } of FAILURES) seen.set(name, await triesOf(answer));
   expect(seen).toEqual(

@@ -31,11 +31,11 @@ import { newId } from '@benchbook/domain/ids';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
 
-/** What the editor asks of the server. */
+/** Server calls of the editor. */
 export interface AuthoringCalls {
-  /** The working copy; marks the caller as editing. */
+  /** Reads the working copy and marks the caller as editing. */
   open(id: Id): Promise<InstructionView>;
-  /** The same without marking anything. */
+  /** Reads it without marking the caller. */
   read(id: Id): Promise<InstructionView>;
   save(id: Id, save: InstructionSave): Promise<SavedInstruction>;
   createStep(step: NewStep): Promise<{ readonly step: Step; readonly version: number }>;
@@ -47,27 +47,28 @@ export interface AuthoringCalls {
   isTitleAvailable(title: string): Promise<boolean>;
   heartbeat(id: Id): Promise<EditingStatus>;
   stopEditing(id: Id): Promise<void>;
-  /** What the build would find in the working copy with these changes, which are not saved; null: as it is. */
+  /** Findings of the build for the working copy with these unsaved changes; null: without changes. */
   check(id: Id, changes: InstructionSave | null, signal: AbortSignal): Promise<readonly ReleaseRemark[]>;
   acknowledgeDocumentRemarks(id: Id): Promise<void>;
 }
 
-/** A write is made again with its key when no answer came, so that it never makes two of anything. */
+/** Retries a write without an answer under the same idempotency key, so that nothing is created twice. */
 const ATTEMPTS = 3;
 
-/** @param quiet for what runs by itself: no loading bar */
+/** @param quiet for background calls: no loading bar */
 export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCalls {
   return {
     open: (id) => client.call(readInstruction, { params: { id }, query: { editing: true } }),
     read: (id) => client.call(readInstruction, { params: { id } }),
-    save: (id, save) => insist((key) => client.call(updateInstruction, { params: { id }, body: save }, { key })),
-    createStep: (step) => insist((key) => client.call(createStep, { body: step }, { key })),
-    deleteStep: (instructionId, stepId) => insist((key) => client.call(deleteStep, { body: { instructionId, stepId } }, { key })),
-    attach: (use) => insist((key) => client.call(attachFile, { body: use }, { key })),
-    detach: (instructionId, useId) => insist((key) => client.call(detachFile, { body: { instructionId, useId } }, { key })),
-    annotate: (annotation) => insist((key) => client.call(createAnnotation, { body: annotation }, { key })),
+    save: (id, save) => retryWithKey((key) => client.call(updateInstruction, { params: { id }, body: save }, { key })),
+    createStep: (step) => retryWithKey((key) => client.call(createStep, { body: step }, { key })),
+    deleteStep: (instructionId, stepId) =>
+      retryWithKey((key) => client.call(deleteStep, { body: { instructionId, stepId } }, { key })),
+    attach: (use) => retryWithKey((key) => client.call(attachFile, { body: use }, { key })),
+    detach: (instructionId, useId) => retryWithKey((key) => client.call(detachFile, { body: { instructionId, useId } }, { key })),
+    annotate: (annotation) => retryWithKey((key) => client.call(createAnnotation, { body: annotation }, { key })),
     removeAnnotation: (instructionId, annotationId) =>
-      insist((key) => client.call(deleteAnnotation, { body: { instructionId, annotationId } }, { key })),
+      retryWithKey((key) => client.call(deleteAnnotation, { body: { instructionId, annotationId } }, { key })),
     isTitleAvailable: async (title) => (await client.call(checkAvailability, { params: { name: title } })).trim() === AVAILABLE,
     heartbeat: async (id) => (await quiet.call(sendHeartbeat, { params: { id } })).editingStatus,
     stopEditing: async (id) => {
@@ -84,7 +85,7 @@ export function createAuthoringCalls(client: Client, quiet: Client): AuthoringCa
   };
 }
 
-async function insist<Answer>(call: (key: string) => Promise<Answer>): Promise<Answer> {
+async function retryWithKey<Answer>(call: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = newId();
   for (let attempt = 1; ; attempt++) {
     try {

@@ -7,7 +7,7 @@ import { smallSave } from './small-save.ts';
 const full = aFullStep();
 const draftOf = (...steps: readonly (typeof full)[]) => toDraft(anInstruction({ steps }));
 
-/** What a small save sends of the steps that changed. */
+/** The changed steps in a small save. */
 function changesFrom(before: ReturnType<typeof draftOf>, after: ReturnType<typeof draftOf>) {
   return smallSave(after, diffDrafts(before, after), 7).changes?.changed;
 }
@@ -28,13 +28,13 @@ test('a new step is saved with every field and file', () => {
   ]);
 });
 
-test.each(stepsOfOneField(full))('a change of %s is saved, and nothing else', (field, step) => {
+test.each(stepsOfOneField(full))('a change of %s saves that field only', (field, step) => {
   const plain = { ...step, [field]: STEP_FIELDS[field].initial };
   const name = field === 'content' ? 'contentDoc' : field;
   expect(changesFrom(draftOf(plain), draftOf(step))).toEqual([{ id: full.id, place: null, [name]: full[field] }]);
 });
 
-test('everything beside the steps is saved', () => {
+test('all fields other than steps are saved', () => {
   const before = anInstruction({ title: 'Old', publication: { ...anInstruction().publication, createdBy: 'somebody' } });
   const { steps: _steps, highlights: _highlights, kind: _kind, ...fields } = aFullInstruction();
   const after = { ...before, ...fields, requiresInfoChecks: true };

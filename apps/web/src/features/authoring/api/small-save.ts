@@ -5,8 +5,8 @@ import { placeOf, ROOT, type StepBody, stepBodyOf } from '@benchbook/domain/step
 import type { Draft, DraftDelta } from '../../../blocks/instruction-draft/index.ts';
 
 /**
- * A save of what changed and nothing else, so that one step of 2,000 costs as much as one of 20. Places are those in the
- * draft as it shall be; parents come before what is below them, and siblings in their order.
+ * The changes of a save and nothing else, so that one changed step costs the same among 2,000 as among 20. Positions are
+ * those of the new draft; parents come before their sub-steps, siblings in their order.
  */
 export function smallSave(draft: Draft, delta: DraftDelta, version: number): InstructionSave {
   const changes = new Map<Id, StepChange>();
@@ -59,7 +59,7 @@ function depth(draft: Draft, id: Id): number {
   return levels;
 }
 
-/** Fields beside the steps; a page or list of alerts of which anything changed goes whole, the server compares it. */
+/** Fields other than steps; a changed page or list of alerts is sent whole, and the server compares it. */
 function fieldsOf({ settings, publication, alerts }: Draft, delta: DraftDelta): InstructionFields {
   const changed = new Set(delta.settings.map((change) => change.field));
   const areAlertsChanged = delta.alerts.added.length + delta.alerts.removed.length + delta.alerts.changed.length > 0;

@@ -42,7 +42,7 @@ function openCheck(found: () => readonly object[], acknowledge: () => object) {
   return { user, sent };
 }
 
-test('what was left out of the document stays in the check until its author says that they have read it', async () => {
+test('remarks about omitted content of the document stay in the check until the author confirms having read them', async () => {
   let left: readonly object[] = [HIDDEN];
   let isDown = true;
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -66,7 +66,7 @@ test('what was left out of the document stays in the check until its author says
   expect(screen.queryByText(/Hidden text/)).toBeNull();
 });
 
-test('other findings are listed apart from it', async () => {
+test('other findings are listed separately', async () => {
   openCheck(
     () => [remark('empty-step', '"Seal" has neither text nor a file.'), HIDDEN],
     () => ({}),

@@ -13,7 +13,7 @@ import styles from './check-dialog.module.css';
 import { DocumentRemarks } from './document-remarks.tsx';
 import { t } from './messages.ts';
 
-/** "Check before release": what the build would refuse and what a reader would miss, each with a way to its step. */
+/** "Check before release": errors of the build and omissions that readers would notice, each with a link to its step. */
 export function CheckDialog({ onClose }: { onClose(): void }) {
   const { session, calls } = useAuthor();
   const { select } = useDraftActions();
@@ -57,7 +57,7 @@ const isOfDocument = ({ kind }: ReleaseRemark): boolean => kind === DOCUMENT_REM
 
 interface FindingsProps {
   remarks: readonly ReleaseRemark[];
-  /** Nothing else was found. */
+  /** True if there are no other findings. */
   isAll: boolean;
   onGoTo(remark: ReleaseRemark): void;
 }

@@ -12,7 +12,7 @@ interface DocumentRemarksProps {
   onAcknowledged(): void;
 }
 
-/** What was left out of the document that the instruction was made of, or changed, until an author says that they have read it. */
+/** Remarks about content omitted or changed by the import of a document, until an author confirms having read them. */
 export function DocumentRemarks({ remarks, onAcknowledged }: DocumentRemarksProps) {
   const { session, calls } = useAuthor();
   const { mutate, isPending, error } = useMutation({
@@ -35,7 +35,7 @@ export function DocumentRemarks({ remarks, onAcknowledged }: DocumentRemarksProp
       )}
       <ul className={styles['list']}>
         {remarks.map(({ message }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and the list never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: remarks can be equal, and the order of the list never changes
           <li key={index} className={styles['row']}>
             <IconFileAlert size={20} stroke={1.75} aria-hidden />
             <span className={styles['words']}>{message}</span>

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the check before release; what was found is a sentence of the server. */
+/** Messages of the check before release; the findings are sentences of the server. */
 export const t = defineMessages('authoring-check', {
   checkTitle: 'Check before release',
   checkFailed: 'The check could not be made, so nothing is known of what it would find. {{message}}',

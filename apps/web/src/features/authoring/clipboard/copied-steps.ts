@@ -5,12 +5,12 @@ import { currentSession } from '../../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { readStepsText, writeStepsText } from './steps-text.ts';
 
-/** What this tab copied last, where it is too much for the storage that all tabs share. */
+/** The last copy of this tab, for copies that exceed the storage shared by all tabs. */
 let inThisTab: string | undefined;
 
 /**
- * Keeps copied steps for "Paste" in the menus of every tab of this person: by finger there is no other way, and the
- * clipboard of the system may not be read without a question. Signing out takes them away.
+ * Stores copied steps for "Paste" in the menus of all tabs of this user: on touch screens there is no other way, and reading
+ * the system clipboard needs a permission. A sign-out deletes them.
  */
 export function keepCopied(userId: Id, copied: CopiedSteps): void {
   const text = `${userId}\n${writeStepsText(copied)}`;
@@ -18,14 +18,14 @@ export function keepCopied(userId: Id, copied: CopiedSteps): void {
     localStorage.setItem(STORAGE_KEYS.copiedSteps, text);
     inThisTab = undefined;
   } catch (error) {
-    report.warning('The copied steps are too much for the other tabs', error);
+    report.warning('The copied steps are too large for the storage shared by all tabs', error);
     localStorage.removeItem(STORAGE_KEYS.copiedSteps);
     inThisTab = text;
   }
   forgetOnSignOut();
 }
 
-/** What this person copied last, in this tab or another one. */
+/** The last copy of this user in any tab. */
 export function keptCopy(userId: Id): CopiedSteps | undefined {
   const text = inThisTab ?? localStorage.getItem(STORAGE_KEYS.copiedSteps);
   return text?.startsWith(`${userId}\n`) ? readStepsText(text.slice(userId.length + 1)) : undefined;

@@ -8,18 +8,18 @@ const leaf = aStep({ title: 'Seal', content: aText('Press it in') });
 const gear = aFullStep({ title: 'Gear', attachments: [photo], defaultUseId: photo.id, children: [leaf] });
 const copied: CopiedSteps = { instructionId: 'wi', steps: [gear], alerts: [anAlert({ stepIds: [leaf.id] })], isCut: false };
 
-test('copied steps come out of their text as they went in, photos marked up as they were', () => {
+test('copied steps survive the round trip through their text, including photo mark-up', () => {
   for (const step of [gear, ...stepsOfOneField(gear).map(([, each]) => each)]) {
     const steps = { ...copied, steps: [step] };
     expect(readStepsText(writeStepsText(steps))).toEqual(steps);
   }
 });
 
-test('whoever pastes them into a letter gets numbers and titles', () => {
+test('other programs get numbers and titles as plain text', () => {
   expect(writeOutline(copied)).toBe('1 Gear\n1.1 Seal');
 });
 
-test('a text that is not wholly of our form is nothing, and unsafe content is cleaned', () => {
+test('a text that does not match the format is ignored, and unsafe content is sanitized', () => {
   const spoil = (change: (copy: { steps: Record<string, unknown>[] }) => void): string => {
     const copy = JSON.parse(writeStepsText(copied));
     change(copy);
@@ -47,7 +47,7 @@ test('a text that is not wholly of our form is nothing, and unsafe content is cl
   expect(JSON.stringify(read?.steps[0]?.content)).not.toContain('script');
 });
 
-test('steps, files and notes of one id, and steps that lie deeper than a save takes, are nothing', () => {
+test('steps, files or annotations with duplicate ids and steps nested deeper than a save allows are ignored', () => {
   const twin = { ...copied, steps: [gear, gear] };
   const itsOwnChild = { ...copied, steps: [{ ...gear, children: [{ ...leaf, id: gear.id }] }] };
   const twinFiles = { ...copied, steps: [{ ...gear, attachments: [photo, photo] }] };

@@ -7,15 +7,15 @@ import { cleanDocument } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { completeStepBody, flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
 
-/** Most days, hours or minutes that a save takes. */
+/** Maximum number of days, hours or minutes that a save accepts. */
 const TIME_PART_MAX = 1_000_000;
 
-/** Copied steps as the text that goes through the clipboard from tab to tab. */
+/** Serializes copied steps for the clipboard. */
 export function writeStepsText(copied: CopiedSteps): string {
   return JSON.stringify(copied);
 }
 
-/** Numbers and titles, for whoever pastes the steps into a letter. */
+/** Outline of numbers and titles, for other programs. */
 export function writeOutline({ steps }: CopiedSteps): string {
   const numbers = numberSteps(steps);
   return flattenSteps(steps)
@@ -24,8 +24,8 @@ export function writeOutline({ steps }: CopiedSteps): string {
 }
 
 /**
- * The steps of such a text. Anybody can write to the clipboard, any page in another tab too: what is not wholly of our form
- * is nothing to us, and neither is what no save would take or no tree can hold.
+ * Parses such a text. Any page and program can write to the clipboard: undefined if the text does not match the format, if a
+ * save would refuse the steps, or if they are no valid tree.
  */
 export function readStepsText(text: string): CopiedSteps | undefined {
   const value = parse(text);
@@ -33,18 +33,18 @@ export function readStepsText(text: string): CopiedSteps | undefined {
     return undefined;
   const steps = readAll(value['steps'], readStep);
   const alerts = readAll(value['alerts'], readAlert);
-  if (!steps || !alerts || steps.length === 0 || !isEachOnce(idsIn(steps))) return undefined;
+  if (!steps || !alerts || steps.length === 0 || !areUnique(idsIn(steps))) return undefined;
   return { instructionId: value['instructionId'], steps, alerts, isCut: value['isCut'] };
 }
 
-/** Ids that have to be told apart: a step below a step of the same id would be its own sub-step, without end. */
+/** Ids that must be unique: a step below a step with the same id would contain itself. */
 function idsIn(steps: readonly Step[]): readonly string[] {
   const uses = flattenSteps(steps).flatMap((step) => step.attachments);
   const all = [...flattenSteps(steps), ...uses, ...uses.flatMap((use) => use.annotations)];
   return all.map(({ id }) => id);
 }
 
-function isEachOnce(ids: readonly string[]): boolean {
+function areUnique(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
@@ -80,7 +80,7 @@ function readUse(value: unknown): AttachmentUse | undefined {
   return { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations: notes.success ? notes.data : [] };
 }
 
-/** It becomes part of an address. */
+/** Validated, because the hash becomes part of a URL. */
 const SHA_256 = /^[0-9a-f]{64}$/;
 
 const FILE_TEXTS = ['id', 'path', 'name', 'extension', 'sha256', 'mediaType'] as const;
@@ -102,7 +102,7 @@ function readAlert(value: unknown): Alert | undefined {
   return stepIds && typeof isGlobal === 'boolean' ? { id, name, category, stepIds, isGlobal, content } : undefined;
 }
 
-/** All of a list, or nothing where one of them can't be read. */
+/** Parses all entries; undefined if one of them is invalid. */
 function readAll<Item>(value: unknown, read: (item: unknown) => Item | undefined): readonly Item[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = value.flatMap((item) => read(item) ?? []);
@@ -129,6 +129,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Words of somewhere else.
+    return undefined; // Text of another program.
   }
 }

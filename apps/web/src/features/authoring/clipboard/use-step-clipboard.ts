@@ -15,18 +15,18 @@ import { keepCopied, keptCopy } from './copied-steps.ts';
 import { fillClipboard, putOnClipboard, readClipboard } from './system-clipboard.ts';
 
 interface StepClipboard {
-  /** From a menu: this step, or all that are chosen with it. */
+  /** Copies this step, or the selection that it belongs to, from a menu. */
   copy(id: Id): void;
-  /** Copies and takes out; Undo brings them back. The only step is refused. */
+  /** Copies and removes; Undo restores the steps. Refused if no step would remain. */
   cut(id: Id): void;
-  /** Behind this step (or the last one chosen with it), or into it as its last sub-steps. */
+  /** Pastes after this step (or the last one of its selection), or into it as its last sub-steps. */
   paste(id: Id, where: 'after' | 'into'): void;
   canPaste(): boolean;
-  /** By key, with the clipboard of the system. */
+  /** Handlers for keys, which use the system clipboard. */
   onClipboard(what: ClipboardWish, id: Id, data: DataTransfer): boolean;
 }
 
-/** Copy, cut and paste of steps, within an instruction and from one to another. */
+/** Copy, cut and paste of steps, within an instruction and between instructions. */
 export function useStepClipboard(): StepClipboard {
   const { session } = useAuthor();
   const { tell } = useDialogs();
@@ -35,7 +35,7 @@ export function useStepClipboard(): StepClipboard {
     const { store } = session;
     const ids = (id: Id): readonly Id[] => together(store.getState(), id);
 
-    /** Undefined where cutting would leave no step. */
+    /** Undefined if no step would remain. */
     const take = (id: Id, isCut: boolean): CopiedSteps | undefined => {
       session.flush();
       if (isCut && !canRemoveMany(store.getState().draft.tree, ids(id))) {

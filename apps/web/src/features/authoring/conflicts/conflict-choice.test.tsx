@@ -17,9 +17,9 @@ function open(by: 'you' | 'them', savedBy?: string): void {
 test.each([
   ['them', 'demo_ee', 'demo_ee deleted this step while you changed it.'],
   ['you', 'demo_ee', 'demo_ee changed this step while you deleted it.'],
-  // Work that this device kept meets what was saved since: nobody told by whom.
+  // Work stored on this device conflicts with a later save of an unknown user.
   ['them', undefined, 'Someone else deleted this step while you changed it.'],
-] as const)('the choice about a step names who was there meanwhile: %s, %s', (by, savedBy, words) => {
+] as const)('the conflict about a step names the other author: %s, %s', (by, savedBy, words) => {
   open(by, savedBy);
   expect(screen.getByText(words)).toBeTruthy();
 });

@@ -16,7 +16,7 @@ interface ConflictChoiceProps {
   onChoose(choice: Choice): void;
 }
 
-/** One conflict: the step and field it is about, both texts with their own words marked, and what to do. */
+/** One conflict: its step and field, both texts with differences marked, and the choices. */
 export function ConflictChoice({ conflict, place, choice, onChoose }: ConflictChoiceProps) {
   const [showsBase, setShowsBase] = useState(false);
   if (conflict.kind === 'removed') {
@@ -101,7 +101,7 @@ function Side({ title, photo, words, isChosen, onChoose }: SideProps) {
   );
 }
 
-/** A third text made of both; only where the field is one of words. */
+/** Editor for a joint text; only for text fields. */
 function JointText({
   conflict,
   choice,

@@ -12,14 +12,14 @@ import { t } from './messages.ts';
 import { type Choice, settle } from './settle.ts';
 
 /**
- * What two authors did to the same words, one after the other: both texts side by side, one to be chosen, or a joint
- * one to be written. Closing it loses nothing: the texts stay where they are, and it can be opened again.
+ * Resolves conflicts between two authors one after the other: shows both texts side by side, to choose one or to write a
+ * joint text. Closing it loses nothing, and it can be opened again.
  */
 export function ConflictDialog({ onClose }: { onClose(): void }) {
   const draft = useDraft((state) => state.draft);
   const base = useDraft((state) => state.base);
   const open = useDraft((state) => state.conflicts);
-  // What was typed since the clash belongs to "yours".
+  // Text typed since the conflict is part of "yours".
   const conflicts = useMemo(() => carryConflicts(open, draft, base), [open, draft, base]);
   const { resolveConflicts } = useDraftActions();
   const { byId } = useStepNumbers();

@@ -7,7 +7,7 @@ import styles from '../session/notice.module.css';
 
 const ConflictDialog = lazyModal(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
-/** Says that texts clash and leads to the choice. Only a save opens it by itself: nobody is torn out of a sentence. */
+/** Banner that opens the conflict dialog. Only a save opens the dialog automatically, so that it does not interrupt typing. */
 export function ConflictNotice() {
   const conflicts = useDraft((state) => state.conflicts);
   const isChoosing = useDraft((state) => state.isChoosing);

@@ -8,11 +8,11 @@ import styles from './conflict-dialog.module.css';
 
 interface ConflictPhotoProps {
   conflict: Extract<DraftConflict, { kind: 'field' }>;
-  /** What one side drew. */
+  /** The mark-up of one side. */
   value: unknown;
 }
 
-/** The photo as one of the two has it: two red arrows are told apart by where they point. Words stand below it. */
+/** The photo with the mark-up of one side: two red arrows differ only in where they point. A description is below it. */
 export function ConflictPhoto({ conflict, value }: ConflictPhotoProps) {
   const use = useDraft(({ draft }) =>
     conflict.item === 'use' ? draft.tree.byId[conflict.stepId]?.attachments.find((each) => each.id === conflict.id) : undefined,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DraftConflict, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { conflictPlace, fieldName, valueWords } from './conflict-words.ts';
 
-test('a clash about an alert names the alert, and its fields in the words of the alerts', () => {
+test('a conflict about an alert names the alert, and its fields as the alert editor calls them', () => {
   const alert = anAlert({ name: 'Hot surface' });
   const conflict: DraftConflict = {
     kind: 'field',
@@ -19,7 +19,7 @@ test('a clash about an alert names the alert, and its fields in the words of the
   expect([valueWords(true), valueWords('Warnings')]).toEqual(['Yes', 'Warnings']);
 });
 
-test('a clash about what is drawn on a photo names step and photo, and says what each drew', () => {
+test('a conflict about photo mark-up names step and photo, and describes both drawings', () => {
   const use = aUse({ file: aFile({ path: 'plug.jpg' }) });
   const step = aStep({ title: 'Connect', attachments: [use] });
   const [theirs, yours] = [null, aPhotoMarkup({ turn: 90 })];

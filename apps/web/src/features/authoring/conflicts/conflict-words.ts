@@ -10,13 +10,13 @@ import { pageFieldName } from './page-field-name.ts';
 
 const FIELD_NAMES = {
   annotations: 'fieldAnnotations',
-  // Of an alert.
+  // Fields of an alert.
   name: 'fieldName',
   category: 'fieldCategory',
   isGlobal: 'fieldGlobal',
 } as const;
 
-/** What the conflict is about: "6.7.1 Connect the cables", or the instruction itself. */
+/** Subject of the conflict: "6.7.1 Connect the cables", or the instruction itself. */
 export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (id: Id) => string): string {
   if (conflict.kind === 'removed') return `${numberOf(conflict.stepId)} ${conflict.step.title}`.trim();
   if (conflict.item === 'step') return `${numberOf(conflict.id)} ${draft.tree.byId[conflict.id]?.title ?? ''}`.trim();
@@ -29,7 +29,7 @@ export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (
   return t('wholeInstruction');
 }
 
-/** Who saved the other side. */
+/** Name of the user who saved the other side. */
 export function saverName({ savedBy }: DraftConflict): string {
   return savedBy ?? t('someoneElse');
 }
@@ -41,7 +41,7 @@ export function fieldName(field: string): string {
   return key ? t(key) : (pageFieldName(field) ?? t('fieldOther', { name: field }));
 }
 
-/** A field's value as words that can be read and compared. */
+/** The value of a field as text for display and comparison. */
 export function valueWords(value: unknown, field?: string): string {
   if (field === 'photoMarkup') return markupWords(photoMarkupWire.nullable().parse(value));
   if (field === 'annotations' && Array.isArray(value)) return value.map((note) => noteWords(note)).join('\n') || t('nothing');
@@ -56,7 +56,7 @@ export function valueWords(value: unknown, field?: string): string {
     .join(', ');
 }
 
-/** The text of a note on a model. */
+/** The text of an annotation on a model. */
 function noteWords(note: unknown): string {
   return typeof note === 'object' && note !== null && 'message' in note ? String(note.message) : '';
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the choice between two texts. */
 export const t = defineMessages('authoring-conflicts', {
   conflict: 'Changed on both sides',
   conflictIntro:

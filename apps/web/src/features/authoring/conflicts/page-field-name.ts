@@ -31,7 +31,7 @@ const FIELDS = [
   'requiresInfoChecks',
 ] as const;
 
-/** How the Publication Page calls a field; undefined for one that is not on it. */
+/** Label of a field on the Publication Page; undefined for other fields. */
 export function pageFieldName(field: string): string | undefined {
   const known = FIELDS.find((each) => each === field);
   return known && t(known);

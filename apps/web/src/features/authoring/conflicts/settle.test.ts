@@ -16,13 +16,13 @@ const conflict: DraftConflict = {
 };
 const titleIn = (result: typeof draft) => result.tree.byId[step.id]?.title;
 
-test('theirs, yours or a joint text stands after the choice', () => {
+test('the draft has their text, your text or the joint text, as chosen', () => {
   expect(titleIn(settle(draft, conflict, { take: 'theirs' }))).toBe('Theirs');
   expect(titleIn(settle(draft, conflict, { take: 'yours' }))).toBe('Mine');
   expect(titleIn(settle(draft, conflict, { take: 'joint', value: 'Both' }))).toBe('Both');
 });
 
-test('of what two drew on a photo the chosen one stands, on that photo alone', () => {
+test('a conflict of photo mark-up is resolved as chosen, on that photo only', () => {
   const [use, other] = [aUse({ photoMarkup: aPhotoMarkup() }), aUse()];
   const [theirs, yours] = [aPhotoMarkup({ turn: 90 }), use.photoMarkup];
   const photos = toDraft(anInstruction({ steps: [{ ...step, attachments: [use, other] }] }));
@@ -38,7 +38,7 @@ test('of what two drew on a photo the chosen one stands, on that photo alone', (
   ]);
 });
 
-test('a step that one deleted and the other changed goes or stays as chosen, whoever did which', () => {
+test('a conflict between deleting and changing a step is resolved as chosen, whichever side deleted it', () => {
   const gone = (by: 'you' | 'them', take: 'theirs' | 'yours') =>
     settle(draft, { kind: 'removed', by, stepId: step.id, step }, { take }).tree.byId[step.id] === undefined;
   expect([gone('you', 'yours'), gone('you', 'theirs'), gone('them', 'theirs'), gone('them', 'yours')]).toEqual([
@@ -49,6 +49,6 @@ test('a step that one deleted and the other changed goes or stays as chosen, who
   ]);
 });
 
-test('a joint text begins with both, so that nothing has to be typed again', () => {
+test('a joint text starts with both texts, so that nothing has to be typed again', () => {
   expect(bothDocuments(aText('Their text'), aText('My text'))).toEqual(aText('Their text', 'My text'));
 });

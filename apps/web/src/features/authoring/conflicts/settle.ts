@@ -3,13 +3,13 @@ import { cleanDocument } from '@benchbook/domain/markup';
 import { changeInTree, removeFromTree } from '@benchbook/domain/steps';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 
-/** What someone decided: one of the two, or a text of their own made of both. */
+/** The resolution: one of the two values, or a joint text. */
 export type Choice = { readonly take: 'theirs' | 'yours' } | { readonly take: 'joint'; readonly value: unknown };
 
-/** The draft with a choice carried out. It holds the own value until then, so "yours" changes nothing. */
+/** Applies a resolution to the draft. The draft already has the own value, so "yours" changes nothing. */
 export function settle(draft: Draft, conflict: DraftConflict, choice: Choice): Draft {
   if (conflict.kind === 'removed') {
-    // The step was kept; one of the two had deleted it.
+    // One side has deleted the step, and the draft still has it.
     const isDeleted = choice.take === (conflict.by === 'you' ? 'yours' : 'theirs');
     return isDeleted ? { ...draft, tree: removeFromTree(draft.tree, conflict.stepId) } : draft;
   }
@@ -32,7 +32,7 @@ export function settle(draft: Draft, conflict: DraftConflict, choice: Choice): D
   }
 }
 
-/** Both texts one after the other: where a joint text begins. */
+/** Both texts one after the other, as the start of a joint text. */
 export function bothDocuments(theirs: unknown, yours: unknown): MarkupDocument {
   return cleanDocument({ type: 'doc', content: [...cleanDocument(theirs).content, ...cleanDocument(yours).content] });
 }

@@ -4,12 +4,12 @@ import { wordDiff } from './word-diff.ts';
 
 const own = (words: readonly { text: string; isOwn: boolean }[]) => words.filter((run) => run.isOwn).map((run) => run.text);
 
-test('only the words that differ are marked, on both sides', () => {
+test('only different words are marked, on both sides', () => {
   const { one, other } = wordDiff('Tighten the screw to 4 Nm.', 'Tighten the long screw to 5 Nm.');
   expect([own(one), own(other)]).toEqual([['4'], ['long ', '5']]);
 });
 
-test('put together again, the runs are the texts themselves, also where a text is empty or very long', () => {
+test('the joined runs equal the texts, even if a text is empty or very long', () => {
   const joined = (words: readonly { text: string }[]) => words.map((run) => run.text).join('');
   fc.assert(
     fc.property(fc.string(), fc.string(), (left, right) => {

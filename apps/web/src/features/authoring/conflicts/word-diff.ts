@@ -1,20 +1,20 @@
 import { diffWords, type WordRun } from '@benchbook/domain/comparison';
 
-/** A run of words; `isOwn` when the other text doesn't have them here. */
+/** A run of words; `isOwn` if the other text does not have them here. */
 export interface Words {
   readonly text: string;
-  /** Place in its text, from 0. */
+  /** Index of the run in its text, from 0. */
   readonly start: number;
   readonly isOwn: boolean;
 }
 
-/** Marks in each of two texts the words that the other lacks. */
+/** Marks words in each text that the other one lacks. */
 export function wordDiff(one: string, other: string): { readonly one: readonly Words[]; readonly other: readonly Words[] } {
   const runs = diffWords(one, other);
   return { one: sideOf(runs, 'removed'), other: sideOf(runs, 'added') };
 }
 
-/** A text as one run. */
+/** A text as a single run. */
 export function plainWords(text: string, isOwn = false): readonly Words[] {
   return [{ text, start: 0, isOwn }];
 }

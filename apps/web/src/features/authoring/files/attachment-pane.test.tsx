@@ -25,7 +25,7 @@ function openPane(steps: readonly Step[]) {
   return { user, store };
 }
 
-test('EDIT-11 EDIT-12: a step without files says so at once, one with files shows its default one when the viewer has come', async () => {
+test('EDIT-11 EDIT-12: a step without files says so immediately; one with files shows the default file when the viewer has loaded', async () => {
   const photo = aUse({ id: 'u1', file: aFile({ path: 'plug.png' }) });
   const steps = [aStep({ id: 'bare' }), aStep({ id: 'full', attachments: [photo], defaultUseId: 'u1' })];
   const { store } = openPane(steps);
@@ -40,7 +40,7 @@ test('EDIT-11 EDIT-12: a step without files says so at once, one with files show
   expect(ways()).toHaveLength(2);
 });
 
-test('EDIT-12: without a default attachment the pane says what readers see, and one press makes that file the default', async () => {
+test('EDIT-12: without a default attachment the pane says what readers see, and one click makes that file the default', async () => {
   const { user, store } = openPane([
     aStep({ id: 'full', attachments: [aUse({ id: 'u1', file: aFile({ path: 'plug.png' }) })], defaultUseId: null }),
   ]);

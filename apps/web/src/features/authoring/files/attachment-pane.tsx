@@ -29,7 +29,7 @@ interface AttachmentPaneProps {
 
 const NO_USES: readonly AttachmentUse[] = [];
 
-/** The files of the selected step. They follow its text: a viewer takes a while to draw, and a new step opens at once. */
+/** The files of the selected step. Deferred: a viewer renders slowly, and a new step must open immediately. */
 export const AttachmentPane = memo(function AttachmentPane(props: AttachmentPaneProps) {
   const step = useDraft((state) => (state.selectedId === null ? undefined : state.draft.tree.byId[state.selectedId]));
   const index = useDraft((state) => (state.isAttachmentChosen ? state.attachmentIndex : null));
@@ -38,13 +38,13 @@ export const AttachmentPane = memo(function AttachmentPane(props: AttachmentPane
 
 interface FilesOfProps extends AttachmentPaneProps {
   step: TreeStep | undefined;
-  /** Of the chosen file; null for the default one. */
+  /** Id of the chosen file; null for the default one. */
   index: number | null;
 }
 
 /**
- * The chosen file, else the default one; without a default one the author is asked for it (EDIT-12). What shows files comes
- * with the first step that has one, and stays.
+ * The chosen file, otherwise the default one; without a default one the author is asked for it (EDIT-12). The viewer is
+ * loaded with the first step that has a file, and stays mounted.
  */
 const FilesOf = memo(function FilesOf({ step, index, onOpenFiles, isLibraryOpen }: FilesOfProps) {
   const { setFields } = useDraftActions();

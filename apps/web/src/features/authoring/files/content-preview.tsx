@@ -11,14 +11,14 @@ interface ContentPreviewProps {
   stepTitle: string;
   /** Files of the step, in their order. */
   uses: readonly AttachmentUse[];
-  /** The one that the link leads to. */
+  /** The file that the link refers to. */
   startId: Id;
-  /** A file was chosen that can not be shown here. */
+  /** Called when a file is chosen that cannot be previewed. */
   onOther(use: AttachmentUse): void;
   onClose(): void;
 }
 
-/** The file that a link in a step leads to, over the screen, with the list of all files of the step (EDIT-33). */
+/** Dialog with the linked file of a step and the list of all files of the step (EDIT-33). */
 export function ContentPreview({ stepTitle, uses, startId, onOther, onClose }: ContentPreviewProps) {
   const [shownId, setShownId] = useState(startId);
   const show = (use: AttachmentUse): void => (canBePreviewed(use.file) ? setShownId(use.id) : onOther(use));

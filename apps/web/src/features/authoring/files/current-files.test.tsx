@@ -43,7 +43,7 @@ function open() {
   return { user, store };
 }
 
-test('whoever takes files off by keyboard goes on at the heading of the list, until none is left', async () => {
+test('detaching files by keyboard focuses the heading of the list, until no file is left', async () => {
   const { user } = open();
   for (const name of ['plug.png', 'pump.png']) {
     screen.getByRole('button', { name: `Detach ${name}` }).focus();
@@ -53,7 +53,7 @@ test('whoever takes files off by keyboard goes on at the heading of the list, un
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('whoever moves a file to the end of the list by keyboard stays at its arrow, which does nothing there', async () => {
+test('after moving a file to the end by keyboard, the focus stays on its arrow, which has no effect there', async () => {
   const { user, store } = open();
   const order = () => store.getState().draft.tree.byId['s']?.attachments.map(({ id }) => id);
   const down = () => screen.getByRole('button', { name: 'Move plug.png down' });

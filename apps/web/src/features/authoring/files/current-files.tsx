@@ -12,13 +12,13 @@ import styles from './file-dialog.module.css';
 import { t } from './messages.ts';
 
 interface CurrentFilesProps {
-  /** Over the list; the focus goes there when the file that had it is taken off. */
+  /** Heading of the list; gets the focus when the focused file is detached. */
   heading: RefObject<HTMLElement | null>;
   step: TreeStep;
   onDetach(useId: Id): void;
 }
 
-/** The files of the step in their order, which arrows change; taking one off leaves it in the library. */
+/** The files of the step; arrow buttons change their order. A detached file stays in the library. */
 export function CurrentFiles({ heading, step, onDetach }: CurrentFilesProps) {
   const { orderUses, markUpPhoto } = useDraftActions();
   const uses = step.attachments;

@@ -20,7 +20,7 @@ interface FileDialogProps {
   onClose(): void;
 }
 
-/** Files of one step and files of this machine: what is sent from here is attached at once (EDIT-26, VAL-19, VAL-21). */
+/** Files of one step, with an upload that attaches immediately (EDIT-26, VAL-19, VAL-21). */
 export function FileDialog({ stepId, onClose }: FileDialogProps) {
   const { session } = useAuthor();
   const step = useDraft((state) => state.draft.tree.byId[stepId]);
@@ -35,7 +35,7 @@ export function FileDialog({ stepId, onClose }: FileDialogProps) {
     try {
       await session.detach(stepId, useId);
     } catch (error) {
-      report.warning('The file could not be taken off', error);
+      report.warning('The file could not be detached', error);
       await tell({ title: screen('fileList'), message: sentenceOf(error, t('detachFailed')) });
     }
   };

@@ -24,14 +24,14 @@ interface FilePaneProps {
   shown: AttachmentUse | undefined;
   /** Opens the Attachments Library. */
   onOpenFiles(): void;
-  /** Opens the list of the step's files, to bring more. */
+  /** Opens the dialog with the files of the step and the upload. */
   onOpenList(): void;
   isLibraryOpen: boolean;
 }
 
 const NO_USES: readonly AttachmentUse[] = [];
 
-/** The file of the selected step that is shown, with what an author does to it, and the way to its others. */
+/** The shown file of the selected step, its commands, and the list of the other files. */
 export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }: FilePaneProps) {
   const { session } = useAuthor();
   const { setFields, showAttachment, markUpPhoto, changeUse, write } = useDraftActions();
@@ -39,7 +39,7 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
   const [isNarrow, isLow, isTouch] = [useIsNarrow(), useIsLow(), useIsTouch()];
   const annotations = useAnnotations({ stepId: step?.id, use: shown, isLibraryOpen });
   const isWriting = annotations.mode.kind !== 'view';
-  // The list of annotations and that of the files leave too little of the model where the page is low or small.
+  // On small or low pages, annotation list and file list together leave too little room for the model.
   const isAlone = (annotations.isOpen && (isLow || isNarrow)) || (isWriting && isTouch);
   const keepView = (): void => {
     const view = session.viewer.cameraNow();
@@ -103,7 +103,7 @@ interface FileToolsProps extends Pick<FilePaneProps, 'step' | 'shown' | 'onOpenF
   onDefault(useId: string | null): void;
 }
 
-/** What is done to the file that is shown, and the ways to others. */
+/** Commands of the shown file, and buttons for other files. */
 function FileTools({ step, shown, annotations, onKeepView, onMarkUp, onDefault, onOpenFiles, onOpenList }: FileToolsProps) {
   const isDefault = shown !== undefined && shown.id === step?.defaultUseId;
   const tool = { className: styles['tool'] };

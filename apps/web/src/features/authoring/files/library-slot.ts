@@ -3,9 +3,9 @@ import type { Id } from '@benchbook/domain/ids';
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import type { ReactNode } from 'react';
 
-/** What the Attachments Library needs to know of a step; the route fills the slot with that feature. */
+/** A step for the Attachments Library, which the route puts into the slot. */
 export interface LibraryInput {
-  /** Empty where it is a mark in a PDF. */
+  /** Empty for a mark in a PDF. */
   readonly stepNumber: string;
   readonly stepTitle: string;
   readonly uses: readonly AttachmentUse[];

@@ -1,7 +1,6 @@
 import { FILE_NAME_LONG, FILE_NAME_SPACES, FILE_NAME_SPECIAL_CHARACTERS } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the files of a step. */
 export const t = defineMessages('authoring-files', {
   filesOfStep: 'Files of {{title}}',
   defaultAttachment: 'Default',

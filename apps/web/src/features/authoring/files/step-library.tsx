@@ -9,7 +9,7 @@ interface StepLibraryProps {
   onClose(): void;
 }
 
-/** The Attachments Library over the screen, for one step. */
+/** The Attachments Library as a dialog for one step. */
 export function StepLibrary({ stepId, renderLibrary, onClose }: StepLibraryProps) {
   const { session } = useAuthor();
   const step = useDraft((state) => state.draft.tree.byId[stepId]);

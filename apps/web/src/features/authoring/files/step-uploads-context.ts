@@ -5,14 +5,14 @@ import { createContext } from 'react';
 export interface StepFiles {
   readonly stepId: Id;
   readonly files: readonly File[];
-  /** `step` refuses a file that the step has already; the other places take it, and show it. */
+  /** `step` refuses a file that is already attached; the other targets accept and show it. */
   readonly place: 'step' | 'pane' | 'text';
-  /** Puts a picture into the text that it was brought to. */
+  /** Inserts a picture into the text that it was pasted or dropped into. */
   insert?(picture: AttachmentUse): void;
 }
 
 /** Uploads files and attaches them to a step, in their order. */
 export type SendToStep = (files: StepFiles) => void;
 
-/** Undefined where no tray shows what becomes of the files. */
+/** Undefined if no upload tray is rendered. */
 export const StepUploadsContext = createContext<SendToStep | undefined>(undefined);

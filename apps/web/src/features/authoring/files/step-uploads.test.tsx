@@ -17,7 +17,7 @@ import { AttachmentPane } from './attachment-pane.tsx';
 import { StepUploads } from './step-uploads.tsx';
 import { UploadBox } from './upload-box.tsx';
 import { useStepDrop } from './use-step-drop.tsx';
-// Read before the clock runs: these scripts are as large as all the rest.
+// Import these large modules before the time of a test runs.
 import '../../../blocks/content-editor/index.ts';
 import './upload-tray.tsx';
 
@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A file of the library as the server writes it. */
+/** A file of the library as the server encodes it. */
 const onWire = (name: string) => ({
   ...{ _id: `id of ${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
   ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'image/png', created: 1 },
 });
 
-/** The library has the name. */
+/** Answer of the server if the library has a file with this name. */
 const refusal = (name: string, isSame: boolean, freeName: string) => ({
   ...{ code: 'DUPLICATE_FILE', message: 'Attachment already exists', file: onWire(name), isSame, freeName },
 });
@@ -65,7 +65,7 @@ function open(more: ReactNode = null) {
   return { user, session, store, attached };
 }
 
-/** Two cards and the pane of files, with the row of a step beside them. */
+/** Two cards, the files pane and a tree row. */
 function Screen() {
   const { handlers, mark } = useStepDrop();
   const card = { onOpenFiles: () => {}, onShowAttachments: () => {} };
@@ -91,7 +91,7 @@ const carried = (files: readonly File[]) => ({
 const tray = () => within(screen.getByRole('region', { name: 'Uploads to steps' }));
 const sent = () => taken.map(({ path }) => path.split(' ').at(-1));
 
-test('files dropped on a card, a row or the pane go onto that step in their order, and are in sight at once', async () => {
+test('files dropped on a card, a row or the pane are attached to that step in order and shown immediately', async () => {
   const { attached, store } = open();
   fireEvent.drop(screen.getByRole('article', { name: 'Drain' }), carried([photo('a.png'), photo('b.png')]));
   expect(await screen.findByRole('progressbar', { name: 'a.png' })).toBeTruthy();
@@ -112,7 +112,7 @@ test('files dropped on a card, a row or the pane go onto that step in their orde
   expect(store.getState().isAttachmentChosen).toBe(true);
 });
 
-test('the pane of another step stays at its file when one arrives on a step that is not open any more', async () => {
+test('the pane of another step keeps its file when an upload for a step that is no longer open finishes', async () => {
   const { attached, store } = open();
   fireEvent.drop(screen.getByRole('region', { name: 'Attachments' }), carried([photo('a.png')]));
   await waitFor(() => expect(taken).toHaveLength(1));
@@ -123,7 +123,7 @@ test('the pane of another step stays at its file when one arrives on a step that
   expect(store.getState().isAttachmentChosen).toBe(false);
 });
 
-test('the place that would take a file is marked with the title of its step; words that are dragged mark nothing', () => {
+test('the drop target shows the title of its step; dragged text has no drop target', () => {
   open();
   const card = screen.getByRole('article', { name: 'Drain' });
   fireEvent.dragOver(card, { dataTransfer: { types: ['text/plain'], items: [] } });
@@ -136,7 +136,7 @@ test('the place that would take a file is marked with the title of its step; wor
   expect(screen.queryByText(/Attach to step/)).toBeNull();
 });
 
-test('VAL-17: a name that is taken by another file has two ways on, the library file or both under two names', async () => {
+test('VAL-17: a taken name offers two choices, the file of the library or both under different names', async () => {
   const { user, attached } = open();
   const card = screen.getByRole('article', { name: 'Fit the plug' });
   fireEvent.drop(card, carried([photo('Leg2.png'), photo('Arm.png')]));
@@ -159,7 +159,7 @@ test('VAL-17: a name that is taken by another file has two ways on, the library 
   await waitFor(() => expect(tray().queryByRole('listitem')).toBeNull());
 });
 
-test('the same picture again is taken from the library without a question, and put where it was dropped', async () => {
+test('a picture that the library already has is used without a question and inserted where it was dropped', async () => {
   const { attached } = open();
   fireEvent.drop(screen.getByRole('article', { name: 'Drain' }), carried([photo('Leg2.png')]));
   await waitFor(() => expect(taken).toHaveLength(1));
@@ -168,7 +168,7 @@ test('the same picture again is taken from the library without a question, and p
   expect(tray().queryByRole('alert')).toBeNull();
 });
 
-test('a deleted file with the same name and bytes is not called one of the library: the file goes in under another name', async () => {
+test('a deleted file with the same name and bytes does not count as a library file: the upload gets another name', async () => {
   const { user } = open();
   fireEvent.drop(screen.getByRole('article', { name: 'Drain' }), carried([photo('Leg2.png')]));
   await waitFor(() => expect(taken).toHaveLength(1));
@@ -178,7 +178,7 @@ test('a deleted file with the same name and bytes is not called one of the libra
   await waitFor(() => expect(sent()).toEqual(['Leg2.png', 'Leg2_2.png']));
 });
 
-test('VAL-19: a name with spaces is refused in its words, and goes in with underscores', async () => {
+test('VAL-19: a name with spaces is refused with the specified sentence, and can be uploaded with underscores', async () => {
   const { user } = open();
   fireEvent.drop(screen.getByRole('article', { name: 'Drain' }), carried([photo('IMG 0001 (2).png')]));
   expect((await screen.findByRole('alert')).textContent).toBe('We do not currently support file names with spaces.');
@@ -199,7 +199,7 @@ function Box() {
   );
 }
 
-test('the File List has the same ways on', async () => {
+test('the File List offers the same choices', async () => {
   const { user } = open(<Box />);
   const box = within(screen.getByTestId('box'));
   fireEvent.drop(box.getByRole('group', { name: 'Upload' }), carried([photo('a b.png'), photo('Leg2.png'), photo('Arm.png')]));
@@ -212,7 +212,7 @@ test('the File List has the same ways on', async () => {
   await waitFor(() => expect(sent()).toEqual(['Leg2.png', 'Arm.png', 'a_b.png']));
 });
 
-test('a picture that is pasted into the text goes into the library under a name of its own, onto the step, and into the text', async () => {
+test('a picture pasted into the text is uploaded under a unique name, attached, and inserted into the text', async () => {
   const { user, session, store, attached } = open();
   await user.click(within(screen.getByRole('article', { name: 'Fit the plug' })).getByRole('button', { name: 'Edit content' }));
   const text = await screen.findByRole('textbox', { name: 'Step content' });
@@ -228,11 +228,11 @@ test('a picture that is pasted into the text goes into the library under a name 
   });
 });
 
-test('a film that is dropped into the text is attached beside it, shown, and said to be there; the second time it is there already', async () => {
+test('a video dropped into the text is attached and shown with a message; the second time it is reported as already attached', async () => {
   const { user, store, attached } = open();
   await user.click(within(screen.getByRole('article', { name: 'Fit the plug' })).getByRole('button', { name: 'Edit content' }));
   const text = await screen.findByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Step content' });
-  // Nothing is laid out here.
+  // jsdom has no layout.
   vi.spyOn(text.editor.view, 'posAtCoords').mockReturnValue({ pos: 1, inside: -1 });
   const film = carried([new File(['x'], 'turn.mp4', { type: 'video/mp4' })]);
   fireEvent.drop(text, film);

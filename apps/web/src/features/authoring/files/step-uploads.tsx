@@ -13,12 +13,12 @@ import { type Attaching, useJustAttached } from './use-just-attached.ts';
 
 const UploadTray = lazyComponent(async () => (await import('./upload-tray.tsx')).UploadTray);
 
-/** Files dropped on the screen or brought into a text: onto their step, and in sight until they are there. */
+/** Uploads of dropped or pasted files to their step; shown until they are attached. */
 export function StepUploads({ children }: { children: ReactNode }) {
   const { session } = useAuthor();
   const queryClient = useQueryClient();
   const { attached, noteAttached } = useJustAttached();
-  // Each start has a target of its own.
+  // Each upload has its own target.
   const { uploads, start, ...actions } = useUploads(AUTHOR_UPLOADS, () => undefined, { owner: session });
   const send = useCallback(
     ({ stepId, files, place, insert }: StepFiles): void => {
@@ -46,7 +46,7 @@ export function StepUploads({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was brought to the pane of files, or can not stand in the text, is shown in the pane. */
+/** Shows a file in the pane if it was dropped there, or if it cannot be inserted into the text. */
 function showUse({ store }: AuthorSession, stepId: string, { id }: AttachmentUse): void {
   const { selectedId, draft, showAttachment } = store.getState();
   if (selectedId === stepId) showAttachment(draft.tree.byId[stepId]?.attachments.findIndex((use) => use.id === id) ?? 0);

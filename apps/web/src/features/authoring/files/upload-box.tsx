@@ -9,11 +9,11 @@ import { AUTHOR_UPLOADS, UPLOAD_ACCEPT } from './upload-rules.ts';
 
 interface UploadBoxProps {
   onStored(file: LibraryFile): Promise<void>;
-  /** What is on its way, for the window that ends it when it closes. */
+  /** Reports running uploads to the dialog, which cancels them when it closes. */
   onUploads?(uploads: readonly Upload[]): void;
 }
 
-/** Files of this machine, by choosing or dropping them; each shows how much has gone and can be stopped. */
+/** Upload by choosing or dropping files; each has a progress bar and can be cancelled. */
 export function UploadBox({ onStored, onUploads }: UploadBoxProps) {
   const { uploads, start, cancel, resume, sendAsOffered, takeLibraryFile } = useUploads(AUTHOR_UPLOADS, onStored);
   const isBusy = useBusyCursor(uploads);

@@ -6,7 +6,7 @@ test('VAL-19: a file name with a space is refused on the author screen', () => {
   expect(findUploadProblem('my photo.png')).toBe('We do not currently support file names with spaces.');
 });
 
-test('on the author screen a name that is too long is called so', () => {
+test('on the author screen a name that is too long is reported as such', () => {
   expect(findUploadProblem(`${'x'.repeat(197)}.png`)).toBe('This file name is too long. Please give the file a shorter one.');
 });
 

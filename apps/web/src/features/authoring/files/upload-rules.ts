@@ -2,7 +2,7 @@ import { AUTHORING_EXTENSIONS, findLibraryNameProblem, isUploadable, libraryName
 import type { UploadRules } from '../../../lib/uploads/index.ts';
 import { t } from './messages.ts';
 
-/** What is wrong with a file before it is sent from the author screen, as the sentence to show (VAL-17, VAL-19, VAL-21). */
+/** Error message for a file before its upload from the author screen (VAL-17, VAL-19, VAL-21). */
 export function findUploadProblem(fileName: string): string | undefined {
   if (/\s/.test(fileName)) return t('fileSpaces');
   if (!isUploadable(fileName, AUTHORING_EXTENSIONS)) return t('fileType');
@@ -11,13 +11,13 @@ export function findUploadProblem(fileName: string): string | undefined {
   return problem ? t('fileName') : undefined;
 }
 
-/** A refused name with underscores for what it may not contain, where that is enough. */
+/** Proposes a valid name with underscores for invalid characters, if that is sufficient. */
 function offerName(refused: string): string | undefined {
   const name = libraryNameFrom(refused);
   return name !== refused && findUploadProblem(name) === undefined ? name : undefined;
 }
 
-/** Uploads of the author screen: whatever is refused has a way on, where there is one. */
+/** Upload rules of the author screen: for a refused file they offer an alternative if there is one. */
 export const AUTHOR_UPLOADS = {
   findProblem: findUploadProblem,
   offerName,

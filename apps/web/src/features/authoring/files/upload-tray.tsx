@@ -15,8 +15,8 @@ interface UploadTrayProps {
 }
 
 /**
- * Below the panes, wherever the files were dropped: what is on its way and what was refused, with room of its own, so that it
- * covers nothing. What is attached is said over the status bar, and goes by itself.
+ * Running and refused uploads, below the panes, so that they cover nothing. A message over the status bar reports attached
+ * files and disappears by itself.
  */
 export function UploadTray({ uploads, attached, ...actions }: UploadTrayProps) {
   return (

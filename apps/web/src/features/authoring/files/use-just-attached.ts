@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** `had`: the step had the file before; `besideText`: it was dropped into the text, which takes pictures only. */
+/** `had`: the file was already attached; `besideText`: it was dropped into the text, which accepts pictures only. */
 export type Attaching = 'attached' | 'had' | 'besideText';
 
 /** Files that have just been attached to one step. */
@@ -12,7 +12,7 @@ export interface JustAttached {
 
 const SHOWN_MS = 6_000;
 
-/** What was attached last, for as long as it takes to read it. */
+/** The last attached files, long enough to read the message. */
 export function useJustAttached(): {
   attached: JustAttached | undefined;
   noteAttached(name: string, step: string, how: Attaching): void;

@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 import styles from './step-drop.module.css';
 import { StepUploadsContext } from './step-uploads-context.ts';
 
-/** Put on what takes files for the selected step. */
+/** Attribute of elements that accept files for the selected step. */
 export const FILE_PANE = { 'data-file-pane': true } as const;
 
 interface StepDrop {
@@ -17,7 +17,7 @@ interface StepDrop {
     onDragLeave(event: DragEvent): void;
     onDrop(event: DragEvent): void;
   };
-  /** Marks the place that would take the files. */
+  /** Highlights the drop target. */
   readonly mark: ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface Mark {
   readonly height: number;
 }
 
-/** Files dropped on a row of the tree, on a card or on the pane of files are attached to that step. */
+/** Attaches files that are dropped on a tree row, a card or the files pane to that step. */
 export function useStepDrop(): StepDrop {
   const { store } = useAuthor().session;
   const sendToStep = use(StepUploadsContext);
@@ -94,13 +94,13 @@ function placeAt(target: EventTarget, selectedId: Id | null): Place | undefined 
   return element && stepId !== undefined ? { stepId, element, isPane: false } : undefined;
 }
 
-/** An open text has a line of its own where a picture would go. */
+/** The text editor shows its own drop cursor. */
 function isInText({ target, dataTransfer }: DragEvent): boolean {
   const isText = target instanceof Element && target.closest('[role="textbox"][contenteditable="true"]') !== null;
   return isText && [...dataTransfer.items].some(({ type }) => type.startsWith('image/'));
 }
 
-/** What is in sight of the place: a card may be longer than the window. */
+/** The visible part of the target: a card can be longer than the window. */
 function markOf({ element }: Place, step: string): Mark {
   const own = element.getBoundingClientRect();
   const around = (element.closest('[role="tree"], [role="list"]') ?? element).getBoundingClientRect();

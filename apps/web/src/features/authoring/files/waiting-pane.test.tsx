@@ -10,10 +10,10 @@ import { AuthorContext } from '../session/author-context.ts';
 import { createAuthorSession } from '../session/create-author-session.ts';
 import { AttachmentPane } from './attachment-pane.tsx';
 
-// The script of what shows files is still on its way.
+// The script of the viewer is still loading.
 vi.mock('./file-pane.tsx', () => new Promise(() => {}));
 
-test('while what shows files is still on its way, the pane says that it is loading instead of staying blank', () => {
+test('while the viewer is loading, the pane says so instead of staying blank', () => {
   startTestSession('Engineer');
   const photo = aUse({ id: 'u1', file: aFile({ path: 'plug.png' }) });
   const steps = [aStep({ id: 'full', attachments: [photo], defaultUseId: 'u1' })];

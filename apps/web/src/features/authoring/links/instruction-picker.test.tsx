@@ -12,7 +12,7 @@ const summary = (_id: string, title: string) => ({
   ...{ isAssignable: false, workStatus: 'Not Started', assignees: 0, completion: 0 },
 });
 
-test('EDIT-44: the search of the window is typed into at once, and Enter takes the one that is found, never this one', async () => {
+test('EDIT-44: the search has the initial focus, and Enter chooses the match, never this instruction', async () => {
   startTestSession('Engineer');
   giveElementsAHeight();
   const rows = [summary('wi', 'Valve service'), summary('other', 'Valve repair')];
@@ -28,7 +28,7 @@ test('EDIT-44: the search of the window is typed into at once, and Enter takes t
   });
 });
 
-test('what clears the search leaves the focus in its field, to type anew', async () => {
+test('clearing the search keeps the focus in its field', async () => {
   startTestSession('Engineer');
   answerWith({ 'GET /api/wip': () => Response.json([], { headers: { 'x-total-count': '0' } }) });
   const { user } = openPage(<InstructionPicker exceptId="wi" onPick={() => {}} onClose={() => {}} />);

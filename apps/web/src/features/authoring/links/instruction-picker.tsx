@@ -4,14 +4,14 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 
 interface InstructionPickerProps {
-  /** Can't link to itself. */
+  /** Excluded: an instruction cannot link to itself. */
   exceptId: Id;
   title?: string | undefined;
   onPick(picked: { readonly id: Id; readonly title: string }): void;
   onClose(): void;
 }
 
-/** Another instruction to link to from the text of a step or a mark in a PDF. */
+/** Chooses another instruction to link to from the text of a step or a mark in a PDF. */
 export function InstructionPicker({ exceptId, title = t('linkInstruction'), onPick, onClose }: InstructionPickerProps) {
   return (
     <Dialog opened onClose={onClose} title={title} size={560}>

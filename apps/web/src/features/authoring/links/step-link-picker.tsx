@@ -9,16 +9,16 @@ import { t } from '../messages.ts';
 import { useStepNumbers } from '../steps/use-step-numbers.ts';
 
 interface StepLinkPickerProps {
-  /** Can't link to itself. */
+  /** Excluded: a step cannot link to itself. */
   exceptId: Id;
   onPick(picked: { readonly id: Id; readonly title: string }): void;
   onClose(): void;
 }
 
-/** Steps listed at once; the others are found by searching. */
+/** Maximum number of listed steps; a search finds the others. */
 const SHOWN_STEPS = 200;
 
-/** Another step to link to from the text of a step, found by its number or title; Enter takes the first. */
+/** Chooses another step to link to, by number or title; Enter chooses the first match. */
 export function StepLinkPicker({ exceptId, onPick, onClose }: StepLinkPickerProps) {
   const { rows } = useStepNumbers();
   const [typed, setTyped] = useState('');

@@ -7,9 +7,9 @@ const InstructionPicker = lazyModal(async () => (await import('./instruction-pic
 type Picked = { readonly id: Id; readonly title: string } | undefined;
 
 /**
- * Asks for another instruction: a function that settles with the choice, and the dialog while it is open.
+ * Asks for another instruction. Returns a function that resolves with the choice, and the open dialog.
  *
- * @param title of the dialog, where it is not a link in a text
+ * @param title of the dialog, if it is not for a link in a text
  */
 export function useInstructionPicker(exceptId: Id, title?: string): { pick(): Promise<Picked>; picker: ReactNode } {
   const [answer, setAnswer] = useState<{ settle(picked: Picked): void }>();

@@ -6,7 +6,7 @@ const StepLinkPicker = lazyModal(async () => (await import('./step-link-picker.t
 
 type Picked = { readonly id: Id; readonly title: string } | undefined;
 
-/** Asks for another step of the instruction: a function that settles with the choice, and the dialog while it is open. */
+/** Asks for another step of the instruction. Returns a function that resolves with the choice, and the open dialog. */
 export function useStepLinkPicker(exceptId: Id): { pick(): Promise<Picked>; picker: ReactNode } {
   const [answer, setAnswer] = useState<{ settle(picked: Picked): void }>();
   const pick = useCallback(() => new Promise<Picked>((settle) => setAnswer({ settle })), []);

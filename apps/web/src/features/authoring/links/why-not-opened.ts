@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/client/index.ts';
 import { t } from '../messages.ts';
 
-/** Whether a linked instruction is gone: 404, 410, or an answer that says so in words (ERR-20). */
+/** Whether a linked instruction was deleted: 404, 410, or a message that says so (ERR-20). */
 export function isGone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 404 || error.status === 410 || /deleted|not found/i.test(error.message);

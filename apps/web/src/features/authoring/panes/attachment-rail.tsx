@@ -13,7 +13,7 @@ interface AttachmentRailProps {
   isLibraryOpen: boolean;
 }
 
-/** The attachments folded to 48 px; opened, they lie over the content, which keeps its place. */
+/** The attachments collapsed to 48 px; when opened, they overlay the content, which does not move. */
 export function AttachmentRail({ isOpen, onToggle, onOpenFiles, isLibraryOpen }: AttachmentRailProps) {
   const count = useDraft((state) =>
     state.selectedId === null ? 0 : (state.draft.tree.byId[state.selectedId]?.attachments.length ?? 0),

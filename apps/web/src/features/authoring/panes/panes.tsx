@@ -24,11 +24,11 @@ interface PanesProps {
   isLibraryOpen: boolean;
 }
 
-const LEAST_PX = { tree: 240, cards: 440, viewer: 320 } as const;
+const MIN_PX = { tree: 240, cards: 440, viewer: 320 } as const;
 
 /**
- * Steps, content and attachments side by side, their sizes remembered. Below 1200 px the attachments fold to a rail and
- * open over the content, below 768 px one pane shows at a time.
+ * Steps, content and attachments side by side, with stored sizes. Below 1200 px the attachments collapse to a rail and
+ * open over the content, below 768 px one pane is shown at a time.
  */
 export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryOpen }: PanesProps) {
   const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
@@ -81,8 +81,8 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
           name={`authoring-tree:${userId}`}
           gripName={t('resizeTree')}
           side="before"
-          minPx={LEAST_PX.tree}
-          otherMinPx={isMedium ? LEAST_PX.cards : LEAST_PX.cards + LEAST_PX.viewer}
+          minPx={MIN_PX.tree}
+          otherMinPx={isMedium ? MIN_PX.cards : MIN_PX.cards + MIN_PX.viewer}
           className={styles['tree']}
         >
           {steps}
@@ -98,8 +98,8 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
           name={`authoring-viewer:${userId}`}
           gripName={t('resizeViewer')}
           side="after"
-          minPx={LEAST_PX.viewer}
-          otherMinPx={LEAST_PX.cards + (isTreeShown ? LEAST_PX.tree : 0)}
+          minPx={MIN_PX.viewer}
+          otherMinPx={MIN_PX.cards + (isTreeShown ? MIN_PX.tree : 0)}
           className={styles['viewer']}
         >
           <AttachmentPane {...files} />
@@ -110,7 +110,7 @@ export function Panes({ userId, isTreeShown, onShowTree, onOpenFiles, isLibraryO
   );
 }
 
-/** The way back to the steps. */
+/** Button that opens the collapsed steps pane. */
 function TreeRail({ onOpen }: { onOpen(): void }) {
   return (
     <div className={styles['rail']}>

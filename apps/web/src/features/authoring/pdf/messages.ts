@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the authoring screen of a PDF instruction. */
 export const t = defineMessages('pdf-authoring', {
   // Panes
   page: 'Page',

@@ -12,7 +12,7 @@ vi.mock('../../../blocks/pdf-viewer/index.ts', () => import('./for-tests/viewer-
 beforeEach(startPanes);
 afterEach(endPanes);
 
-test('after a new issue the author confirms what was found, and marks anew what was lost; nothing else is left to confirm', async () => {
+test('after a replacement the author confirms found marks and places lost ones again; nothing else is left to confirm', async () => {
   const { sent, user } = open([
     aHighlight({ id: 'kept', quote: 'Drain the oil', formerQuote: 'Drain the oil', placement: 'kept' }),
     aHighlight({ id: 'moved', quote: 'Check the seal', formerQuote: 'Check the seal', placement: 'moved', page: 2 }),
@@ -35,7 +35,7 @@ test('after a new issue the author confirms what was found, and marks anew what 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New issue of the PDF' })).toBeNull());
 });
 
-test('a box of a new issue that is put right by hand is confirmed by that; undo takes both back', async () => {
+test('moving a box after a replacement also confirms it; undo reverts both', async () => {
   const before = aHighlight({ id: 'box', quote: '', quads: [DEFAULT_BOX], placement: 'uncertain' });
   const quads = [boxQuad(400, 160, 275, 25)];
   const { sent, session } = open([before]);
@@ -49,11 +49,11 @@ test('a box of a new issue that is put right by hand is confirmed by that; undo 
   expect(sent.at(-1)?.body).toEqual({ quads: before.quads, placement: 'uncertain' });
 });
 
-test('PDF-11: a highlight whose torque changed is never confirmed with the others: its old and new words stand side by side, also after a reload', async () => {
+test('PDF-11: a highlight whose torque changed is never confirmed with the others: old and new text are shown side by side, also after a reload', async () => {
   const { sent, user } = open([
     aHighlight({ id: 'same', quote: 'Drain the oil', formerQuote: 'Drain the oil', placement: 'moved' }),
     aHighlight({ id: 'torque', quote: 'bolts to sixty Nm', formerQuote: 'bolts to forty Nm', placement: 'uncertain' }),
-    // As older issues left them: called moved, with other words or none that were confirmed.
+    // As earlier replacements stored them: `moved`, with a different or no confirmed text.
     aHighlight({ id: 'older', quote: 'screws to 60 Nm', formerQuote: 'screws to 40 Nm', placement: 'moved' }),
     aHighlight({ id: 'oldest', quote: 'nuts to 60 Nm', placement: 'moved' }),
   ]);
@@ -74,7 +74,7 @@ test('PDF-11: a highlight whose torque changed is never confirmed with the other
   );
 });
 
-test('undo of a place marked anew that the server refuses says so; the new place stays, and nothing else is lost', async () => {
+test('a refused undo of a new place shows an error; the new place stays, and nothing else is lost', async () => {
   const reason = 'This work instruction has another PDF by now, so the highlight stays where it is.';
   const { sent, user, session } = open(
     [aHighlight({ id: 'lost', quote: 'Old words', placement: 'lost', pdfPath: 'before.pdf' })],

@@ -12,7 +12,7 @@ vi.mock('../../../blocks/pdf-viewer/index.ts', () => import('./for-tests/viewer-
 beforeEach(startPanes);
 afterEach(endPanes);
 
-test('EDIT-02 PDF-01 EDIT-03: marks stand in reading order by page with what is tied to them, are found by their words, and a press shows one in its page', async () => {
+test('EDIT-02 PDF-01 EDIT-03: marks are listed in reading order by page with their files and links, can be searched, and a click scrolls to one', async () => {
   const link = { instructionId: 'other', title: 'Belt tension check' };
   const { user, place } = open([
     aHighlight({ id: 'late', page: 7, quote: 'Never lubricate the belts' }),
@@ -33,7 +33,7 @@ test('EDIT-02 PDF-01 EDIT-03: marks stand in reading order by page with what is 
   expect(place().search).toBe('?pdf=true&highlight=late');
 });
 
-test('PDF-06 PDF-08 PDF-09 API-26 CONST-39: marked words become a yellow highlight with their quads and page, shown before the server has answered', async () => {
+test('PDF-06 PDF-08 PDF-09 API-26 CONST-39: selected text becomes a yellow highlight with quads and page, shown before the server has answered', async () => {
   const answered = Promise.withResolvers<void>();
   const { sent, session } = open([], {
     'POST /api/wip/createHighlight': async ({ body }: SentCall) => {
@@ -53,7 +53,7 @@ test('PDF-06 PDF-08 PDF-09 API-26 CONST-39: marked words become a yellow highlig
   expect(page.props?.selectedId).toBe(session.marks.getState().highlights[0]?.id);
 });
 
-test('ERR-24: a highlight that the server can not take now shows no error text; it stays, unsaved, and is sent again', async () => {
+test('ERR-24: a highlight that could not be sent shows no error; it stays unsaved and is retried', async () => {
   let isUp = false;
   const { sent, session } = open([], {
     'POST /api/wip/createHighlight': ({ body }: SentCall) =>
@@ -71,7 +71,7 @@ test('ERR-24: a highlight that the server can not take now shows no error text; 
   expect(sent[1]?.body).toEqual(sent[0]?.body);
 });
 
-test('what somebody else marks meanwhile shows beside what is not saved here yet, and neither is lost', async () => {
+test('marks of another author appear beside unsaved ones, and neither are lost', async () => {
   const seal = aHighlight({ id: 'mine', quote: 'Check the seal' });
   const { sent, session, calls } = open([seal], {
     'POST /api/wip/createHighlight': () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 }),
@@ -86,7 +86,7 @@ test('what somebody else marks meanwhile shows beside what is not saved here yet
   expect((await row(/Drain the oil/)).textContent).toContain('Not saved yet');
 });
 
-test('a highlight that the server refuses stays on the screen with the reason, to be sent again or thrown away', async () => {
+test('a highlight that the server refuses stays on the screen with the reason, and can be retried or discarded', async () => {
   const { user } = open([], {
     'POST /api/wip/createHighlight': () => Response.json({ code: 'VALIDATION', message: 'Must lie on a page' }, { status: 400 }),
   });
@@ -96,7 +96,7 @@ test('a highlight that the server refuses stays on the screen with the reason, t
   expect(screen.queryByRole('button', { name: /Drain the oil/ })).toBeNull();
 });
 
-test('API-27 ERR-25: a highlight whose deletion fails says so and stays; the next try takes it away, and undo brings it back', async () => {
+test('API-27 ERR-25: a failed deletion of a highlight shows an error and keeps it; the next try deletes it, and undo restores it', async () => {
   let isUp = false;
   const { sent, user, session } = open([aHighlight({ id: 'mark', quote: 'Drain the oil' })], {
     'POST /api/wip/deleteHighlight': () =>
@@ -124,7 +124,7 @@ const summary = (_id: string, title: string) => ({
   ...{ isAssignable: false, workStatus: 'Not Started', assignees: 0, completion: 0 },
 });
 
-test('GEN-09 EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other instructions; the one chosen becomes a green mark, at the default place of the page or on the selected mark', async () => {
+test('GEN-09 EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other instructions; the chosen one becomes a green mark, at the default place of the page or on the selected mark', async () => {
   const { sent, user } = open([aHighlight({ id: 'mark', quote: 'Drain the oil' })], {
     'GET /api/wip': () =>
       Response.json([summary('wi', 'Pump manual'), summary('other', 'Valve service')], { headers: { 'x-total-count': '2' } }),
@@ -153,7 +153,7 @@ test('GEN-09 EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other inst
   expect((await row(/Drain the oil/)).textContent).toContain('1 instruction');
 });
 
-test('PDF-02: a press on a green mark in the page opens its instruction in a tab', async () => {
+test('PDF-02: a click on a green mark in the page opens its instruction in a tab', async () => {
   const link = { instructionId: 'other', title: 'Valve service' };
   const { place } = open([aHighlight({ id: 'green', link })], {
     'GET /api/wip/*': () => Response.json({ code: 'DELETED', message: 'Deleted.' }, { status: 410 }),
@@ -164,7 +164,7 @@ test('PDF-02: a press on a green mark in the page opens its instruction in a tab
   expect(place().search).toBe('?pdf=true');
 });
 
-test('GEN-09 PDF-03 PDF-10 PDF-12: a file of the library is tied to the highlight by its id, and the order of its files is changed with the keyboard', async () => {
+test('GEN-09 PDF-03 PDF-10 PDF-12: a file of the library is attached to the highlight by its id, and the order of files is changed by keyboard', async () => {
   const files = [aUse({ id: 'one', file: aFile({ name: 'one.png' }) }), aUse({ id: 'two', file: aFile({ name: 'two.png' }) })];
   const { sent, user, session } = open([aHighlight({ id: 'mark', quote: 'Drain the oil', attachments: files })], {
     'POST /api/wip/createAttachmentInUse': ({ body }: SentCall) => ({

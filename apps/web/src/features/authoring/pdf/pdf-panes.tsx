@@ -19,11 +19,11 @@ interface PdfPanesProps {
   renderLibrary: LibrarySlot;
 }
 
-const LEAST_PX = { page: 480, highlights: 260, files: 300 } as const;
+const MIN_PX = { page: 480, highlights: 260, files: 300 } as const;
 
 /**
- * The PDF, its marks and what is tied to the selected one, side by side, their sizes remembered. Below 1200 px the files
- * fold to a rail, below 768 px one pane shows at a time.
+ * The PDF, its marks and the files of the selected one side by side, with stored sizes. Below 1200 px the files collapse to
+ * a rail, below 768 px one pane is shown at a time.
  */
 export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
   const [isMedium, isNarrow] = [useIsMedium(), useIsNarrow()];
@@ -61,7 +61,7 @@ export function PdfPanes({ userId, renderLibrary }: PdfPanesProps) {
 interface WidePanesProps {
   userId: Id;
   isMedium: boolean;
-  /** Files and instructions tied to the selected mark. */
+  /** Number of files and instructions of the selected mark. */
   tiedCount: number;
   page: ReactNode;
   list: ReactNode;
@@ -77,8 +77,8 @@ function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanes
         name={`pdf-highlights:${userId}`}
         gripName={t('resizeHighlights')}
         side="after"
-        minPx={LEAST_PX.highlights}
-        otherMinPx={LEAST_PX.page + (isMedium ? 0 : LEAST_PX.files)}
+        minPx={MIN_PX.highlights}
+        otherMinPx={MIN_PX.page + (isMedium ? 0 : MIN_PX.files)}
         className={styles['list']}
       >
         {list}
@@ -92,8 +92,8 @@ function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanes
           name={`pdf-files:${userId}`}
           gripName={t('resizeFiles')}
           side="after"
-          minPx={LEAST_PX.files}
-          otherMinPx={LEAST_PX.page + LEAST_PX.highlights}
+          minPx={MIN_PX.files}
+          otherMinPx={MIN_PX.page + MIN_PX.highlights}
           className={styles['files']}
         >
           {files}
@@ -103,7 +103,7 @@ function WidePanes({ userId, isMedium, tiedCount, page, list, files }: WidePanes
   );
 }
 
-/** The page keeps its size while another pane shows, so that a mark can be brought into sight behind it. */
+/** The page keeps its size while another pane is shown, so that it can scroll to a mark in the background. */
 function OnePane({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <div className={styles['only']} data-shown={isShown || undefined}>

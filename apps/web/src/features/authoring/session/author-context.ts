@@ -9,21 +9,21 @@ interface Author {
   readonly calls: AuthoringCalls;
 }
 
-/** The instruction on the screen, for everything inside it. */
+/** The open instruction, for all components of its screen. */
 export const AuthorContext = createContext<Author | undefined>(undefined);
 
 export function useAuthor(): Author {
   const author = useContext(AuthorContext);
-  if (!author) throw new Error('useAuthor needs an open instruction above it');
+  if (!author) throw new Error('useAuthor must be used inside AuthorContext');
   return author;
 }
 
-/** A part of the draft; the component draws again only when that part is another one. */
+/** Selects a part of the draft; the component rerenders only when that part changes. */
 export function useDraft<Part>(select: (state: DraftState) => Part): Part {
   return useStore(useAuthor().session.store, select);
 }
 
-/** What can be done to the draft; the same functions as long as the instruction is open. */
+/** Actions on the draft; the functions are stable while the instruction is open. */
 export function useDraftActions(): DraftState {
   return useAuthor().session.store.getState();
 }

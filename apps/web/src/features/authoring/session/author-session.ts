@@ -9,67 +9,67 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { DraftStore } from '../../../blocks/instruction-draft/index.ts';
 import type { ViewerGuide } from '../../../blocks/model-viewer/index.ts';
 
-/** How a save ended. `conflict`: both texts are in the store, waiting for a choice. */
+/** Result of a save. `conflict`: both versions are in the store, to be resolved by the author. */
 export type SaveOutcome = 'saved' | 'nothing' | 'conflict' | 'title-taken' | 'failed';
 
-/** Where the instruction stands beside its content. */
+/** State of the instruction other than its content. */
 export interface LiveState {
   readonly release: Release;
   readonly workStatus: WorkStatus;
-  /** The version that the last save of this session made, and what of others it was merged with. */
+  /** The version created by the last save of this session, and the saves of others that it was merged with. */
   readonly lastSave?: { readonly version: number; readonly savedSince: readonly SaveSince[] };
 }
 
-/** The marks in the PDF. They are written at once, as files are, so the draft knows nothing of them; their undo is their own. */
+/** The marks in the PDF. Like files they are saved immediately and are not part of the draft; they have a separate undo. */
 export interface MarksState {
-  /** As the server has them, in the order in which they were made. */
+  /** The marks of the server, in the order of their creation. */
   readonly highlights: readonly Highlight[];
-  /** Changes of marks on this device that the server has not taken. */
+  /** Number of changes of marks that the server has not confirmed. */
   readonly unsentCount: number;
-  /** When the mark that undo would take back was changed; null when there is none. */
+  /** Time of the change that undo would revert, in epoch ms; null if there is none. */
   readonly lastDoneAtMs: number | null;
   readonly canRedo: boolean;
   undo(): void;
   redo(): void;
 }
 
-/** One instruction open for editing: what the store holds, brought to the server and back, one call after the other. */
+/** One instruction open for editing: synchronizes store and server, one call after the other. */
 export interface AuthorSession {
   readonly instructionId: Id;
   readonly store: DraftStore;
   readonly live: StoreApi<LiveState>;
   readonly marks: StoreApi<MarksState>;
-  /** When the next autosave is due, in epoch ms. */
+  /** Time of the next autosave, in epoch ms. */
   readonly autosave: StoreApi<{ readonly dueAtMs: number }>;
-  /** The way to the 3D model beside the text. */
+  /** Controls the 3D viewer beside the text. */
   readonly viewer: ViewerGuide;
   save(): Promise<SaveOutcome>;
-  /** What a save would send now; null where nothing is unsaved. */
+  /** The unsaved changes as a save would send them; null if there are none. */
   unsaved(): InstructionSave | null;
   /**
-   * Shows a new step under the same parent, behind the selected one, or last under it, and has the server make it. Settles
-   * when the server has answered; a step that it did not make is unsaved work.
+   * Shows a new step after the selected one, or as its last sub-step, and creates it on the server. Settles when the server
+   * has answered; a step that it did not create stays as unsaved work.
    */
   addStep(kind: 'sibling' | 'sub-step'): Promise<void>;
-  /** Without asking; the caller has. */
+  /** Deletes without a question; the caller has asked. */
   deleteStep(id: Id): Promise<void>;
   /** @throws ApiError, e.g. ALREADY_ATTACHED */
   attach(stepId: Id, file: LibraryFile): Promise<void>;
   /** @throws ApiError */
   detach(stepId: Id, useId: Id): Promise<void>;
-  /** Puts a note on a model. @throws ApiError */
+  /** Creates an annotation on a model. @throws ApiError */
   annotate(stepId: Id, useId: Id, written: Omit<Annotation, 'id'>): Promise<Annotation>;
   /** @throws ApiError */
   removeAnnotation(stepId: Id, useId: Id, annotationId: string): Promise<void>;
-  /** A call that changes marks, in its turn; what it did is laid onto the marks, and what others did meanwhile is read. */
+  /** Queues a call that changes marks; applies its effect to the marks and reads changes that others made meanwhile. */
   changeMarks<Answer extends { readonly version: number }>(
     call: () => Promise<Answer>,
     change: (highlights: readonly Highlight[], answer: Answer) => readonly Highlight[],
   ): Promise<Answer>;
-  /** Someone saved this version; if it is newer than ours, theirs is taken in. */
+  /** Someone has saved this version; if it is newer than ours, their changes are merged. */
   onRemoteSave(version: number, savedBy?: string): Promise<void>;
-  /** Takes over what is typed in the open text editor but not reported yet. */
+  /** Applies pending input of the open text editor. */
   flush(): void;
-  /** The open text editor's way to do so. */
+  /** Registers the function of the open text editor that does so. */
   setFlush(flush: (() => void) | undefined): void;
 }

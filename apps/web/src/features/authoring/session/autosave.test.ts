@@ -17,7 +17,7 @@ function aSession() {
   return { session: { store, autosave, save }, store, autosave, save };
 }
 
-test('EDIT-50: what is unsaved is saved every 150 s, until the instruction is closed', () => {
+test('EDIT-50: unsaved changes are saved every 150 s, until the instruction is closed', () => {
   const { session, save } = aSession();
   const stop = startAutosave(session);
   vi.advanceTimersByTime(AUTOSAVE_INTERVAL_MS - 1);
@@ -29,7 +29,7 @@ test('EDIT-50: what is unsaved is saved every 150 s, until the instruction is cl
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('EDIT-51: closing the text editor saves what was typed, opening it does not', () => {
+test('EDIT-51: closing the text editor saves the text, opening it does not', () => {
   const { session, store, save } = aSession();
   startAutosave(session);
   store.setState({ editing: 'content' });
@@ -38,7 +38,7 @@ test('EDIT-51: closing the text editor saves what was typed, opening it does not
   expect(save).toHaveBeenCalledOnce();
 });
 
-/** A session whose server is down until it is brought back; each save ends at once. */
+/** A session whose server is down until the test restores it; each save settles immediately. */
 function aSessionWithoutServer() {
   const { store, autosave, save } = aSession();
   const server = { isUp: false };
@@ -52,7 +52,7 @@ function aSessionWithoutServer() {
   return { session: { store, autosave, save: failing }, save, server };
 }
 
-test('a save that failed is tried again after 10 s, then after twice as long each time, and once it went well as always', async () => {
+test('a failed save is retried after 10 s, with doubled delays after that; after a success the normal interval applies', async () => {
   const { session, save, server } = aSessionWithoutServer();
   startAutosave(session);
   await session.save();
@@ -77,7 +77,7 @@ test('a save that failed is tried again after 10 s, then after twice as long eac
   expect(session.autosave.getState().dueAtMs).toBe(Date.now() + FIRST_RETRY_MS);
 });
 
-test('when the server is back, what is kept on this device is saved at once', async () => {
+test('when the server is back, work stored on this device is saved immediately', async () => {
   const { session, save, server } = aSessionWithoutServer();
   startAutosave(session);
   await session.save();
@@ -90,5 +90,5 @@ test('when the server is back, what is kept on this device is saved at once', as
   connection.setState({ isOnline: false });
   connection.setState({ isOnline: true });
   await vi.advanceTimersByTimeAsync(0);
-  expect(save, 'nothing is kept any more').toHaveBeenCalledTimes(2);
+  expect(save, 'no stored work is left').toHaveBeenCalledTimes(2);
 });

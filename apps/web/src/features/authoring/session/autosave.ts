@@ -2,13 +2,13 @@ import { AUTOSAVE_INTERVAL_MS } from '@benchbook/contracts/timing';
 import { connection } from '../../../lib/connection/connection.ts';
 import type { AuthorSession } from './author-session.ts';
 
-/** A save that failed is tried again this soon, and after twice as long each further time, up to the usual interval. */
+/** Delay before the first retry of a failed save; it doubles with each retry, up to the normal interval. */
 export const FIRST_RETRY_MS = 10_000;
 
 /**
- * Saves an open instruction every 150 s when there is something to save (EDIT-50), whichever page is shown, when the text
- * editor closes with unsaved words (EDIT-51), and what failed again by itself: a little later, and at once when the server
- * is back. Returns how to stop.
+ * Saves unsaved changes of an open instruction every 150 s, whichever page is shown (EDIT-50), and when the text editor
+ * closes (EDIT-51). Retries a failed save after a delay, and immediately when the server is available again. Returns a stop
+ * function.
  */
 export function startAutosave({ store, autosave, save }: Pick<AuthorSession, 'store' | 'autosave' | 'save'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { catchUp, type EditorContext } from './editor-context.ts';
 import { saveDraft } from './save-draft.ts';
 
-/** Puts a note on a model at once; a step that the server doesn't have yet is saved first. */
+/** Creates an annotation immediately; saves the step first if the server does not have it yet. */
 export async function annotate(
   context: EditorContext,
   stepId: Id,
@@ -16,7 +16,7 @@ export async function annotate(
     store.getState().base.tree.byId[stepId]?.attachments.find((use) => use.id === useId);
   if (!known()) await saveDraft(context);
   const use = known();
-  if (!use) throw new Error('A model that could not be saved to its step takes no annotation');
+  if (!use) throw new Error('A model that is not saved with its step cannot get an annotation');
   const { version } = store.getState();
   const made = await calls.annotate({
     id: newAnnotationId(),
@@ -31,7 +31,7 @@ export async function annotate(
   return made.annotation;
 }
 
-/** Takes a note off its model at once. Links to it stay in the text. */
+/** Deletes an annotation immediately. Links to it stay in the text. */
 export async function removeAnnotation(context: EditorContext, stepId: Id, useId: Id, annotationId: string): Promise<void> {
   const { version } = context.store.getState();
   const removed = await context.calls.removeAnnotation(context.instructionId, annotationId);

@@ -4,7 +4,7 @@ import { saveDraft } from './save-draft.ts';
 
 const EMPTY_USE = { highlightId: null, path: null, position: null, isPreviewImage: false, backgroundColor: null, camera: null };
 
-/** Puts a file of the library on a step at once; a step that the server doesn't have yet is saved first. */
+/** Attaches a file of the library immediately; saves the step first if the server does not have it yet. */
 export async function attachFile(context: EditorContext, stepId: Id, fileId: Id): Promise<void> {
   const { store, calls, instructionId } = context;
   if (!store.getState().base.tree.byId[stepId]) await saveDraft(context);
@@ -14,7 +14,7 @@ export async function attachFile(context: EditorContext, stepId: Id, fileId: Id)
   await catchUp(context, version, attached.version);
 }
 
-/** Takes a file off a step at once; it stays in the library. */
+/** Detaches a file immediately; it stays in the library. */
 export async function detachFile(context: EditorContext, stepId: Id, useId: Id): Promise<void> {
   const { version } = context.store.getState();
   const detached = await context.calls.detach(context.instructionId, useId);

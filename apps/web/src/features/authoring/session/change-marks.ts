@@ -1,7 +1,7 @@
 import type { Highlight } from '@benchbook/domain/highlights';
 import { catchUp, type EditorContext } from './editor-context.ts';
 
-/** Makes a call that changes marks and lays what it did onto those that the server had. @throws ApiError */
+/** Makes a call that changes marks and applies its effect to the marks of the server. @throws ApiError */
 export async function changeMarks<Answer extends { readonly version: number }>(
   context: EditorContext,
   call: () => Promise<Answer>,
@@ -10,7 +10,7 @@ export async function changeMarks<Answer extends { readonly version: number }>(
   const answer = await call();
   const { version, versionChanged } = context.store.getState();
   context.marks.setState(({ highlights }) => ({ highlights: change(highlights, answer) }));
-  // A call that is answered a second time tells of a version that others have gone on from.
+  // The stored answer of a repeated call has an older version, on which others may have continued.
   if (answer.version > version) versionChanged(answer.version);
   await catchUp(context, version, answer.version);
   return answer;

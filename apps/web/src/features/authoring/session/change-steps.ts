@@ -8,8 +8,8 @@ import { catchUp, type EditorContext } from './editor-context.ts';
 import { saveDraft } from './save-draft.ts';
 
 /**
- * Shows the new step at once, selected, its title to be typed, and gives its id. `sendStep` brings it to the server. The
- * specification asks the server first (TREE-18); its answer would eat the first letters of the title.
+ * Shows the new step immediately, selects it, edits its title and returns its id. `sendStep` sends it to the server. The
+ * specification calls the server first (TREE-18), but the first letters of the title would be lost until its answer.
  */
 export function showNewStep({ store }: Pick<EditorContext, 'store'>, kind: 'sibling' | 'sub-step'): Id {
   const { draft, selectedId, addStep } = store.getState();
@@ -19,15 +19,15 @@ export function showNewStep({ store }: Pick<EditorContext, 'store'>, kind: 'sibl
 }
 
 /**
- * Has the server make the step. Text that was being edited goes with it (EDIT-52), and so does what else came in or moved:
- * the server counts places among the steps that it has. A step that the server does not make stays unsaved.
+ * Creates the step on the server, together with edited text (EDIT-52) and other unsaved new or moved steps: positions on the
+ * server refer to the steps that it has. A step that the server does not create stays unsaved.
  *
- * @param isTextUnsaved a text was being edited, and it is not saved
+ * @param isTextUnsaved a text is being edited and has unsaved changes
  */
 export async function sendStep(context: EditorContext, id: Id, isTextUnsaved: boolean): Promise<void> {
   const { draft, base, version } = context.store.getState();
   const step = draft.tree.byId[id];
-  // Undone meanwhile, or saved with the rest.
+  // It was undone meanwhile, or saved with other changes.
   if (!step || base.tree.byId[id]) return;
   if (isTextUnsaved || unsavedPlaces(base, draft) > 1) {
     await saveDraft(context, showReason);
@@ -43,30 +43,30 @@ export async function sendStep(context: EditorContext, id: Id, isTextUnsaved: bo
     store.getState().stepCreated(made, { parentId, index }, answered.version);
     await catchUp(context, version, answered.version);
   } catch (error) {
-    report.warning('The step could not be made', error);
-    // As a save that failed: the autosave tries again soon.
+    report.warning('The step could not be created', error);
+    // Treat it as a failed save, so that autosave retries soon.
     store.getState().saveStarted();
     store.getState().saveFailed();
     showReason(error);
   }
 }
 
-/** The words of the server. Without an answer from it there are none; the save control says that the step is kept here. */
+/** Shows the sentence of the server. Without an answer, the save control shows that the step is stored on this device. */
 function showReason(error: unknown): void {
   const words = sentenceOf(error, '');
   if (words !== '') showBanner({ tone: 'error', message: words });
 }
 
 /**
- * Takes a step away with everything below it and selects the one that D-091 names. What came in or moved and is not saved
- * goes first: the server would take the last step that it knows for the only one, and what was moved out of a step with it.
+ * Deletes a step with its sub-steps and selects the step given by D-091. Unsaved new and moved steps are saved first:
+ * otherwise the server could refuse to delete its only step, or delete steps that were moved out of it.
  */
 export async function deleteStep(context: EditorContext, id: Id): Promise<void> {
   await savePlaces(context);
   const { draft, base, version } = context.store.getState();
   const next = nextSelection(draft.tree, id);
   try {
-    // A step that undo brought back is not on the server: it goes from the draft alone.
+    // A step restored by undo is not on the server: delete it in the draft only.
     const after = base.tree.byId[id] ? (await context.calls.deleteStep(context.instructionId, id)).version : version;
     context.store.getState().stepDeleted(id, after);
     if (next) context.store.getState().select(next);
@@ -76,20 +76,20 @@ export async function deleteStep(context: EditorContext, id: Id): Promise<void> 
   }
 }
 
-/** Saves if a step is elsewhere than the server has it. */
+/** Saves if a step has another position than on the server. */
 async function savePlaces(context: EditorContext): Promise<void> {
   const { draft, base } = context.store.getState();
   if (unsavedPlaces(base, draft) > 0) await saveDraft(context);
 }
 
-/** How many steps came in, went or moved. */
+/** Number of added, deleted and moved steps. */
 function unsavedPlaces(base: Draft, draft: Draft): number {
   if (draft === base) return 0;
   const { placed, removed } = diffDrafts(base, draft);
   return placed.length + removed.length;
 }
 
-/** Behind the selected step, or last below it; without a selection at the end (TREE-19, TREE-20). */
+/** Position after the selected step, or as its last sub-step; without a selection at the end (TREE-19, TREE-20). */
 function placeForNew({ tree }: Draft, selectedId: Id | null, kind: 'sibling' | 'sub-step'): StepPlace {
   if (selectedId === null || !tree.byId[selectedId]) return { parentId: ROOT, index: tree.children[ROOT]?.length ?? 0 };
   if (kind === 'sub-step') return { parentId: selectedId, index: tree.children[selectedId]?.length ?? 0 };

@@ -7,11 +7,11 @@ import { currentBanners } from '../../../ui/banners/banner-store.ts';
 import { openThree } from './for-tests/three-steps.ts';
 
 beforeEach(() => {
-  // What is only logged is expected here.
+  // Expected warnings.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('TREE-12: a save sends the steps that changed and what changed of them, nothing else', async () => {
+test('TREE-12: a save sends only changed steps, with only their changed fields', async () => {
   const { session, server, store, steps, now } = openThree();
   now().rename(steps[1].id, 'Drain oil');
   moveSteps(store, [steps[2].id], { place: 'before', id: steps[0].id });
@@ -25,7 +25,7 @@ test('TREE-12: a save sends the steps that changed and what changed of them, not
   expect([now().draft === now().base, now().version]).toEqual([true, 5]);
 });
 
-test('EDIT-50: with nothing unsaved nothing is sent', async () => {
+test('EDIT-50: without unsaved changes nothing is sent', async () => {
   const { session, server } = openThree();
   expect(await session.save()).toBe('nothing');
   expect(server.asked).toEqual([]);
@@ -41,7 +41,7 @@ test('EDIT-49 ERR-37: a failed save keeps the work for the next one', async () =
   expect(server.saves[0]?.changes?.changed).toMatchObject([{ title: 'Drain oil' }]);
 });
 
-test('EDIT-52: adding a step while editing content saves what was typed together with the step', async () => {
+test('EDIT-52: adding a step while editing content saves the typed text together with the step', async () => {
   const { session, server, steps, now } = openThree();
   now().edit('content');
   session.setFlush(() => now().write(steps[0].id, aText('Typed a moment ago')));
@@ -53,7 +53,7 @@ test('EDIT-52: adding a step while editing content saves what was typed together
   ]);
 });
 
-test('TREE-18: a new step shows before the server has answered, and what is typed meanwhile is kept', async () => {
+test('TREE-18: a new step is shown before the server has answered, and text typed meanwhile is kept', async () => {
   const { session, server, steps, now } = openThree();
   const adding = session.addStep('sibling');
   const id = now().selectedId ?? '';
@@ -65,7 +65,7 @@ test('TREE-18: a new step shows before the server has answered, and what is type
   expect(server.saves[0]?.changes?.changed).toMatchObject([{ id, title: 'Slot in the motor bracket', place: null }]);
 });
 
-test('a second step behind one that the server did not make goes to the server together with it', async () => {
+test('a second step after one that the server did not create is sent together with it', async () => {
   const { session, server, now } = openThree();
   server.failure = new ApiError('INTERNAL', 'broken');
   await session.addStep('sibling');
@@ -75,7 +75,7 @@ test('a second step behind one that the server did not make goes to the server t
   expect(now().draft === now().base).toBe(true);
 });
 
-test('a new step that was undone before its turn is not asked for', async () => {
+test('a new step that is undone before its call is not sent', async () => {
   const { session, server, store } = openThree();
   const adding = session.addStep('sibling');
   store.temporal.getState().undo();
@@ -83,7 +83,7 @@ test('a new step that was undone before its turn is not asked for', async () => 
   expect(server.asked).toEqual([]);
 });
 
-test('TREE-18 TREE-19 TREE-20: a new step shows under the right parent, selected, its title to be typed', async () => {
+test('TREE-18 TREE-19 TREE-20: a new step appears under the right parent, is selected, and its title is edited', async () => {
   const { session, steps, now } = openThree();
   now().select(steps[1].id);
   await session.addStep('sub-step');
@@ -94,7 +94,7 @@ test('TREE-18 TREE-19 TREE-20: a new step shows under the right parent, selected
   expect(now().draft.tree.children[steps[1].id]).toHaveLength(2);
 });
 
-test('ERR-40: a step that the server refuses stays as unsaved work, its words are shown, and a save brings it', async () => {
+test('ERR-40: a step that the server refuses stays as unsaved work with an error message, and a save sends it', async () => {
   const { session, server, now } = openThree();
   const body = { code: 'VALIDATION' as const, message: 'There are too many steps.' };
   server.failure = new ApiError('VALIDATION', 'refused', { status: 400, body });
@@ -105,7 +105,7 @@ test('ERR-40: a step that the server refuses stays as unsaved work, its words ar
   expect(server.saves[0]?.changes?.changed).toMatchObject([{ id: now().selectedId, place: { parentId: null, position: 1 } }]);
 });
 
-test('TREE-23: after a delete the step before it is selected, else the one above, else the first', async () => {
+test('TREE-23: after a delete the previous sibling is selected, otherwise the parent, otherwise the first step', async () => {
   const { session, steps, now } = openThree();
   await session.deleteStep(steps[1].id);
   expect(now().selectedId).toBe(steps[0].id);
@@ -113,7 +113,7 @@ test('TREE-23: after a delete the step before it is selected, else the one above
   expect(now().selectedId).toBe(steps[2].id);
 });
 
-test('TREE-21 TREE-23: steps that came in or moved and are not saved yet are on the server before another one is deleted there', async () => {
+test('TREE-21 TREE-23: unsaved new and moved steps are sent before another step is deleted on the server', async () => {
   const { session, server, store, steps, now } = openThree();
   moveSteps(store, [steps[2].id], { place: 'before', id: steps[0].id });
   await session.deleteStep(steps[1].id);
@@ -124,7 +124,7 @@ test('TREE-21 TREE-23: steps that came in or moved and are not saved yet are on 
   expect(server.asked).toEqual(['save', 'deleteStep', 'deleteStep']);
 });
 
-test('a step that undo brought back is saved as a new one with its old id', async () => {
+test('a step restored by undo is saved as a new one with its old id', async () => {
   const { session, server, store, steps, now } = openThree();
   await session.deleteStep(steps[1].id);
   store.temporal.getState().undo();
@@ -135,7 +135,7 @@ test('a step that undo brought back is saved as a new one with its old id', asyn
   expect(now().draft === now().base).toBe(true);
 });
 
-test("another author's change of other steps comes in with a save, and how many is said", async () => {
+test("another author's change of other steps is merged by a save, and their number is reported", async () => {
   const { session, server, steps, content, onOthersChanged, now } = openThree();
   now().rename(steps[0].id, 'Mine');
   server.isMerged = true;
@@ -145,7 +145,7 @@ test("another author's change of other steps comes in with a save, and how many 
   expect(onOthersChanged).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('the same words changed on both sides wait for a choice, and nothing is sent before', async () => {
+test('a field changed on both sides is a conflict, and nothing is sent until it is resolved', async () => {
   const { session, server, steps, content, now, onOthersChanged } = openThree();
   now().rename(steps[0].id, 'Mine');
   server.failure = new ApiError('CONFLICT', 'choose', { status: 409 });
@@ -153,7 +153,7 @@ test('the same words changed on both sides wait for a choice, and nothing is sen
   server.version = 9;
   expect(await session.save()).toBe('conflict');
   expect(now().conflicts).toMatchObject([{ base: 'One', theirs: 'Theirs', yours: 'Mine' }]);
-  expect(onOthersChanged).not.toHaveBeenCalled(); // it is asked about, so it is not told of besides
+  expect(onOthersChanged).not.toHaveBeenCalled(); // the conflict dialog already reports it
   expect(await session.save()).toBe('conflict');
   expect(server.asked).toEqual(['save', 'open']);
   now().resolveConflicts(now().draft);
@@ -161,7 +161,7 @@ test('the same words changed on both sides wait for a choice, and nothing is sen
   expect(server.saves.at(-1)).toMatchObject({ version: 9, changes: { changed: [{ title: 'Mine' }] } });
 });
 
-test('what clashes names who saved it, by a refused save and by the news of a save', async () => {
+test('a conflict names who saved the other side, after a refused save and after the event of a save', async () => {
   const { session, server, steps, content, now } = openThree();
   now().rename(steps[0].id, 'Mine');
   now().rename(steps[1].id, 'Mine, too');
@@ -182,7 +182,7 @@ test('what clashes names who saved it, by a refused save and by the news of a sa
   expect(told.now().conflicts.map(({ savedBy }) => savedBy)).toEqual(['ines']);
 });
 
-test('of what several saved since nobody is named by the news of one save', async () => {
+test('after saves of several users, the event of one save names nobody in a conflict', async () => {
   for (const [onRemoteSave, read] of [
     [5, 6],
     [6, 6],
@@ -196,7 +196,7 @@ test('of what several saved since nobody is named by the news of one save', asyn
   }
 });
 
-test('two saves at once are one after the other, the second with what came after the first', async () => {
+test('concurrent saves run one after the other, the second with the changes since the first', async () => {
   const { session, server, steps, now } = openThree();
   let answer = (): void => undefined;
   server.gate = new Promise((resolve) => {
@@ -215,7 +215,7 @@ test('two saves at once are one after the other, the second with what came after
   ]);
 });
 
-test('a file is attached and taken off at once, without touching unsaved text', async () => {
+test('a file is attached and detached immediately, without touching unsaved text', async () => {
   const { session, steps, now } = openThree();
   now().rename(steps[0].id, 'Unsaved');
   const { file } = aUse();
@@ -226,7 +226,7 @@ test('a file is attached and taken off at once, without touching unsaved text', 
   expect(now().draft.tree.byId[steps[0].id]?.attachments).toEqual([]);
 });
 
-test('a version that is not the next one says that others were there too: theirs is read', async () => {
+test('a version that is not the next one means that others have saved, too: their changes are read', async () => {
   const { session, server, steps } = openThree();
   const { file } = aUse();
   server.version += 1;
@@ -234,7 +234,7 @@ test('a version that is not the next one says that others were there too: theirs
   expect(server.asked).toEqual(['attach', 'open']);
 });
 
-test('news of a version that is ours already asks for nothing', async () => {
+test('the event of a version that we already have triggers no read', async () => {
   const { session, server } = openThree();
   await session.onRemoteSave(4);
   expect(server.asked).toEqual([]);
@@ -242,7 +242,7 @@ test('news of a version that is ours already asks for nothing', async () => {
   expect(server.asked).toEqual(['open']);
 });
 
-test('ERR-41: what others saved and can not be read just now is only logged, and read at the next news of it', async () => {
+test('ERR-41: a failed read of changes of others is only logged, and repeated with the next event', async () => {
   const { session, server, content, steps, now } = openThree();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   server.content = { ...content, steps: [{ ...steps[0], title: 'Theirs' }, steps[1], steps[2]] };
@@ -255,7 +255,7 @@ test('ERR-41: what others saved and can not be read just now is only logged, and
   expect([now().version, now().draft.tree.byId[steps[0].id]?.title]).toEqual([5, 'Theirs']);
 });
 
-test('a note on a model is made and deleted at once, without touching unsaved text; undo goes behind it and saving then takes it off', async () => {
+test('an annotation is created and deleted immediately, without touching unsaved text; undo goes back before it and a save then removes it', async () => {
   const { session, server, steps, store, now } = openThree();
   const { file } = aUse();
   await session.attach(steps[0].id, { ...file, isDeleted: false, modelId: null, createdAtMs: 0 });

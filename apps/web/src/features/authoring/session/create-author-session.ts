@@ -16,7 +16,7 @@ interface SessionOptions {
   readonly store: DraftStore;
   readonly live: LiveState;
   readonly calls: AuthoringCalls;
-  /** Others had changed this many steps, and they are in now. */
+  /** Called after this number of steps changed by others has been merged. */
   onOthersChanged(count: number): void;
 }
 
@@ -33,7 +33,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     onOthersChanged,
   };
   const takeTurns = oneAtATime();
-  /** What is typed is taken over at once, while the text editor is sure to be there. */
+  /** Applies pending input immediately, while the text editor still exists. */
   const inTurn: typeof takeTurns = (task) => {
     context.flush();
     return takeTurns(task);
@@ -63,7 +63,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
       takeTurns(async () => {
         const known = store.getState().version;
         if (version <= known) return;
-        // Where others saved in between as well, whose words those are is not known.
+        // If others have saved in between, too, it is unknown who made the conflicting change.
         const isOfOne = (read: number): boolean => read === version && version === known + 1;
         await refresh(context, undefined, (read) => (isOfOne(read) ? () => savedBy : undefined));
       }),

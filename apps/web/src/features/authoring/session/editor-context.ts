@@ -14,7 +14,7 @@ import { report } from '../../../lib/log/report.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 import type { LiveState, MarksState } from './author-session.ts';
 
-/** Shared by the parts of an author's session. */
+/** Shared by all modules of an author session. */
 export interface EditorContext {
   readonly instructionId: Id;
   readonly store: DraftStore;

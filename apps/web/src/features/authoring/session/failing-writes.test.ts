@@ -23,11 +23,11 @@ import type { AuthorSession } from './author-session.ts';
 import { createAuthorSession } from './create-author-session.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 
-// As opening an instruction does: it makes the database.
+// Creates the database, as opening an instruction does.
 beforeAll(() => keptWork().take('eng', 'none'));
 beforeEach(() => {
   startTestSession('Engineer');
-  // What is only logged is expected here.
+  // Expected warnings.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ const [FIRST, SECOND] = [aUse(), aUse()];
 const LIBRARY_FILE = { ...aUse().file, isDeleted: false, modelId: null, createdAtMs: 0 };
 const TYPED = 'Typed before it broke';
 
-/** The server at the other end of `fetch`: takes every write and counts versions, or fails in one way while it is broken. */
+/** Stub of the server behind `fetch`: accepts every write and counts versions, or fails in one way while it is broken. */
 function aPlant() {
   const plant = { version: 4, broken: undefined as (typeof FAILURES)[number] | undefined, taken: new Map<string, unknown[]>() };
   const take = (name: string, answer: (body: never) => object) => (call: { body: unknown }) => {
@@ -81,7 +81,7 @@ function aPlant() {
   return plant;
 }
 
-/** Two steps open in the editor, the first with two files and with words that are not saved yet. */
+/** Two steps open in the editor, the first with two files and unsaved text. */
 function openTwo() {
   const instructionId = newId();
   const steps = [
@@ -102,7 +102,7 @@ function openTwo() {
   return { instructionId, session, store, stateNow, stop };
 }
 
-/** What this device's database holds of an instruction, as text. */
+/** Content of the database of this device for an instruction, as text. */
 async function onDevice(instructionId: string): Promise<string> {
   const database = await openDB('benchbook-kept-work');
   const kept = await database.getAll('work', IDBKeyRange.bound(['eng', instructionId, ''], ['eng', instructionId, '\uffff']));
@@ -112,14 +112,14 @@ async function onDevice(instructionId: string): Promise<string> {
 
 interface Write {
   readonly kind: string;
-  /** What the author changes first, if it is saved with the rest. */
+  /** A change of the draft before the write. */
   change?(session: AuthorSession): void;
-  /** A write of its own; without one, it is the save. */
+  /** The write; default: the save. */
   send?(session: AuthorSession): Promise<void>;
-  /** Name of the call, and what of its body has to arrive. */
+  /** Name of the call, and the expected part of its body. */
   readonly call: string;
   readonly body: object;
-  /** What the screen still has while the write fails. */
+  /** What the screen must still show while the write fails. */
   readonly kept?: (draft: Draft) => unknown;
 }
 
@@ -193,7 +193,7 @@ const WRITES: readonly Write[] = [
 ];
 
 test.each(WRITES)(
-  'EDIT-49 ERR-37 ERR-40: while $kind can not be sent, the words stay on the screen and on the device, and all goes out once the server is back',
+  'EDIT-49 ERR-37 ERR-40: while $kind cannot be sent, the text stays on the screen and on the device, and everything is sent once the server is back',
   async ({ change, send, call, body, kept }) => {
     const plant = aPlant();
     const { instructionId, session, store, stateNow, stop } = openTwo();
@@ -201,7 +201,7 @@ test.each(WRITES)(
     const write = send ?? (async () => void (await session.save()));
     for (const failure of FAILURES) {
       plant.broken = failure;
-      // A file that can not be put on is said in words by its window; it is in the library.
+      // For a file that cannot be attached, its dialog shows an error; the file is in the library.
       await write(session).catch((error: unknown) => expect(error, failure.name).toBeInstanceOf(Error));
       expect(stateNow(), failure.name).toBe(send ? 'unsaved' : 'kept');
       expect(JSON.stringify(store.getState().draft.tree.byId['s1']?.content), failure.name).toContain(TYPED);

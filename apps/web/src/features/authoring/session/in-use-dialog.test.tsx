@@ -11,7 +11,7 @@ const open = (secondsSinceStarted = 5) =>
     '/editor',
   );
 
-test('EDIT-32 EDIT-62 EDIT-63: Continue Anyway closes the window and stays, Return to List leaves for the list', async () => {
+test('EDIT-32 EDIT-62 EDIT-63: Continue Anyway closes the dialog and stays, Return to List opens the list', async () => {
   const press = async (opened: ReturnType<typeof open>, name: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Work Instruction In Use' }));
     await opened.user.click(dialog.getByRole('button', { name }));
@@ -22,7 +22,7 @@ test('EDIT-32 EDIT-62 EDIT-63: Continue Anyway closes the window and stays, Retu
   cleanup();
   expect(onLeft).not.toHaveBeenCalled();
   expect(await press(open(), 'Return to List')).toBe('/dashboard/work%20instructions%20parent');
-  // Its tab is closed, too.
+  // This also closes its tab.
   await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
 });
 

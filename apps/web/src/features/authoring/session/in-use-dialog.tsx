@@ -9,11 +9,11 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 interface InUseDialogProps {
   editing: EditingStatus;
   userId: string;
-  /** The list is shown again: the instruction is not open any more. */
+  /** Called when the list is shown and the instruction is closed. */
   onLeft(): void;
 }
 
-/** Says once, on opening, that someone else is editing (EDIT-56), unless the list has asked; both texts are kept. */
+/** On opening, reports once that someone else is editing (EDIT-56), unless the list has asked; both versions are kept. */
 export function InUseDialog({ editing, userId, onLeft }: InUseDialogProps) {
   const { state } = useLocation();
   const [isOpen, setOpen] = useState(() => otherEditor(editing, userId) !== null && !knowsInUse(state));
@@ -34,7 +34,7 @@ export function InUseDialog({ editing, userId, onLeft }: InUseDialogProps) {
       closeOnClickOutside={false}
       footer={
         <>
-          {/* Enter takes the way that changes nothing. */}
+          {/* Enter chooses the option that changes nothing. */}
           <Button data-autofocus variant="default" onClick={() => void leave()}>
             {returnToList}
           </Button>

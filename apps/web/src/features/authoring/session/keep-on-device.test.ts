@@ -13,7 +13,7 @@ function aSession(instructionId: string) {
   return { store, flush: () => store.getState().write('s1', aText('Typed just now')) };
 }
 
-test('what was typed in the moment before a reload is there again, also when the database had no time left', async () => {
+test('text typed just before a reload is restored, even if the database had no time to store it', async () => {
   expect(await keptWork().take('eng', 'wi-1')).toEqual([]);
   const session = aSession('wi-1');
   keepOnDevice(session, 'eng');
@@ -27,7 +27,7 @@ test('what was typed in the moment before a reload is there again, also when the
   expect(JSON.stringify(await keptWork().take('eng', 'wi-1'))).toContain('Typed just now');
 });
 
-test('once the database has it, nothing of it stays in local storage, and the newer of both counts', async () => {
+test('once the database has the work, local storage is cleared; the newer of both copies counts', async () => {
   const session = aSession('wi-2');
   keepOnDevice(session, 'eng');
   window.dispatchEvent(new Event('pagehide'));
@@ -40,13 +40,13 @@ test('once the database has it, nothing of it stays in local storage, and the ne
   expect((await keptWork().take('eng', 'wi-2')).map(({ version }) => version)).toEqual([3]);
 });
 
-test('what was typed in the moment before the screen closes, as it does when a session ends, is kept', async () => {
+test('text typed just before the screen closes, such as at the end of a session, is stored', async () => {
   const session = aSession('wi-4');
   keepOnDevice(session, 'eng')();
   await vi.waitFor(async () => expect(JSON.stringify(await keptWork().take('eng', 'wi-4'))).toContain('Typed just now'));
 });
 
-test('work of two closed tabs comes back together; where both wrote, the author chooses', () => {
+test('work of two closed tabs is merged; the author resolves conflicts', () => {
   const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', content: aText('Before') }), aStep({ id: 's2' })] }));
   const store = createDraftStore({ instructionId: 'wi-3', version: 3, draft: base });
   const keptBy = (write: (tab: ReturnType<typeof store.getState>) => void, keptAtMs: number) => {
@@ -66,7 +66,7 @@ test('work of two closed tabs comes back together; where both wrote, the author 
   expect(JSON.stringify(conflicts)).toContain('Older text');
 });
 
-test('what both changed and nobody decided is asked again after a reload, and nothing is saved before', async () => {
+test('unresolved conflicts are shown again after a reload, and nothing is saved before', async () => {
   const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Before' })] }));
   const before = createDraftStore({ instructionId: 'wi-6', version: 3, draft: base });
   const stop = keepOnDevice({ store: before, flush: () => undefined }, 'eng');
@@ -83,14 +83,14 @@ test('what both changed and nobody decided is asked again after a reload, and no
   const after = createDraftStore({ instructionId: 'wi-6', version: 4, draft: theirs });
   bringBack({ store: after }, kept);
   expect(after.getState().conflicts).toMatchObject([{ field: 'title', theirs: 'Theirs', yours: 'Mine' }]);
-  // They saved once more meanwhile: it is their newest word that is chosen from.
+  // The other author saved again meanwhile: the conflict shows their newest value.
   const newer = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Theirs again' })] }));
   const later = createDraftStore({ instructionId: 'wi-6', version: 5, draft: newer });
   bringBack({ store: later }, kept);
   expect(later.getState().conflicts).toMatchObject([{ field: 'title', theirs: 'Theirs again', yours: 'Mine' }]);
 });
 
-test('a step that one took out and somebody else changed is asked about again after a reload', () => {
+test('a conflict between deleting and changing a step is shown again after a reload', () => {
   const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', title: 'Before' }), aStep({ id: 's2', title: 'Stays' })] }));
   const before = createDraftStore({ instructionId: 'wi-7', version: 3, draft: base });
   removeSteps(before, ['s1']);
@@ -104,7 +104,7 @@ test('a step that one took out and somebody else changed is asked about again af
   expect(after.getState().conflicts).toHaveLength(1);
 });
 
-test('work that another version of the app kept in its own form does not keep the instruction shut, nor what else was kept', () => {
+test('stored work in the format of another app version blocks neither the instruction nor other stored work', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const base = toDraft(anInstruction({ steps: [aStep({ id: 's1', content: aText('Before') })] }));
   const store = createDraftStore({ instructionId: 'wi-5', version: 3, draft: base });

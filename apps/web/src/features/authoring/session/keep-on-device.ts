@@ -3,14 +3,14 @@ import { diffDrafts, type KeptWork, keptWork } from '../../../blocks/instruction
 import { report } from '../../../lib/log/report.ts';
 import type { AuthorSession } from './author-session.ts';
 
-/** Writing waits until edits pause this long; hiding or leaving the page writes at once. */
+/** Writes after a pause of edits of this length; hiding or leaving the page writes immediately. */
 const PAUSE_MS = 250;
 
-/** Keeps what is unsaved on this device, and takes it away there once it is saved. Returns how to stop. */
+/** Stores unsaved work on this device, and deletes it there once it is saved. Returns a stop function. */
 export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, userId: Id): () => void {
   const { store } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often the draft changed, and how many of these changes the database is known to hold. */
+  /** Number of changes of the draft, and of those stored in the database. */
   let [changes, keptChanges] = [0, 0];
   const write = (): void => {
     clearTimeout(timer);
@@ -22,7 +22,7 @@ export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, us
       () => {
         keptChanges = upTo;
       },
-      (error: unknown) => report.warning('Unsaved work could not be kept on this device', error),
+      (error: unknown) => report.warning('Unsaved work could not be stored on this device', error),
     );
   };
   const stopFollowing = store.subscribe((now, before) => {
@@ -31,7 +31,7 @@ export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, us
     clearTimeout(timer);
     timer = setTimeout(write, now.draft === now.base ? 0 : PAUSE_MS);
   });
-  // The page may be gone before the database gets round to it, and what was just typed is still in the editor.
+  // The page can be unloaded before the database writes, and the last input is still in the editor.
   const writeBeforeLeaving = (): void => {
     session.flush();
     if (changes === keptChanges) return;
@@ -45,7 +45,7 @@ export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, us
   document.addEventListener('visibilitychange', writeWhenHidden);
   window.addEventListener('pagehide', writeBeforeLeaving);
   return () => {
-    // Somebody who is signed out while typing leaves words in the editor that were not reported yet.
+    // A sign-out while typing leaves pending input in the editor.
     session.flush();
     stopFollowing();
     document.removeEventListener('visibilitychange', writeWhenHidden);
@@ -61,11 +61,11 @@ function unsavedWork({ store }: Pick<AuthorSession, 'store'>, userId: Id): KeptW
   return { userId, instructionId, version, delta: diffDrafts(base, draft), ...undecided, keptAtMs: Date.now() };
 }
 
-/** Local storage may be full; the database is written all the same. */
+/** Local storage may be full; the database is written anyway. */
 function keepAtOnceOrReport(work: KeptWork): void {
   try {
     keptWork().keepAtOnce(work);
   } catch (error) {
-    report.warning('Unsaved work could not be kept at once', error);
+    report.warning('Unsaved work could not be written to local storage', error);
   }
 }

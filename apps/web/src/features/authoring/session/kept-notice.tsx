@@ -6,7 +6,7 @@ import { t } from '../messages.ts';
 import { useAuthor } from './author-context.ts';
 import styles from './notice.module.css';
 
-/** Work that came back from this device after a closed tab: it is in the text again, and can be thrown away. */
+/** Notice about unsaved work restored from this device; the author can discard it. */
 export function KeptNotice({ keptAtMs }: { keptAtMs: number }) {
   const { session } = useAuthor();
   const [isShown, setShown] = useState(true);

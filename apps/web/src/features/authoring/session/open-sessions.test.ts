@@ -35,13 +35,13 @@ const openTabs = (userId: string) =>
     .tabs.map(({ id }) => id);
 const said = () => currentBanners().map(({ message }) => message);
 
-/** This device has kept what is unsaved, as the editor does. */
+/** Stores unsaved work on this device, as the editor does. */
 async function keep(userId: string, session: AuthorSession): Promise<void> {
   const { base, draft, version } = session.store.getState();
   await keptWork().keep({ userId, instructionId: 'wi', version, delta: diffDrafts(base, draft), keptAtMs: 1 });
 }
 
-/** A save is not answered until the returned function breaks it off. */
+/** A save gets no answer until the returned function aborts it. */
 function holdSaves(server: ReturnType<typeof aServer>['server']) {
   const { promise, reject } = Promise.withResolvers<void>();
   server.gate = promise;
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a tab that is closed saves what is unsaved, wherever it was closed, and is open no more', async () => {
+test('closing a tab saves unsaved changes and ends its session, wherever the tab is closed', async () => {
   const { server, tabs } = await openInTab('closes');
   await tabs.close('another');
   expect(sessionOf('closes', 'wi')).toBeDefined();
@@ -66,7 +66,7 @@ test('a tab that is closed saves what is unsaved, wherever it was closed, and is
   expect(server.saves.map(({ changes }) => changes?.changed)).toMatchObject([[{ title: 'Drain oil' }]]);
 });
 
-test('EDIT-50: an instruction in a tab is saved after 150 s whichever page is shown, its tab is marked until then', async () => {
+test('EDIT-50: an instruction in a tab is saved after 150 s whichever page is shown; its tab is marked until then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const { server } = await openInTab('elsewhere');
   const marked = () => [...authorTabsOf('elsewhere').getState().unsavedIds];
@@ -76,14 +76,14 @@ test('EDIT-50: an instruction in a tab is saved after 150 s whichever page is sh
   vi.useRealTimers();
 });
 
-test('this device keeps what is unsaved in a tab, and lets go of it when the tab was saved in the background', async () => {
+test('unsaved changes of a tab are stored on this device, and deleted there when the tab is saved in the background', async () => {
   const { session } = await openInTab('keeps');
   await vi.waitFor(async () => expect(await keptWork().take('keeps', 'wi')).toHaveLength(1));
   await session.save();
   await vi.waitFor(async () => expect(await keptWork().take('keeps', 'wi')).toEqual([]));
 });
 
-test('leaving the editor saves, unless the instruction is not open any more', async () => {
+test('leaving the editor saves if the instruction is still open', async () => {
   const { server, session, tabs } = await openInTab('walks');
   saveOnLeaving('walks', session);
   await vi.waitFor(() => expect(server.saves).toHaveLength(1));
@@ -94,7 +94,7 @@ test('leaving the editor saves, unless the instruction is not open any more', as
   expect(server.asked).toEqual(['save']);
 });
 
-test('all open instructions are saved at once, and those that could not be are named; the tabs stay', async () => {
+test('all open instructions are saved together, and failures are named; the tabs stay', async () => {
   const { server, tabs } = await openInTab('logs out');
   server.failure = new TypeError('Failed to fetch');
   expect(await tabs.saveAll()).toEqual(['Gearbox']);
@@ -102,7 +102,7 @@ test('all open instructions are saved at once, and those that could not be are n
   expect([server.saves.length, openTabs('logs out')]).toEqual([1, ['wi']]);
 });
 
-test('a tab that is closed twice at once is saved once, and why it stays is said once', async () => {
+test('closing a tab twice quickly saves once and shows the reason for staying once', async () => {
   const { server, tabs } = await openInTab('closes twice');
   const fail = holdSaves(server);
   const closed = Promise.all([tabs.close('wi'), tabs.close('wi')]);
@@ -113,14 +113,14 @@ test('a tab that is closed twice at once is saved once, and why it stays is said
   expect(said()).toHaveLength(1);
 });
 
-test('signing out takes the open texts out of memory, whatever page is shown, and sends nothing', async () => {
+test('a sign-out removes open instructions from memory, whichever page is shown, and sends nothing', async () => {
   const { server } = await openInTab('leaves');
   await currentSession().signOut();
   expect(sessionOf('leaves', 'wi')).toBeUndefined();
   expect(server.saves).toEqual([]);
 });
 
-test('after a sign-out nothing is saved, kept or marked under the next person, whatever still changes and however long it takes', async () => {
+test('after a sign-out, late changes are not saved, stored or marked for the next user', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const { server, session } = await openInTab('has left');
   const tabs = authorTabsOf('has left');
@@ -130,7 +130,7 @@ test('after a sign-out nothing is saved, kept or marked under the next person, w
   const [keep, keepAtOnce] = [vi.spyOn(keptWork(), 'keep'), vi.spyOn(keptWork(), 'keepAtOnce')];
   const ofHasLeft = ([{ userId }]: Parameters<typeof keep>) => userId === 'has left';
   const kept = () => [...keep.mock.calls, ...keepAtOnce.mock.calls].filter(ofHasLeft);
-  // An answer that comes late still changes the draft.
+  // A late answer still changes the draft.
   session.store.getState().setSettings({ title: 'Gear box' });
   window.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(AUTOSAVE_INTERVAL_MS);
@@ -143,7 +143,7 @@ test.each([
   ['changed by others', new ApiError('CONFLICT', 'No.'), 'somebody else changed the same text'],
   ['of a taken title', new ApiError('DUPLICATE_TITLE', 'No.'), 'another work instruction has this title'],
 ])(
-  'a tab whose instruction is %s stays, says so, and this device keeps the changes until they are saved',
+  'a tab whose instruction is %s stays and says so, and the changes stay on this device until they are saved',
   async (what, failure, why) => {
     const { server, session, tabs } = await openInTab(what);
     await keep(what, session);
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('what this device kept goes once the closing tab has saved it', async () => {
+test('work stored on this device is deleted once the closing tab has saved it', async () => {
   const { server, session, tabs } = await openInTab('again');
   await keep('again', session);
   server.failure = new TypeError('Failed to fetch');
@@ -172,7 +172,7 @@ test('a tab of a deleted instruction closes and sends nothing', async () => {
   expect([...authorTabsOf('deletes').getState().unsavedIds]).toEqual([]);
 });
 
-test('who signs out while a closing tab is saved leaves no word of it to the next person', async () => {
+test('a sign-out while a closing tab is saved shows no message to the next user', async () => {
   const { server, tabs } = await openInTab('hurries');
   const fail = holdSaves(server);
   const closed = tabs.close('wi');
@@ -183,7 +183,7 @@ test('who signs out while a closing tab is saved leaves no word of it to the nex
   expect(said()).toEqual([]);
 });
 
-test('a tab that is closed is not listened for any more', async () => {
+test('a closed tab has no listeners any more', async () => {
   let listeners = 0;
   const { server, session, tabs } = await openInTab('comes and goes');
   await tabs.close('wi');

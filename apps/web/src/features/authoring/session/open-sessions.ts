@@ -12,7 +12,7 @@ import { startAutosave } from './autosave.ts';
 import { createAuthorSession } from './create-author-session.ts';
 import { keepOnDevice } from './keep-on-device.ts';
 
-/** Instructions open in tabs, with their unsaved changes and undo; they outlive a switch between tabs. */
+/** Instructions open in tabs, with unsaved changes and undo history; they survive a switch between tabs. */
 const open = new Map<string, AuthorSession>();
 
 interface Opening {
@@ -23,7 +23,7 @@ interface Opening {
   onOthersChanged(count: number): void;
 }
 
-/** The session of an instruction: a new one, or the one that a tab left, brought up to what the server has now. */
+/** The session of an instruction: a new one, or the existing one of its tab, updated from the server. */
 export function openSession({ userId, view, calls, selectedId, onOthersChanged }: Opening): AuthorSession {
   const key = keyOf(userId, view.id);
   const known = open.get(key);
@@ -56,8 +56,8 @@ export function closeSession(userId: Id, instructionId: Id): void {
 }
 
 /**
- * Closing the tab, here or on the list, saves what is unsaved; if that fails, the tab stays. A sign-out takes the open
- * texts out of memory; what was unsaved is kept on the device for their author.
+ * Closing the tab, here or on the list, saves unsaved changes; if that fails, the tab stays. A sign-out removes open
+ * instructions from memory; unsaved changes stay on the device for their author.
  */
 function closeWithTab(userId: Id, session: AuthorSession, stopWatching: () => void): void {
   const { instructionId } = session;
@@ -89,12 +89,12 @@ function closeWithTab(userId: Id, session: AuthorSession, stopWatching: () => vo
   });
 }
 
-/** Saves when the editor is left for another page or tab; an instruction that is not open any more is left alone. */
+/** Saves when the editor is left for another page or tab, if the instruction is still open. */
 export function saveOnLeaving(userId: Id, session: AuthorSession): void {
   if (sessionOf(userId, session.instructionId) === session) void session.save();
 }
 
-/** Marks the tab while something in it is unsaved. Returns how to stop. */
+/** Marks the tab while it has unsaved changes. Returns a stop function. */
 function markTab(userId: Id, { instructionId, store }: AuthorSession): () => void {
   const { showUnsaved } = authorTabsOf(userId).getState();
   const follow = ({ draft, base }: Pick<DraftState, 'draft' | 'base'>): void => showUnsaved(instructionId, draft !== base);
@@ -109,11 +109,11 @@ function isAllSaved(outcome: SaveOutcome): boolean {
   return outcome === 'saved' || outcome === 'nothing';
 }
 
-/** Answers whether the tab may close; where it may not, says why, and where the changes are. */
+/** Returns whether the tab may close; if not, shows the reason and where the changes are. */
 async function saveBeforeClosing(userId: Id, session: AuthorSession): Promise<boolean> {
   const { instructionId, store } = session;
   const outcome = await session.save();
-  // Signed out or deleted meanwhile: nothing is said of it to the next person.
+  // Signed out or deleted meanwhile: show nothing to the next user.
   if (sessionOf(userId, instructionId) !== session) return true;
   if (outcome === 'nothing') return true;
   if (outcome !== 'saved') {
@@ -123,7 +123,7 @@ async function saveBeforeClosing(userId: Id, session: AuthorSession): Promise<bo
   try {
     await keptWork().drop(userId, instructionId);
   } catch (error) {
-    report.warning('What is saved could not be taken off this device', error);
+    report.warning('Saved work could not be deleted from this device', error);
   }
   return true;
 }

@@ -7,9 +7,9 @@ import type { SaveOutcome } from './author-session.ts';
 import { type EditorContext, refresh } from './editor-context.ts';
 
 /**
- * Sends what is unsaved, and nothing else. With texts to choose from nothing is sent.
+ * Sends the unsaved changes only. Sends nothing while there are conflicts.
  *
- * @param onFailed is given why the server did not take it
+ * @param onFailed called with the error of the server
  */
 export async function saveDraft(context: EditorContext, onFailed?: (error: unknown) => void): Promise<SaveOutcome> {
   context.flush();
@@ -35,7 +35,7 @@ export async function saveDraft(context: EditorContext, onFailed?: (error: unkno
   }
 }
 
-/** What a save would send; null where nothing is unsaved. */
+/** The unsaved changes as a save would send them; null if there are none. */
 export function unsavedOf(context: EditorContext): InstructionSave | null {
   context.flush();
   const { draft, base, version } = context.store.getState();
@@ -43,7 +43,7 @@ export function unsavedOf(context: EditorContext): InstructionSave | null {
   return isEmptyDelta(delta) ? null : smallSave(draft, delta, version);
 }
 
-/** A failed save says nothing (ERR-37): the save control shows that the work is kept here. */
+/** A failed save shows no error (ERR-37): the save control shows that the work is stored on this device. */
 async function failed(context: EditorContext, error: unknown): Promise<SaveOutcome> {
   context.store.getState().saveFailed();
   const code = error instanceof ApiError ? error.code : undefined;
@@ -54,7 +54,7 @@ async function failed(context: EditorContext, error: unknown): Promise<SaveOutco
   return 'conflict';
 }
 
-/** The names that a refusal tells; what it does not name, such as the instruction itself, is of the only one named. */
+/** Names of users in a refusal; a conflict without a name, such as one of the instruction itself, belongs to the only user named. */
 function saverIn(error: unknown): SaverOf {
   const told = conflictList.safeParse(error instanceof ApiError ? error.body?.['conflicts'] : undefined).data ?? [];
   const names = new Set(told.flatMap(({ by }) => by ?? []));

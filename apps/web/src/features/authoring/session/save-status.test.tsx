@@ -6,7 +6,7 @@ import { AuthorContext } from './author-context.ts';
 import { openThree } from './for-tests/three-steps.ts';
 import { SaveStatus } from './save-status.tsx';
 
-test('what waits for a choice between two texts tells of no autosave', async () => {
+test('while there is a conflict, no autosave is announced', async () => {
   const { session, server, calls, steps, content, now } = openThree();
   openPage(
     <AuthorContext value={{ session, calls }}>

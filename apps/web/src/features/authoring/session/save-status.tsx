@@ -13,14 +13,14 @@ const ICON = {
   kept: IconDeviceTablet,
 } as const satisfies Record<SaveState, unknown>;
 
-/** Whether it is safe to leave: saved, being saved, unsaved, or kept on this device; and when the next autosave is due. */
+/** Save state: saved, saving, unsaved, or stored on this device; and the time of the next autosave. */
 export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   const state = useDraft(({ draft, base, isSaving, isKept }) => saveStateOf({ isSavable: draft !== base, isSaving, isKept }));
   const hasUnsentMarks = useStore(useAuthor().session.marks, ({ unsentCount }) => unsentCount > 0);
   const waitsForChoice = useDraft(({ conflicts }) => conflicts.length > 0);
   const now = useNow(state === 'unsaved' || state === 'kept' ? 1_000 : null);
-  if (state === 'saved' && hasUnsentMarks) return <KeptHere words={t('stateMarksKept')} />;
-  if (waitsForChoice) return <KeptHere words={t('stateChoice')} />;
+  if (state === 'saved' && hasUnsentMarks) return <StoredOnDevice words={t('stateMarksKept')} />;
+  if (waitsForChoice) return <StoredOnDevice words={t('stateChoice')} />;
   const Icon = ICON[state];
   return (
     <span className={styles['status']} data-state={state} data-testid="save-state">
@@ -30,8 +30,8 @@ export function SaveStatus({ dueAtMs }: { dueAtMs: number }) {
   );
 }
 
-/** What has no time of its own: marks in a PDF are sent again and again, and two texts wait for their author. */
-function KeptHere({ words }: { words: string }) {
+/** States without an autosave time: pending marks are retried continuously, and conflicts wait for the author. */
+function StoredOnDevice({ words }: { words: string }) {
   return (
     <span className={styles['status']} data-state="kept" data-testid="save-state">
       <IconDeviceTablet size={14} stroke={1.75} aria-hidden />

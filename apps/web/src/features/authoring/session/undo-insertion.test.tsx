@@ -7,7 +7,7 @@ import { startTestSession } from '../../../test-page.tsx';
 import { aServer } from './for-tests/three-steps.ts';
 import { useAuthorSession } from './use-author-session.ts';
 
-test('steps of a document go with one undo in the editor that opens on them, with their alerts, also after a reload', async () => {
+test('one undo in the editor removes all steps inserted from a document and their alerts, also after a reload', async () => {
   startTestSession('Engineer', 'inserts');
   const [own, inserted] = [aStep({ title: 'Drain' }), aStep({ title: 'Clamp' })];
   const hot = anAlert({ stepIds: [inserted.id] });

@@ -26,9 +26,9 @@ import { openSession, sessionOf } from './open-sessions.ts';
 
 export type Opened =
   | { readonly phase: 'loading' }
-  /** `hasKept`: this device has unsaved work of this person in it. */
+  /** `hasKept`: the draft contains unsaved work that was stored on this device. */
   | { readonly phase: 'failed'; readonly hasKept: boolean }
-  /** It was deleted. */
+  /** The instruction was deleted. */
   | { readonly phase: 'gone' }
   | {
       readonly phase: 'ready';
@@ -42,11 +42,11 @@ interface Opening {
   readonly userId: Id;
   readonly calls: AuthoringCalls;
   readonly selectedId: Id | null;
-  /** It was open in a tab before: one that is not there any more was deleted, and not merely a wrong address. */
+  /** True if it was open in a tab: if it does not exist now, it was deleted and the address is not merely wrong. */
   readonly isKnown: boolean;
 }
 
-/** Opens an instruction for editing, with the work that this device kept from the last time laid onto it. */
+/** Opens an instruction for editing and applies unsaved work that is stored on this device. */
 export function useAuthorSession({ instructionId, userId, calls, selectedId, isKnown }: Opening): {
   opened: Opened;
   retry(): void;
@@ -55,14 +55,14 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step to come back to and the tab before count only at the start, `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: initial step and former tab count only at the start; `attempt` is the retry
   useEffect(() => {
     let isLeft = false;
     let withdraw: (() => void) | undefined;
     setOpened({ phase: 'loading' });
-    const keptHere = takeKept(userId, instructionId);
+    const storedWork = takeKept(userId, instructionId);
     const open = async (): Promise<Opened> => {
-      const [view, kept] = await Promise.all([calls.open(instructionId), keptHere]);
+      const [view, kept] = await Promise.all([calls.open(instructionId), storedWork]);
       const session = openSession({ userId, view, calls, selectedId, onOthersChanged: tellOthersChanged });
       const keptAtMs = bringBack(session, kept);
       const insertion = takeInsertion(instructionId);
@@ -73,10 +73,10 @@ export function useAuthorSession({ instructionId, userId, calls, selectedId, isK
     open()
       .catch(async (error: unknown): Promise<Opened> => {
         report.warning('The instruction could not be opened', error);
-        const isNowhere = !isKnown && error instanceof ApiError && error.status === 404;
-        if (isGone(error) && !isNowhere) return { phase: 'gone' };
-        const hasKept = isUnsaved(sessionOf(userId, instructionId)) || (await keptHere).length > 0;
-        // The two texts of the specification for one failure (D-112).
+        const isUnknownAddress = !isKnown && error instanceof ApiError && error.status === 404;
+        if (isGone(error) && !isUnknownAddress) return { phase: 'gone' };
+        const hasKept = isUnsaved(sessionOf(userId, instructionId)) || (await storedWork).length > 0;
+        // The specification has two texts for this failure (D-112).
         if (!isLeft) withdraw = showBanner({ tone: 'error', message: t('loadFailed') });
         return { phase: 'failed', hasKept };
       })
@@ -97,7 +97,7 @@ function isUnsaved(session: AuthorSession | undefined): boolean {
   return state !== undefined && state.draft !== state.base;
 }
 
-/** It has the one step that every new instruction has, with nothing of its own: the author begins at its title. */
+/** True for a new instruction: it has only its initial, empty step. The author then starts at the title. */
 function isUnwritten({ settings, tree, alerts }: Draft): boolean {
   const [step, ...others] = Object.values(tree.byId);
   if (settings.kind !== 'steps' || !step || others.length > 0 || alerts.length > 0) return false;
@@ -105,20 +105,20 @@ function isUnwritten({ settings, tree, alerts }: Draft): boolean {
   return step.title === DEFAULT_STEP_TITLE && isTextEmpty && step.attachments.length === 0;
 }
 
-/** A device without a usable store still edits; it only keeps nothing. A session that is still open has it all. */
+/** Unsaved work stored on this device. None if the session is still open, as it has everything, or if storage fails. */
 async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
   if (sessionOf(userId, instructionId)) return [];
   try {
     return await keptWork().take(userId, instructionId);
   } catch (error) {
-    report.warning('What this device kept could not be read', error);
+    report.warning('Unsaved work on this device could not be read', error);
     return [];
   }
 }
 
 /**
- * Lays it onto the draft, one after the other; gives when the newest was kept, or null when the server has it all already.
- * What another version of the app kept in a form of its own is passed over: it must not keep the instruction shut.
+ * Applies stored work to the draft, in order. Work in the format of another app version is skipped, so that the instruction
+ * can be opened. Returns when the newest was stored, or null if the server already has all of it.
  */
 export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly KeptWork[]): number | null {
   const { base, draft: before, conflicts: undecided } = store.getState();
@@ -126,7 +126,7 @@ export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonl
   const conflicts = new Map(undecided.map((each) => [conflictKey(each), each]));
   let newestMs = 0;
   for (const work of kept) {
-    const laid = layOn(draft, base, work);
+    const laid = applyWork(draft, base, work);
     if (!laid) continue;
     draft = laid.draft;
     for (const each of laid.conflicts) conflicts.set(conflictKey(each), each);
@@ -138,13 +138,13 @@ export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonl
   return newestMs;
 }
 
-/** With the conflicts that were not decided when it was kept, as both sides stand now. */
-function layOn(draft: Draft, base: Draft, { delta, conflicts = [] }: KeptWork): AppliedDelta | undefined {
+/** Includes conflicts that were unresolved when the work was stored, with the current values of both sides. */
+function applyWork(draft: Draft, base: Draft, { delta, conflicts = [] }: KeptWork): AppliedDelta | undefined {
   try {
     const laid = applyDelta(draft, delta);
     return { ...laid, conflicts: [...carryConflicts(conflicts, laid.draft, base), ...laid.conflicts] };
   } catch (error) {
-    report.warning('What this device kept could not be laid onto the instruction', error);
+    report.warning('Unsaved work on this device could not be applied to the instruction', error);
     return undefined;
   }
 }

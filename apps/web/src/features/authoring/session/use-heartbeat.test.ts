@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.each(FAILURES)(
-  'ERR-38 API-31: after $name a heartbeat and the end of editing are only logged, and the next one goes out',
+  'ERR-38 API-31: after $name a failed heartbeat or end of editing is only logged, and the next one is sent',
   async ({ answer }) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const sent = answerWith({ 'POST /api/wip/wi/heartbeat': answer, 'POST /api/wip/wi/stop-editing': answer });
@@ -27,7 +27,7 @@ test.each(FAILURES)(
     const { unmount } = renderHook(() => useHeartbeat('wi', calls));
     await act(() => vi.advanceTimersByTimeAsync(2 * HEARTBEAT_INTERVAL_MS));
     unmount();
-    // A stale token is renewed by one page for all, which takes its turn.
+    // One page renews an expired token for all pages, which takes some time.
     await vi.advanceTimersByTimeAsync(HEARTBEAT_INTERVAL_MS);
     expect(sent.map(({ path }) => path)).toEqual(['/api/wip/wi/heartbeat', '/api/wip/wi/heartbeat', '/api/wip/wi/stop-editing']);
     expect(warn).toHaveBeenCalledTimes(3);

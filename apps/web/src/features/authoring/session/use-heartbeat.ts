@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import type { AuthoringCalls } from '../api/authoring-calls.ts';
 
-/** Tells the server every 10 s that this person edits, and once that they stopped. Failures are only logged (ERR-38). */
+/** Reports to the server every 10 s that this user is editing, and once that they stopped. Failures are only logged (ERR-38). */
 export function useHeartbeat(instructionId: Id, calls: AuthoringCalls): void {
   useEffect(() => {
     const timer = setInterval(() => {
@@ -14,7 +14,7 @@ export function useHeartbeat(instructionId: Id, calls: AuthoringCalls): void {
       clearInterval(timer);
       void calls
         .stopEditing(instructionId)
-        .catch((error: unknown) => report.warning('The end of editing could not be told', error));
+        .catch((error: unknown) => report.warning('The end of editing could not be reported', error));
     };
   }, [instructionId, calls]);
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { onServerMessage } from '../../../lib/realtime/index.ts';
 import type { AuthorSession } from './author-session.ts';
 
-/** The event of our own save may come before its answer; a version that is still newer after this time is another author's. */
+/** The event of our own save can arrive before its answer; a version that is still newer after this time is from another author. */
 const SETTLE_MS = 1_000;
 
-/** Merges what others save in this instruction while it is open. */
+/** Merges changes that others save while this instruction is open. */
 export function useRemoteChanges(session: AuthorSession): void {
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createDraftStore, toDraft } from '../../../blocks/instruction-draft/index.ts';
 import { useSaveOnUnlink } from './use-save-on-unlink.ts';
 
-test('EDIT-53 EDIT-55: taking the link to an instruction out of the text marks it as removed and saves, other words do not', () => {
+test('EDIT-53 EDIT-55: removing the link to an instruction from the text marks it as removed and saves; other edits do not', () => {
   const save = vi.fn(async () => 'saved' as const);
   const draft = toDraft(anInstruction({ steps: [aStep({ id: 's1' })] }));
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Draft } from '../../../blocks/instruction-draft/index.ts';
 import type { AuthorSession } from './author-session.ts';
 
-/** Saves when the last link to another instruction was taken out of the texts (EDIT-55). */
+/** Saves when the last link to another instruction is removed from the texts (EDIT-55). */
 export function useSaveOnUnlink(session: Pick<AuthorSession, 'store' | 'save'>): void {
   useEffect(
     () =>

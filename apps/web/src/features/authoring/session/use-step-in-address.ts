@@ -4,12 +4,12 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { isAddressOf } from '../../../lib/routes/index.ts';
 import { useDraft, useDraftActions } from './author-context.ts';
 
-/** Arrow keys held down go over many steps; a browser takes a hundred addresses in half a minute and no more. */
+/** Throttle: held arrow keys select many steps, but a browser allows only 100 history updates in 30 s. */
 const PAUSE_MS = 150;
 
 /**
- * Names the selected step in the address (`step=`), so that a reload, Back and a pasted link select the same. A walk over
- * the steps replaces the address: it is one visit. An address that somebody came by selects its step.
+ * Names the selected step in the address (`step=`), so that a reload, Back and a pasted link select the same. Selecting
+ * replaces the history entry. Navigating to an address selects its step.
  */
 export function useStepInAddress(): void {
   const [search, setSearch] = useSearchParams();
@@ -22,7 +22,7 @@ export function useStepInAddress(): void {
   const followed = useRef<string>(undefined);
 
   useEffect(() => {
-    // The address that opens the instruction counts as an arrival, also where it replaces the one of another page.
+    // The address that opens the instruction counts as a navigation, even if it replaces the entry of another page.
     if ((isArrival || followed.current === undefined) && followed.current !== key) {
       followed.current = key;
       if (named !== null && hasNamed && named !== selectedId) return select(named);

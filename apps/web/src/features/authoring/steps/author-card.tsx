@@ -23,7 +23,7 @@ interface AuthorCardProps {
   onShowAttachments(): void;
 }
 
-/** The card of a step with what an author does to it. It draws again only when this step, its number or its state changes. */
+/** The card of a step with its commands. It rerenders only when this step, its number or its state changes. */
 export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, onShowAttachments }: AuthorCardProps) {
   const step = useDraft((state) => state.draft.tree.byId[id]);
   const allAlerts = useDraft((state) => state.draft.alerts);
@@ -129,7 +129,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   );
 });
 
-/** On a step with nothing on it yet: where its text is written. */
+/** Hint on an empty step where to write its text. */
 function WriteHint({ onWrite }: { onWrite(): void }) {
   return (
     <p className={styles['hint']}>
@@ -151,14 +151,14 @@ interface CardButtonProps {
   label: string;
   icon: ReactNode;
   isOn: boolean;
-  /** The card is the selected one, and nothing on it is being edited. */
+  /** True if the card is selected and not being edited. */
   isInactive: boolean;
   onPress(): void;
 }
 
 /**
- * A plain button: hundreds of cards come and go while scrolling, and the browser's own tooltip costs nothing. When what
- * it opened closes by a key, it has the focus again.
+ * A plain button with a native tooltip, which is cheap: hundreds of cards mount and unmount while scrolling. When its editor
+ * closes by a key, the button gets the focus again.
  */
 function CardButton({ label, icon, isOn, isInactive, onPress }: CardButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -13,10 +13,10 @@ interface CardPaneProps {
   onShowAttachments(): void;
 }
 
-/** The screen comes first; who writes a title takes longer than this. */
+/** Delay for preloading the editor after the screen is shown; typing a title takes longer. */
 const EDITOR_AFTER_MS = 300;
 
-/** All steps one under the other, the selected one in sight; a search narrows them like the tree. */
+/** All steps in a scrolling list that keeps the selected one visible; a search filters them like the tree. */
 export const CardPane = memo(function CardPane({ found, onOpenFiles, onShowAttachments }: CardPaneProps) {
   useEffect(() => {
     const timer = setTimeout(fetchEditor, EDITOR_AFTER_MS);

@@ -8,7 +8,7 @@ vi.mock('../../../blocks/content-editor/index.ts', async (read) => {
   return read();
 });
 
-test('Enter in a title goes on to the text while the script of its editor is still coming: a space presses no button, no letter is lost', async () => {
+test('Enter in a title opens the text while its editor is still loading: a space presses no button, and no letter is lost', async () => {
   const { user, store } = openSteps();
   act(() => store.getState().edit('title'));
   await user.keyboard('Drain all oil{Enter}');

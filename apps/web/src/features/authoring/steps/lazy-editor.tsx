@@ -8,17 +8,17 @@ import styles from './author-card.module.css';
 let begin = (): void => undefined;
 let typed = '';
 
-/** Fetches the text editor before it opens. */
+/** Preloads the text editor. */
 export const fetchEditor = (): void => begin();
 
-/** What was typed while the script of the editor was on its way, once. */
+/** Returns the text typed while the editor was loading, once. */
 export function takeTyped(): string {
   const words = typed;
   typed = '';
   return words;
 }
 
-/** The text editor is a script of its own; until it is there the text shows as it was, and what is typed is kept for it. */
+/** The text editor as a lazy chunk; until it is loaded, the old text is shown and typed text is buffered. */
 export const ContentEditor = lazyComponent(async () => (await import('../../../blocks/content-editor/index.ts')).ContentEditor, {
   waiting: (props) => <WaitingText {...props} />,
   fetched: (need) => {

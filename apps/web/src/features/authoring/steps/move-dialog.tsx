@@ -14,7 +14,7 @@ const PLACES = [
   ['into', 'moveInto'],
 ] as const;
 
-/** Moves one step or several anywhere by choosing another one: the way without dragging (TREE-07). */
+/** Moves one or several steps to a chosen place, without dragging (TREE-07). */
 export function MoveDialog({ ids, onClose }: { ids: readonly Id[]; onClose(): void }) {
   const tree = useDraft((state) => state.draft.tree);
   const { store } = useAuthor().session;

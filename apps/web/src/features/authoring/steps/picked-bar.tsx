@@ -8,14 +8,14 @@ import styles from './step-pane.module.css';
 import { useStepCommands } from './use-step-commands.ts';
 
 interface PickedBarProps {
-  /** The steps that are chosen and there. */
+  /** Selected steps that still exist. */
   ids: readonly Id[];
   onMoveTo(): void;
-  /** Ends choosing. */
+  /** Ends the multiple selection. */
   onDone(): void;
 }
 
-/** How many steps are chosen, and what can be done to all of them: the same as by keys, for a mouse or finger. */
+/** Number of selected steps and commands for all of them, for mouse and touch. */
 export function PickedBar({ ids, onMoveTo, onDone }: PickedBarProps) {
   const commands = useStepCommands();
   const clipboard = useStepClipboard();

@@ -32,7 +32,7 @@ const cover = aStep({ title: 'Cover' });
 const hot = anAlert({ name: 'Hot', stepIds: [leaf.id] });
 const gearbox = anInstruction({ steps: [gear, bolt, cover], alerts: [hot] });
 
-/** The steps of an instruction as an author has them on the screen. */
+/** The steps pane of an instruction. */
 function openSteps(content = gearbox, instructionId = 'wi') {
   const store = createDraftStore({ instructionId, version: 1, draft: toDraft(content) });
   const calls = createAuthoringCalls(api, quietApi);
@@ -51,7 +51,7 @@ const titles = () => screen.getAllByRole('treeitem').map((item) => item.getAttri
 const row = (name: RegExp) => screen.getByRole('treeitem', { name });
 const said = () => screen.getAllByRole('status').map((region) => region.textContent?.trim());
 
-/** A clipboard of a browser, which keeps any kind of text from one event to the next. */
+/** Fake browser clipboard that keeps all types of text between events. */
 function aClipboard() {
   const kept = new Map<string, string>();
   return {
@@ -63,7 +63,7 @@ function aClipboard() {
   };
 }
 
-test('several steps are copied and pasted by key, with sub-steps, files, flags and alerts, and one Undo takes all of it back', async () => {
+test('several steps are copied and pasted by key, with sub-steps, files, flags and alerts, and one Undo reverts the paste', async () => {
   const { store, steps } = openSteps();
   const { clipboardData, kept } = aClipboard();
   fireEvent.click(row(/Gear/));
@@ -84,7 +84,7 @@ test('several steps are copied and pasted by key, with sub-steps, files, flags a
   expect(store.getState().draft).toBe(store.getState().base);
 });
 
-test('steps go to another instruction, where an alert of the same name comes along', () => {
+test('steps are pasted into another instruction with their alerts', () => {
   openSteps();
   const { clipboardData } = aClipboard();
   fireEvent.copy(row(/Gear/), { clipboardData });
@@ -95,7 +95,7 @@ test('steps go to another instruction, where an alert of the same name comes alo
   expect(other.store.getState().draft.alerts).toMatchObject([{ name: 'Hot', stepIds: [other.steps()[1]?.children[0]?.id] }]);
 });
 
-test('by menu, without a clipboard: copied steps wait for "Paste" in every tab of this person, until they sign out', async () => {
+test('by menu, without a clipboard: copied steps can be pasted in every tab of this user until sign-out', async () => {
   Object.assign(document, { execCommand: vi.fn() });
   const { user } = openSteps();
   const choose = async (name: string) => {
@@ -118,7 +118,7 @@ test('by menu, without a clipboard: copied steps wait for "Paste" in every tab o
   expect(localStorage.getItem('benchbook-copied-steps')).toBeNull();
 });
 
-test('what was copied by the bar is said in it, and can be pasted from it at once', async () => {
+test('the bar reports copied steps and can paste them immediately', async () => {
   Object.assign(document, { execCommand: vi.fn() });
   const { user } = openSteps();
   await user.click(screen.getByRole('button', { name: 'Select several steps' }));
@@ -132,7 +132,7 @@ test('what was copied by the bar is said in it, and can be pasted from it at onc
   expect(screen.getByRole('toolbar', { name: '3 selected' }).textContent).toContain('3 selected');
 });
 
-test('steps that are cut and pasted are the same steps at another place; the only step is not cut', async () => {
+test('cut and pasted steps keep their ids; the only step cannot be cut', async () => {
   const { store, steps } = openSteps();
   const { clipboardData } = aClipboard();
   fireEvent.cut(row(/Gear/), { clipboardData });
@@ -148,7 +148,7 @@ test('steps that are cut and pasted are the same steps at another place; the onl
   expect(only.steps()).toEqual([bolt]);
 });
 
-test('TREE-27: several steps are deleted together after one question that counts them, saved, and one Undo brings them back', async () => {
+test('TREE-27: several steps are deleted after one question with their number, and saved; one Undo restores them', async () => {
   const { user, store, save } = openSteps();
   await user.click(row(/Gear/));
   fireEvent.click(row(/Cover/), { ctrlKey: true });
@@ -163,7 +163,7 @@ test('TREE-27: several steps are deleted together after one question that counts
   await vi.waitFor(() => expect(titles()).toHaveLength(4));
 });
 
-test('TREE-27: one step is deleted after a question that counts what lies below it on all levels, if anything does', async () => {
+test('TREE-27: one step is deleted after a question with the number of its sub-steps on all levels, if it has any', async () => {
   const screw = aStep({ title: 'Screw', children: [aStep({ title: 'Washer' })] });
   const { user, store } = openSteps(anInstruction({ steps: [aStep({ title: 'Lid', children: [screw] }), cover] }));
   for (const [name, counted] of [
@@ -180,7 +180,7 @@ test('TREE-27: one step is deleted after a question that counts what lies below 
   expect(store.getState().draft).toBe(store.getState().base);
 });
 
-test('TREE-07: by finger, without keys: steps are ticked, then moved together from the bar above the tree', async () => {
+test('TREE-07: on touch screens steps are ticked, then moved together from the bar above the tree', async () => {
   const { user } = openSteps();
   await user.click(screen.getByRole('button', { name: 'Select several steps' }));
   await user.click(row(/Gear/));

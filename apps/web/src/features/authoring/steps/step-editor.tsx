@@ -18,15 +18,15 @@ import { useStepNumbers } from './use-step-numbers.ts';
 interface StepEditorProps {
   step: TreeStep;
   alerts: readonly Alert[];
-  /** Where its text was pressed to open it. */
+  /** Position of the click that opened the text. */
   startAt: TextPlace | undefined;
   /** Opens the Attachments Library. */
   onOpenFiles(): void;
-  /** Opens what a link in the text leads to. */
+  /** Follows a link in the text. */
   onFollow(token: TokenNode): void;
 }
 
-/** The content of a step while it is edited: text, then time, checks and the file shown first. */
+/** Editor for the content of a step: text, then time, checks and default file. */
 export function StepEditor({ step, alerts, startAt, onOpenFiles, onFollow }: StepEditorProps) {
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
@@ -36,7 +36,7 @@ export function StepEditor({ step, alerts, startAt, onOpenFiles, onFollow }: Ste
   const stepLinks = useStepLinkPicker(step.id);
   const steps = useStepNumbers().byId;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press in the editor selects nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks in the editor from selecting the card
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div className={styles['editor']} {...STEP_KEYS_WORK} onClick={(event) => event.stopPropagation()}>
       <ContentEditor

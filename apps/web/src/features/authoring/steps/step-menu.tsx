@@ -25,11 +25,11 @@ const MOVES = [
 interface StepMenuProps {
   id: Id;
   onMoveTo(): void;
-  /** What was chosen is done on the card. */
+  /** Called if the chosen command continues on the card. */
   onShowCard?: (() => void) | undefined;
 }
 
-/** Everything that can be done to a step, moving included: the way without dragging and without keys. */
+/** All commands of a step, including moving, for use without dragging or keys. */
 export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
   const { session } = useAuthor();
   const commands = useStepCommands();
@@ -55,7 +55,7 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
       ...(alertSlots ? [{ label: t('stepAlerts'), onChoose: editAlerts }] : []),
       'divider',
       ...MOVES.map(([direction, label]) => {
-        // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
+        // Of several steps, compute the target from the last one for down and from the first one for other directions.
         const target = keyboardMove(draft.tree, ids.at(direction === 'down' ? -1 : 0) ?? id, direction);
         return {
           label: t(label),
@@ -79,7 +79,7 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
     ];
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here is not one on the row
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks from reaching the row
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <span onClick={(event) => event.stopPropagation()}>
       <MenuButton

@@ -12,7 +12,7 @@ test('a double-click on "+ Step" makes one step, the next press another', async 
   expect(addStep).toHaveBeenCalledTimes(2);
 });
 
-test('EDIT-06 VAL-11: after Escape the pencil has the focus, after a blank name the field, and Enter goes on into the text', async () => {
+test('EDIT-06 VAL-11: Escape focuses the pencil, a blank name focuses the field, and Enter opens the text', async () => {
   const { user, store } = openSteps();
   const pencil = screen.getByRole('button', { name: 'Edit title' });
   await user.click(pencil);
@@ -28,7 +28,7 @@ test('EDIT-06 VAL-11: after Escape the pencil has the focus, after a blank name 
   expect(store.getState().draft.tree.byId['s1']?.title).toBe('Drain all oil');
 });
 
-test('EDIT-06: a half typed title is in the draft, Escape takes it out again and leaves nothing to save', async () => {
+test('EDIT-06: an unfinished title is in the draft; Escape reverts it and leaves nothing to save', async () => {
   const { user, store, session } = openSteps();
   const title = () => store.getState().draft.tree.byId['s1']?.title;
   await user.click(screen.getByRole('button', { name: 'Edit title' }));
@@ -42,7 +42,7 @@ test('EDIT-06: a half typed title is in the draft, Escape takes it out again and
   expect([title(), store.getState().editing]).toEqual(['Drain oil', 'none']);
 });
 
-test('a step with nothing on it says where its text is written, and one press leads there', async () => {
+test('an empty step shows a hint where to write its text, and a click on it opens the text', async () => {
   const { user, store } = openSteps();
   expect(screen.getByText('This step has no text yet.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Write' }));
@@ -60,7 +60,7 @@ test('EDIT-09 NAV-54: the card of a step has a button for its alerts, which open
   expect(screen.queryByText('alerts of s1')).toBeNull();
 });
 
-test('VAL-25: a file that is linked in the text already is said to be attached', async () => {
+test('VAL-25: linking a file that is already attached says so', async () => {
   const photo = aUse();
   const { user } = openSteps({ attachments: [photo] });
   await user.click(screen.getByRole('button', { name: 'Edit content' }));
@@ -75,7 +75,7 @@ test('VAL-25: a file that is linked in the text already is said to be attached',
   expect(await screen.findByText('This file is already attached.')).toBeTruthy();
 });
 
-test('Alt + Enter adds a step, with Shift a sub-step, also from its title and its text, but not from another field', async () => {
+test('Alt + Enter adds a step, with Shift a sub-step, also in title and text, but not in other fields', async () => {
   const { user, store, addStep } = openSteps();
   await user.keyboard('{Alt>}{Enter}{/Alt}{Alt>}{Shift>}{Enter}{/Shift}{/Alt}');
   expect(addStep.mock.calls).toEqual([['sibling'], ['sub-step']]);
@@ -94,7 +94,7 @@ test('Alt + Enter adds a step, with Shift a sub-step, also from its title and it
   expect(addStep).toHaveBeenCalledTimes(4);
 });
 
-test('Enter in the tree opens the text of a step, and the title of one that has none of its own', async () => {
+test('Enter in the tree opens the text of a step, or the title if it still has the default title', async () => {
   const { user, store } = openSteps();
   screen.getByRole('treeitem').focus();
   await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ test('Enter in the tree opens the text of a step, and the title of one that has 
   expect(store.getState().editing).toBe('title');
 });
 
-test('a press on the text of the selected card opens it, one on a link in it follows the link, and selecting words opens nothing', async () => {
+test('a click on the text of the selected card opens it, a click on a link follows the link, and selecting text opens nothing', async () => {
   const content = {
     type: 'doc',
     content: [
@@ -130,7 +130,7 @@ test('a press on the text of the selected card opens it, one on a link in it fol
   expect(store.getState().editing).toBe('content');
 });
 
-test('a double-click on the title of a card that is not selected opens the title, its words not selected', async () => {
+test('a double-click on the title of an unselected card opens the title without selecting its text', async () => {
   const { user, store } = openSteps({}, [aStep({ id: 's2', title: 'Refill' })]);
   store.getState().select('s2');
   const title = screen.getByRole('heading', { name: 'Drain oil' });

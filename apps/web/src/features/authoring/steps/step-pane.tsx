@@ -18,7 +18,7 @@ import { StepTools } from './step-tools.tsx';
 import { together } from './together.ts';
 import { useStepCommands } from './use-step-commands.ts';
 
-/** Its place is there at once, so that the tree below moves once. */
+/** Lazy, but its space is reserved immediately, so that the tree below moves only once. */
 const PickedBar = lazyComponent(async () => (await import('./picked-bar.tsx')).PickedBar, {
   waiting: () => <div className={styles['picked']} />,
 });
@@ -28,9 +28,9 @@ interface StepPaneProps {
   query: string;
   onQuery(query: string): void;
   found: FoundSteps | undefined;
-  /** Folds the pane away; without it there is no control for that. */
+  /** Collapses the pane; without it there is no button for that. */
   onHide?: (() => void) | undefined;
-  /** A step was chosen in the tree. */
+  /** Called when a step is selected in the tree. */
   onChosen?: (() => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ export const StepPane = memo(function StepPane({ query, onQuery, found, onHide, 
   );
 });
 
-/** Steps with alerts of their own. */
+/** Ids of steps with alerts. */
 function useAlertedIds(): ReadonlySet<Id> {
   const alerts = useDraft((state) => state.draft.alerts);
   return useMemo(() => new Set(alerts.filter((alert) => !alert.isGlobal).flatMap((alert) => alert.stepIds)), [alerts]);
@@ -120,7 +120,7 @@ interface TreeEditingOptions {
   onShowCard: (() => void) | undefined;
 }
 
-/** What an author does in the tree; what is done to one of several is done to all of them. */
+/** Commands of the tree; a command on a step of the selection applies to the whole selection. */
 function useTreeEditing({ isPicking, onMoveTo, onShowCard }: TreeEditingOptions): TreeEditing {
   const { store } = useAuthor().session;
   const pickedIds = useDraft((state) => state.pickedIds);

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { createContext, type ReactNode } from 'react';
 
-/** A step as what was reported of it needs to know it; the route fills the slot with that feature. */
+/** A step for the reports feature, which the route puts into the slot. */
 export interface StepReportsInput {
   readonly instructionId: Id;
   readonly stepId: Id;
@@ -10,5 +10,5 @@ export interface StepReportsInput {
 
 export type StepReportsSlot = (input: StepReportsInput) => ReactNode;
 
-/** The slot, for the cards far below the screen. Without it a card has no mark of reports. */
+/** Context of the slot for the cards. Without it a card shows no reports. */
 export const StepReportsContext = createContext<StepReportsSlot | undefined>(undefined);

@@ -9,7 +9,7 @@ import styles from './step-pane.module.css';
 import { useStepCommands } from './use-step-commands.ts';
 
 interface StepToolsProps {
-  /** A step was added; its title is typed on its card. */
+  /** Called after a step was added; its title is edited on its card. */
   onAdded: (() => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ export function StepTools({ onAdded }: StepToolsProps) {
   );
 }
 
-/** A double-click is one press: it makes one step. */
+/** A double-click counts as one press and creates one step. */
 function isFirstPress(event: MouseEvent): boolean {
   return event.detail < 2;
 }

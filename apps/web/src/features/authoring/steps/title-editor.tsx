@@ -8,11 +8,11 @@ import { STEP_KEYS_WORK } from './use-step-keys.ts';
 interface TitleEditorProps {
   step: TreeStep;
   caretAt: number | undefined;
-  /** False when the title was refused. */
+  /** Resolves to false if the title was refused. */
   onConfirm(title: string, by: 'enter' | 'leaving'): Promise<boolean>;
 }
 
-/** The title of a step while it is edited. What is typed is part of the draft at once, so that a reload keeps it. */
+/** Editor for the title of a step. Each input changes the draft immediately, so that a reload keeps it. */
 export function TitleEditor({ step, caretAt, onConfirm }: TitleEditorProps) {
   const { session } = useAuthor();
   const { typeTitle, setFields, edit } = useDraftActions();

@@ -11,7 +11,7 @@ const PLACES = [
   ['into', 'fromDocumentWithin'],
 ] as const;
 
-/** Steps of a document go in beside a step: a page on which the document is chosen, looked at and corrected. */
+/** Menu entries that import steps from a document at this step; they open the page for choosing and reviewing it. */
 export function useDocumentLines(): (stepId: Id) => readonly MenuLine[] {
   const { session } = useAuthor();
   const navigate = useNavigate();

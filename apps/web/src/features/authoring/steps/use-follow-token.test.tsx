@@ -41,7 +41,7 @@ const refuses = (status: number, message = '') => vi.fn(() => Promise.reject(new
 const OTHER =
   'Unable to preview file from step content. If you are attempting to view a 3d model, please set it as a default attachment.';
 
-test('EDIT-33: a link to a file opens it over the screen, with the list of the files of the step to choose from', async () => {
+test('EDIT-33: a link to a file opens a dialog with the file and the list of files of the step', async () => {
   const { user } = openCard([toFile('u-photo', 'the plug')]);
   await user.click(screen.getByRole('button', { name: 'the plug' }));
   const preview = await screen.findByRole('dialog', { name: 'Files of Fit the plug' });
@@ -55,7 +55,7 @@ test('EDIT-33: a link to a file opens it over the screen, with the list of the f
   expect(await within(preview).findByRole('heading', { name: 'manual.jpg' })).toBeDefined();
 });
 
-test('ATT-19: a file that only the viewer of the step can show is not previewed, from the text nor from the list', async () => {
+test('ATT-19: a file that only the viewer of the step can show is not previewed, neither from the text nor from the list', async () => {
   const { user } = openCard([toFile('u-part', 'the part'), toFile('u-photo', 'the plug')]);
   await user.click(screen.getByRole('button', { name: 'the part' }));
   expect(await screen.findByText(OTHER)).toBeDefined();
@@ -65,7 +65,7 @@ test('ATT-19: a file that only the viewer of the step can show is not previewed,
   expect(await screen.findByText(OTHER)).toBeDefined();
 });
 
-test('ATT-19: the model that the step shows first is shown beside the text, from the text and from the list', async () => {
+test('ATT-19: the default model of the step is shown beside the text, both from the text and from the list', async () => {
   const { user, store, onShowAttachments } = openCard(
     [toFile('u-part', 'the part'), toFile('u-photo', 'the plug')],
     undefined,
@@ -81,7 +81,7 @@ test('ATT-19: the model that the step shows first is shown beside the text, from
   expect(shown()).toEqual([2, 2]);
 });
 
-test('EDIT-59: a link to a file or a place on the model with an empty id is no button and does nothing', async () => {
+test('EDIT-59: a link to a file or a place on a model with an empty id is not a button and has no effect', async () => {
   const { user } = openCard([toFile('', 'nothing'), { type: 'annotationLink', attrs: { id: '', index: 0, text: 'nowhere' } }]);
   await user.click(screen.getByText('nothing'));
   await user.click(screen.getByText('nowhere'));
@@ -89,7 +89,7 @@ test('EDIT-59: a link to a file or a place on the model with an empty id is no b
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a link to a file, or to a place on a model, that the step has no longer says so', async () => {
+test('a link to a file or a place on a model that the step no longer has says so', async () => {
   const place: InlineNode = { type: 'annotationLink', attrs: { id: 'a-gone', index: 7, text: 'bolt A' } };
   const { user } = openCard([toFile('u-gone', 'the drawing'), place]);
   for (const name of ['the drawing', 'bolt A']) {

@@ -17,13 +17,13 @@ type AnnotationLink = Extract<TokenNode, { type: 'annotationLink' }>;
 
 interface FollowedToken {
   follow(token: TokenNode): void;
-  /** The file that was asked for, over the screen. */
+  /** Dialog with the requested file. */
   preview: ReactNode;
 }
 
 /**
- * What a press on a link in a step does: its file shows over the screen, the model that the step shows first and a place on a
- * model beside the text, its instruction opens in a tab, another step is selected. A link without an id does nothing (EDIT-59).
+ * Follows a link in a step: a file opens in a dialog, the default model or a place on a model is shown beside the text, an
+ * instruction opens in a tab, a step is selected. A link without an id has no effect (EDIT-59).
  */
 export function useFollowToken(stepId: Id, onShowAttachments: () => void): FollowedToken {
   const { session, calls } = useAuthor();
@@ -62,7 +62,7 @@ export function useFollowToken(stepId: Id, onShowAttachments: () => void): Follo
     },
     [session, showBeside, tell],
   );
-  /** A model, or a file that nothing shows: only the one that stands beside the text already can be looked at (ATT-19). */
+  /** A model or a file without a preview: it can be shown only if it is already beside the text (ATT-19). */
   const showOther = useCallback(
     ({ id }: AttachmentUse, words: string) => {
       const { attachments, defaultUseId } = session.store.getState().draft.tree.byId[stepId] ?? {};

@@ -10,20 +10,20 @@ import { together } from './together.ts';
 
 interface StepCommands {
   add(kind: 'sibling' | 'sub-step'): void;
-  /** Adds below this step, which is selected first. */
+  /** Selects this step and adds a sub-step. */
   addAt(id: Id, kind: 'sibling' | 'sub-step'): void;
-  /** The step, or all that are chosen with it. Asks first (TREE-27); the only step is refused (TREE-26). */
+  /** Deletes the step, or the selection that it belongs to. Asks first (TREE-27); the only step is refused (TREE-26). */
   remove(id: Id): void;
-  /** A blank name is refused and the old one stays; false then, once that is read (VAL-11). `next` is what is edited then. */
+  /** Resolves to false after the message about a blank name, and the old one stays (VAL-11). `next` is edited afterwards. */
   rename(id: Id, name: string, next: 'content' | 'none'): Promise<boolean>;
   startRename(id: Id): void;
-  /** Opens the text; of a step that has no title of its own yet, the title. */
+  /** Opens the text, or the title if the step still has the default title. */
   write(id: Id): void;
   /** Opens the alerts of a step on its card (ALERT-07). */
   editAlerts(id: Id): void;
 }
 
-/** What an author does to steps, with the questions and refusals that belong to it. */
+/** Commands for steps, with their questions and refusals. */
 export function useStepCommands(): StepCommands {
   const { session } = useAuthor();
   const { ask, tell } = useDialogs();

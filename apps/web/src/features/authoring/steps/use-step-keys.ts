@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useStepCommands } from './use-step-commands.ts';
 
-/** On what holds the title or the text of a step: the keys of the steps work in it. */
+/** Attribute of title and text editors of a step, in which the step keys work. */
 export const STEP_KEYS_WORK = { 'data-step-keys': '' } as const;
 
-/** Alt + Enter adds a step, with Shift a sub-step, also while its title or text is written. Other fields keep their keys. */
+/** Alt + Enter adds a step, with Shift a sub-step, also while a title or text is edited, but not in other fields. */
 export function useStepKeys(): void {
   const { add } = useStepCommands();
   const addBy =
@@ -22,7 +22,7 @@ export function useStepKeys(): void {
   );
 }
 
-/** False in a window over the page, in a field of another kind, and for a key that is held down. */
+/** False in dialogs, in other fields, and for key repeats. */
 function isFree({ target, repeat }: KeyboardEvent): boolean {
   if (repeat || document.querySelector('[aria-modal="true"]')) return false;
   const field = target instanceof Element ? target.closest('input, textarea, select, [contenteditable="true"]') : null;

@@ -11,7 +11,7 @@ interface StepNumbers {
 const NOTHING_CLOSED: ReadonlySet<Id> = new Set();
 const known = new WeakMap<StepTree, StepNumbers>();
 
-/** Every step in reading order with its number, whatever is folded; worked out once per tree, for all who ask. */
+/** All steps in reading order with numbers, including collapsed ones; computed once per tree for all callers. */
 export function useStepNumbers(): StepNumbers {
   return numbersOf(useDraft((state) => state.draft.tree));
 }

@@ -5,10 +5,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { type FoundSteps, findSteps } from '../../../blocks/step-tree/index.ts';
 import { useDraft } from '../session/author-context.ts';
 
-/** Steps that hold the words, title or text (EDIT-03); undefined while nothing is searched. Typing never waits for it. */
+/** Steps with the search words in title or text (EDIT-03); undefined without a search. It never blocks typing. */
 export function useStepSearch(query: string): FoundSteps | undefined {
   const isSearching = query !== '';
-  // Without a search no change of the steps is of interest here.
+  // Without a search, changes of steps cause no rerender.
   const tree = useDraft((state) => (isSearching ? state.draft.tree : undefined));
   const writtenId = useDraft(({ selectedId, editing }) => (isSearching && editing !== 'none' ? selectedId : null));
   const wanted = useDeferredValue(query);
@@ -16,7 +16,7 @@ export function useStepSearch(query: string): FoundSteps | undefined {
   return useMemo(() => tree && withWritten(found, tree, writtenId), [found, tree, writtenId]);
 }
 
-/** A step that is being written shows whatever its words are: a new one has none yet. */
+/** A step that is being edited is always shown: a new one has no text yet. */
 function withWritten(found: FoundSteps | undefined, tree: StepTree, writtenId: Id | null): FoundSteps | undefined {
   if (!found || writtenId === null || found.shown.has(writtenId)) return found;
   const shown = new Set(found.shown);

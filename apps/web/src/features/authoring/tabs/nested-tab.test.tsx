@@ -21,7 +21,7 @@ test.each([
   [410, 'This Work Instruction has been deleted.'],
   [404, 'This Work Instruction has been deleted.'],
 ])(
-  'ERR-20 ERR-21: from the tab bar the tab of a linked instruction opens also when it answers %i, and "%s" is said',
+  'ERR-20 ERR-21: the tab of a linked instruction opens from the tab bar even if the answer is %i, and shows "%s"',
   async (status, sentence) => {
     answerWith({ 'GET /api/wip/*': new Response('', { status }) });
     openPage(

@@ -14,13 +14,13 @@ const open = (to: string) => {
   return openPage(<Editor to={to} />, '/list');
 };
 
-test('EDIT-25: what has a tab already is said to be open', async () => {
+test('EDIT-25: opening an instruction that has a tab says that it is already open', async () => {
   const { user } = open('/editor?pdf=false');
   await user.click(screen.getByText('go'));
   expect(await screen.findByText('This WI is already open.')).toBeTruthy();
 });
 
-test.each(['step=s2', 'highlight=h1'])('a link to a place in it (%s) is followed without a word', async (named) => {
+test.each(['step=s2', 'highlight=h1'])('a link to a place in it (%s) opens without that message', async (named) => {
   const { user, place } = open(`/editor?pdf=false&${named}`);
   await user.click(screen.getByText('go'));
   expect(place().search).toContain(named);

@@ -4,8 +4,8 @@ import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 
 /**
- * Says 'This WI is already open.' when someone opens an instruction from elsewhere that has a tab already (EDIT-25). A link to
- * a place in it is followed without a word: who pressed "Go to step 3" wants that step, in whatever tab.
+ * Shows 'This WI is already open.' when an instruction that has a tab is opened from elsewhere (EDIT-25). There is no message
+ * for a link to a place in it: "Go to step 3" means that step, in whatever tab.
  */
 export function useAlreadyOpen(hadTab: boolean): void {
   const { key, state, search } = useLocation();

@@ -25,7 +25,7 @@ function openTitle() {
   return { user, store };
 }
 
-test('VAL-04 VAL-07: after a refused title one is back in the field with what was typed; leaving it so keeps the old title', async () => {
+test('VAL-04 VAL-07: a refused title returns the focus to the field with the input; leaving it unchanged keeps the old title', async () => {
   const { user, store } = openTitle();
   await user.click(screen.getByRole('button', { name: 'Edit title' }));
   await user.keyboard('Gearbox A?B 50%{Enter}');
@@ -40,7 +40,7 @@ test('VAL-04 VAL-07: after a refused title one is back in the field with what wa
   expect(store.getState().draft.settings.title).toBe('Gearbox');
 });
 
-test('a title that is half typed when the page goes is in the field again, and no part of the draft; Escape gives it up', async () => {
+test('an unfinished title is restored in the field after a reload and is not in the draft; Escape discards it', async () => {
   const { user, store } = openTitle();
   await user.click(screen.getByRole('button', { name: 'Edit title' }));
   await user.keyboard('Gearbox, left ha');
@@ -50,13 +50,13 @@ test('a title that is half typed when the page goes is in the field again, and n
   expect([store, again.store].map((each) => each.getState().draft.settings.title)).toEqual(['Gearbox', 'Gearbox']);
   await again.user.keyboard('{Escape}');
   const pencil = screen.getByRole('button', { name: 'Edit title' });
-  await waitFor(() => expect(document.activeElement, 'back where it was opened').toBe(pencil));
+  await waitFor(() => expect(document.activeElement, 'focus is back on the button').toBe(pencil));
   cleanup();
   openTitle();
   expect(screen.getByRole('heading', { name: 'Gearbox' })).toBeDefined();
 });
 
-test('an editor that is opened begins at its title; who works already is left alone', () => {
+test('opening an editor focuses its title, unless the author has already focused something else', () => {
   openTitle();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Gearbox' }));
   cleanup();
@@ -67,7 +67,7 @@ test('an editor that is opened begins at its title; who works already is left al
   field.remove();
 });
 
-test('a key that closes the title leads back to the pencil', async () => {
+test('closing the title field by keyboard focuses the pencil', async () => {
   const { user } = openTitle();
   const pencil = () => screen.getByRole('button', { name: 'Edit title' });
   for (const keys of ['{Escape}', '{Enter}']) {

@@ -12,7 +12,7 @@ import { useAuthor, useDraft, useDraftActions } from '../session/author-context.
 import styles from './toolbar.module.css';
 import { typedTitle } from './typed-title.ts';
 
-/** Title of the instruction; a new one is checked by the rules and for being free, an unchanged one is not (VAL-08). */
+/** Title of the instruction; a changed one is validated and must be available (VAL-08). */
 export function TitleField() {
   const { session } = useAuthor();
   const { id: userId } = useCurrentUser();
@@ -21,13 +21,13 @@ export function TitleField() {
   const findProblem = useTitleProblem();
   const { setSettings } = useDraftActions();
   const { tell } = useDialogs();
-  /** What the field starts with while it is open: the title, one that was half typed when the page went, or a refused one. */
+  /** Initial value while the field is open: the title, an unfinished one from before a reload, or a refused one. */
   const [typed, setTyped] = useState(kept.read);
   const isAnswered = useRef(false);
   const refused = useRef<string>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
-  // What was pressed to come here is gone.
+  // The button that opened the field is gone: take the focus.
   useEffect(() => takeLostFocus(heading.current), []);
 
   const open = (start: string): void => {
@@ -49,12 +49,12 @@ export function TitleField() {
     const found = forbiddenInTitle(wanted);
     const detail = found.length > 0 ? t('titleFound', { characters: found.join(' ') }) : undefined;
     await tell({ title: t('titleProblem'), message: problem, detail });
-    // The dialog gives the focus back first; then it goes to what has to be put right.
+    // Wait until the dialog has returned the focus, then move it to the field with the error.
     setTimeout(() => open(given));
     refused.current = given;
   };
 
-  /** A key that closes the field leads back to what opened it. */
+  /** Closing the field by keyboard returns the focus to the button that opened it. */
   const goBack = (): void => void setTimeout(() => takeLostFocus(pencil.current));
 
   if (typed === undefined) {
@@ -77,7 +77,7 @@ export function TitleField() {
       defaultValue={typed}
       ref={focusAndSelect}
       onChange={({ currentTarget }) => kept.keep(currentTarget.value)}
-      // Who leaves what was refused as it is has given it up.
+      // Leaving the field with an unchanged refused title discards it.
       onBlur={({ currentTarget: { value } }) => (value === refused.current ? close() : void confirm(value))}
       onKeyDown={(event) => {
         keepKeys(event);
@@ -115,7 +115,7 @@ function ShownTitle({ heading, pencil, title, onEdit }: ShownTitleProps) {
   );
 }
 
-/** What is wrong with a title, in words; nothing where it can be taken. */
+/** Error message for a title; undefined if it is valid and available. */
 function useTitleProblem(): (wanted: string) => Promise<string | undefined> {
   const { calls } = useAuthor();
   const savedTitle = useDraft((state) => state.base.settings.title);

@@ -6,7 +6,7 @@ import { AuthorContext } from '../session/author-context.ts';
 import { openThree } from '../session/for-tests/three-steps.ts';
 import { Toolbar } from './toolbar.tsx';
 
-test('EDIT-17 EDIT-64: Save in the toolbar sends what is unsaved, and says so', async () => {
+test('EDIT-17 EDIT-64: Save in the toolbar sends unsaved changes and reports success', async () => {
   startTestSession('Engineer');
   const { session, calls, server, steps, now } = openThree();
   const { user } = openPage(
@@ -20,7 +20,7 @@ test('EDIT-17 EDIT-64: Save in the toolbar sends what is unsaved, and says so', 
   expect(server.saves.map(({ changes }) => changes?.changed[0]?.title)).toEqual(['Drain oil']);
 });
 
-test('EDIT-17: Ctrl + S saves also while a title is typed; other keys stay in its field', async () => {
+test('EDIT-17: Ctrl + S also saves while a title is edited; other keys go to the field', async () => {
   startTestSession('Engineer');
   const { session, calls, server, steps, now } = openThree();
   const heard: string[] = [];
@@ -46,7 +46,7 @@ test('EDIT-17: Ctrl + S saves also while a title is typed; other keys stay in it
   document.removeEventListener('keydown', listen);
 });
 
-test('whoever undoes everything by keyboard stays at the button, which does nothing then', async () => {
+test('after undoing everything by keyboard, the focus stays on the button, which has no effect any more', async () => {
   startTestSession('Engineer');
   const { session, calls, steps, now } = openThree();
   const { user } = openPage(
@@ -63,7 +63,8 @@ test('whoever undoes everything by keyboard stays at the button, which does noth
     expect(now().draft.tree.byId[steps[0].id]?.title).toBe(before);
     expect(document.activeElement).toBe(undo);
   }
-  expect([undo.getAttribute('aria-disabled'), undo.hasAttribute('disabled')], 'a browser takes the focus off the latter').toEqual(
-    ['true', false],
-  );
+  expect([undo.getAttribute('aria-disabled'), undo.hasAttribute('disabled')], 'a disabled button loses the focus').toEqual([
+    'true',
+    false,
+  ]);
 });

@@ -12,23 +12,23 @@ import { useSave } from './use-save.ts';
 import { useUndo } from './use-undo.ts';
 
 interface ToolbarProps {
-  /** Buttons of what opens in windows of its own. */
+  /** Buttons that open dialogs. */
   tools: ReactNode;
-  /** Where it stands, and releasing or withdrawing it: another feature's. */
+  /** Release state and actions, from the publication feature. */
   release: { readonly status: ReactNode; readonly button: ReactNode };
 }
 
-/** Title and state of the instruction, and what is done to the whole of it. Save is the primary only when there is something that can be saved. */
+/** Title, state and commands of the instruction. Save is the primary button only while there is something to save. */
 export function Toolbar({ tools, release }: ToolbarProps) {
   const save = useSave();
   const { canUndo, canRedo, undo, redo } = useUndo();
-  // Between two texts one chooses first.
+  // Conflicts have to be resolved first.
   const isSavable = useDraft(({ draft, base, conflicts }) => draft !== base && conflicts.length === 0);
   const isSaving = useDraft((state) => state.isSaving);
   const state = useDraft(({ draft, base, isSaving: saving, isKept }) =>
     saveStateOf({ isSavable: draft !== base, isSaving: saving, isKept }),
   );
-  // Where text is edited, undo and redo belong to that text.
+  // While text is edited, undo and redo apply to that text.
   useHotkeys([
     ['mod+Z', undo],
     ['mod+shift+Z', redo],
@@ -61,7 +61,7 @@ export function Toolbar({ tools, release }: ToolbarProps) {
         variant={isSavable ? 'filled' : 'default'}
         leftSection={isSaving ? <Loader size={18} /> : <IconDeviceFloppy size={18} stroke={1.75} />}
         data-state={state}
-        // Not `loading`: it disables the button, and the focus is lost.
+        // Not `loading`: that disables the button, which loses the focus.
         aria-disabled={isSaving}
         onClick={() => !isSaving && void save()}
       >

@@ -4,19 +4,19 @@ import { report } from '../../../lib/log/report.ts';
 const KEY = 'benchbook-typed-title';
 
 /**
- * A title of an instruction that is being typed, by person: a reload keeps it. Unlike that of a step it is no part of the
- * draft before it was found to be free, or an autosave would be refused for it.
+ * Unfinished title of an instruction, per user; it survives a reload. Unlike a step title it is not in the draft until it is
+ * known to be available, because the server would refuse an autosave with it.
  */
 export function typedTitle(userId: Id, instructionId: Id) {
   const key = `${KEY}:${userId}:${instructionId}`;
   return {
-    /** Undefined when none was being typed. */
+    /** Undefined if there is no unfinished title. */
     read: (): string | undefined => localStorage.getItem(key) ?? undefined,
     keep(title: string): void {
       try {
         localStorage.setItem(key, title);
       } catch (error) {
-        report.warning('A title that is being typed could not be kept on this device', error);
+        report.warning('An unfinished title could not be stored on this device', error);
       }
     },
     forget: (): void => localStorage.removeItem(key),

@@ -6,7 +6,7 @@ import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
 import type { AuthorSession, SaveOutcome } from '../session/author-session.ts';
 
-/** Saves because someone asked for it: says so when it went well (EDIT-64), and nothing when it did not (ERR-37). */
+/** Saves on request: reports success (EDIT-64), but no failure (ERR-37). */
 export function useSave(): () => Promise<SaveOutcome> {
   const { session } = useAuthor();
   const { tell } = useDialogs();
@@ -23,10 +23,10 @@ export function useSave(): () => Promise<SaveOutcome> {
   }, [session, tell]);
 }
 
-/** How long marks that are on their way are waited for, before it counts as a save that failed. */
+/** Maximum wait for pending marks; after that the save has failed. */
 const MARKS_PATIENCE_MS = 5_000;
 
-/** Marks in a PDF go to the server by themselves; whoever goes on from here needs all of them there. */
+/** Marks in a PDF are sent automatically; the next page needs all of them on the server. */
 export function areMarksSent({ marks }: AuthorSession): Promise<boolean> {
   const areSent = (): boolean => marks.getState().unsentCount === 0;
   if (areSent()) return Promise.resolve(true);

@@ -12,8 +12,8 @@ interface Undo {
 }
 
 /**
- * Undo over everything in the draft, and over what is done to marks in a PDF: of the two what was done last. What is typed
- * but not reported yet is taken over first, so that it is undone too.
+ * Undo for the draft and for marks in a PDF, whichever changed last. Pending input is applied first, so that it is undone,
+ * too.
  */
 export function useUndo(): Undo {
   const { session } = useAuthor();

@@ -13,7 +13,7 @@ interface ToolButtonsProps {
   onHistory(): void;
 }
 
-/** What of the instruction is edited or looked at in a window of its own (EDIT-16, EDIT-19, EDIT-20), its preview and revisions. */
+/** Buttons for the dialogs of the instruction (EDIT-16, EDIT-19, EDIT-20), its preview and revisions. */
 export function ToolButtons({ onOpen, onAlerts, onPreview, onCheck, onHistory }: ToolButtonsProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function ToolButtons({ onOpen, onAlerts, onPreview, onCheck, onHistory }:
 interface ToolButtonProps {
   label: string;
   icon: ReactNode;
-  /** Its word shows only where there is room for all. */
+  /** The label is visible only if there is room for all labels. */
   isRare?: boolean;
   onPress(): void;
 }

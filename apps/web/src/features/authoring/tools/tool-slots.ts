@@ -6,28 +6,28 @@ import type { ReactNode } from 'react';
 import type { ReleaseInput } from '../release-slot.ts';
 import type { SaveOutcome } from '../session/author-session.ts';
 
-/** Windows that the toolbar opens over the screen; the route fills their slots with other features. */
+/** Slots for the dialogs of the toolbar, which the route fills with other features. */
 export type ToolName = 'tags' | 'publication';
 
-/** What the Publication Page needs to know of the open instruction, and what it does to it. */
+/** The open instruction for the Publication Page, and how that changes it. */
 export interface PublicationInput {
   readonly instructionId: Id;
   readonly createdAtMs: number;
   readonly page: PublicationPage;
   readonly settings: InstructionSettings;
-  /** The preview image that the server has. */
+  /** The preview image stored on the server. */
   readonly savedPreviewImage: string;
   readonly release: Release;
   readonly isSavable: boolean;
   readonly isSaving: boolean;
-  /** The last save failed; this device has it. */
+  /** True if the last save failed and the work is stored on this device. */
   readonly isKept: boolean;
-  /** @param isSameRun the author goes on typing in one field */
+  /** @param isSameRun the author continues typing in the same field */
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<SaveOutcome>;
   readonly releasing: Pick<ReleaseInput, 'save' | 'unsaved' | 'version' | 'takeIn' | 'onChanged' | 'onLeft'>;
-  /** On to "Check before release". */
+  /** Opens "Check before release". */
   onCheck(): void;
   onClose(): void;
 }

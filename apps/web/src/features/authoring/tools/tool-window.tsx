@@ -13,7 +13,7 @@ interface ToolWindowProps {
   onClose(): void;
 }
 
-/** The window that the toolbar has opened, joined to the draft. */
+/** The dialog opened from the toolbar, connected to the draft. */
 export function ToolWindow({ tool, slots, createdAtMs, releasing, onCheck, onClose }: ToolWindowProps) {
   const { session } = useAuthor();
   const { publication, settings } = useDraft((state) => state.draft);

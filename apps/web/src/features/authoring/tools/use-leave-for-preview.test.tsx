@@ -44,7 +44,7 @@ function open() {
 
 const place = () => screen.getByRole('status').textContent;
 
-test('EDIT-18 NAV-17: with nothing to save the preview opens at once, at the step that one is on', async () => {
+test('EDIT-18 NAV-17: without unsaved changes the preview opens immediately, at the selected step', async () => {
   const sent = answerWith({});
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -52,7 +52,7 @@ test('EDIT-18 NAV-17: with nothing to save the preview opens at once, at the ste
   expect(sent).toEqual([]);
 });
 
-test('EDIT-18: what is unsaved is saved first; where that fails one stays, and is told why', async () => {
+test('EDIT-18: unsaved changes are saved first; if that fails, the editor stays open and shows the reason', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const sent = answerWith({
     'PATCH /api/wip/wi': Response.json({ code: 'INTERNAL', message: 'Something went wrong.' }, { status: 500 }),

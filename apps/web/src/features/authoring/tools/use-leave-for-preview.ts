@@ -6,7 +6,7 @@ import { useAuthor } from '../session/author-context.ts';
 import { useSave } from '../toolbar/use-save.ts';
 import { t } from './messages.ts';
 
-/** On to the preview (EDIT-18) at the selected step; it leads back here. What is unsaved is saved first: the preview shows what the server has. */
+/** Opens the preview (EDIT-18) at the selected step; it links back here. Saves first, as the preview shows the state of the server. */
 export function useLeaveForPreview(): () => Promise<void> {
   const { session } = useAuthor();
   const { tell } = useDialogs();
@@ -14,7 +14,7 @@ export function useLeaveForPreview(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     const outcome = await save();
-    // A text to choose or a title to change is asked about here.
+    // Conflicts and a refused title must be resolved on this page.
     if (outcome === 'conflict' || outcome === 'title-taken') return;
     if (outcome === 'failed') return tell({ title: t('preview'), message: t('previewUnsaved') });
     const { draft, selectedId } = session.store.getState();

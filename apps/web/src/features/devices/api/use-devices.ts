@@ -8,10 +8,10 @@ import { queryKeys } from '../../../lib/query/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { t } from '../messages.ts';
 
-/** A device that only calls and has no socket falls silent without anybody saying so. */
+/** Poll, because no event reports that a device without a socket has become inactive. */
 const ASK_AGAIN_MS = 60_000;
 
-/** All devices; what others change comes over the socket. */
+/** All devices; changes of other users arrive over the socket. */
 export function useDevices() {
   const queries = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery({
@@ -26,10 +26,10 @@ export function useDevices() {
       before?.map((device) => byId.get(device.id) ?? device),
     );
   };
-  /** True when the server has it. */
+  /** @returns true if the server has stored it */
   const attempt = async (work: () => Promise<readonly DeviceView[]>): Promise<boolean> => {
     try {
-      // An answer that is on its way is older than what is asked for now.
+      // The answer of a query in flight would overwrite this change with older data.
       await queries.cancelQueries({ queryKey: queryKeys.devices });
       take(await work());
       return true;

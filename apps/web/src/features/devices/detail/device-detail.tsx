@@ -12,15 +12,15 @@ import { SupervisorPinSwitch } from './supervisor-pin-switch.tsx';
 
 interface DeviceDetailProps {
   device: DeviceView;
-  /** False for a Work Lead, who only reads (ROLE-13). */
+  /** False for a Work Lead, who has read access only (ROLE-13). */
   canChange: boolean;
-  /** True when the server has it. */
+  /** Resolves to true if the server has stored it. */
   onChange(change: DeviceChange): Promise<boolean>;
-  /** Back to the list, where only one of the two is shown. */
+  /** Returns to the list; only where list and detail are not shown side by side. */
   onBack?: (() => void) | undefined;
 }
 
-/** What is known of a device, and what of it may be changed (DEV-05). */
+/** Properties of a device and the controls to change them (DEV-05). */
 export function DeviceDetail({ device, canChange, onChange, onBack }: DeviceDetailProps) {
   const { nickname, type, authorization, activity } = device;
   return (
@@ -67,7 +67,7 @@ export function DeviceDetail({ device, canChange, onChange, onBack }: DeviceDeta
 
 const MEANING = { approved: 'approvedMeans', pending: 'pendingMeans', denied: 'deniedMeans' } as const;
 
-/** A pending device is authorized or denied; what was decided can be turned round later (DEV-15). */
+/** Authorizes or denies a device; a decision can be reversed later (DEV-15). */
 function Authorization({
   authorization,
   onChange,
@@ -113,16 +113,16 @@ interface DecideButtonProps extends ButtonProps {
   onClick(): void;
 }
 
-/** Goes once it is decided so. */
+/** Disappears after its decision; the focus then moves to the section. */
 function DecideButton({ section, ...rest }: DecideButtonProps) {
   const button = useFocusGoesTo<HTMLButtonElement>(section);
   return <Button ref={button} {...rest} />;
 }
 
-/** Minutes that are offered; another that a program has set stands beside them. */
+/** Offered values in minutes; another value, set through the API, is added to the list. */
 const LOCK_MINUTES = [1, 2, 5, 10, 15, 30, 60];
 
-/** After which time without input a shared tablet locks itself. */
+/** Idle time after which a shared tablet locks itself. */
 function LockSelect({
   minutes,
   isApproved,

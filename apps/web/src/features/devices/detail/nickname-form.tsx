@@ -7,11 +7,11 @@ import classes from './device-detail.module.css';
 
 interface NicknameFormProps {
   nickname: string;
-  /** True when the server has it. */
+  /** Resolves to true if the server has stored it. */
   onSave(nickname: string): Promise<boolean>;
 }
 
-/** The name that people gave; Enter saves, Escape takes the old one back, empty is the unique name again (DEV-16). */
+/** The nickname: Enter saves, Escape restores the old one, an empty one resets it to the unique name (DEV-16). */
 export function NicknameForm({ nickname, onSave }: NicknameFormProps) {
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);

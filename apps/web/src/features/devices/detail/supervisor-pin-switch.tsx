@@ -8,7 +8,7 @@ interface SupervisorPinSwitchProps {
   onChange(change: DeviceChange): Promise<boolean>;
 }
 
-/** Whether a supervisor may verify a step on the device with a PIN; off at first. */
+/** Whether a supervisor may verify a step on the device with a PIN; default: off. */
 export function SupervisorPinSwitch({ device, onChange }: SupervisorPinSwitchProps) {
   return (
     <div className={classes['switch']}>

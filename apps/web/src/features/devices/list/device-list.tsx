@@ -7,11 +7,11 @@ import classes from './device-list.module.css';
 import { DeviceRow } from './device-row.tsx';
 import { DEVICE_COLUMNS, type DeviceSort } from './shown-devices.ts';
 
-/** Devices that were chosen to be approved together. */
+/** Devices selected for approval. */
 export interface Ticks {
   readonly ids: ReadonlySet<Id>;
   toggle(id: Id): void;
-  /** All pending ones that are shown, or none of them. */
+  /** Selects all shown pending devices, or none. */
   toggleAll(): void;
 }
 
@@ -21,20 +21,20 @@ interface DeviceListProps {
   onSort(sort: DeviceSort): void;
   selectedId: Id | null;
   onSelect(id: Id): void;
-  /** Left out where nothing may be changed. */
+  /** Undefined for read access only. */
   ticks?: Ticks | undefined;
 }
 
-/** The devices in rows; a click on a column head sorts by it. */
+/** Table of devices; a click on a column header sorts by it. */
 export function DeviceList({ devices, sort, onSort, selectedId, onSelect, ticks }: DeviceListProps) {
   const pending = devices.filter(({ authorization }) => authorization === 'pending');
   const ticked = pending.filter(({ id }) => ticks?.ids.has(id)).length;
   return (
     <div role="table" aria-label={t('title')} className={classes['list']}>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its heads are focused through their buttons */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its headers have focusable buttons */}
       <div role="row" className={classes['head']} data-ticks={ticks ? true : undefined}>
         {ticks && (
-          // biome-ignore lint/a11y/useFocusableInteractive: the box in it is focused
+          // biome-ignore lint/a11y/useFocusableInteractive: the checkbox in it is focusable
           <div role="columnheader" className={classes['tick']}>
             <Checkbox
               aria-label={t('tickAll')}
@@ -67,7 +67,7 @@ export function DeviceList({ devices, sort, onSort, selectedId, onSelect, ticks 
   );
 }
 
-/** Lengths of the names that are not there yet, in per cent. */
+/** Widths of the skeleton names, in per cent. */
 const SKELETON_WIDTHS = [46, 33, 58, 40, 52, 30, 44, 36];
 
 export function LoadingDevices() {

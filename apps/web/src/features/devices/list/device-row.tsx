@@ -8,17 +8,17 @@ interface DeviceRowProps {
   device: DeviceView;
   isSelected: boolean;
   onSelect(): void;
-  /** Left out where nothing may be changed. */
+  /** Undefined for read access only. */
   tick?: { readonly isOn: boolean; onChange(): void } | undefined;
 }
 
-/** One device: the row selects it, the box before it selects several at once. */
+/** One device: the row opens it, the checkbox adds it to the multiple selection. */
 export function DeviceRow({ device, isSelected, onSelect, tick }: DeviceRowProps) {
   const { nickname, name, type, authorization, activity, lastUser } = device;
   const about = [lastUser?.username, nickname === name ? undefined : name].filter((each) => each !== undefined).join(' · ');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button with the name does the same by keyboard
-    // biome-ignore lint/a11y/useFocusableInteractive: the button with the name is focused
+    // biome-ignore lint/a11y/useFocusableInteractive: the button with the name is focusable
     <div
       role="row"
       className={classes['row']}

@@ -13,7 +13,7 @@ interface ListToolsProps {
   onToggle(authorization: DeviceAuthorization): void;
 }
 
-/** What narrows the list: words, and three boxes of which one at least is on (DEV-02, DEV-04). */
+/** Search and filter of the list; at least one of the three boxes is checked (DEV-02, DEV-04). */
 export function ListTools({ heading, search, onSearch, shown, onToggle }: ListToolsProps) {
   return (
     <div className={classes['tools']}>

@@ -27,7 +27,7 @@ const shown = (wanted: Partial<Parameters<typeof shownDevices>[1]>) =>
     ({ nickname }) => nickname,
   );
 
-test('DEV-02: the search finds nicknames and unique names in any letter case', () => {
+test('DEV-02: the search finds nicknames and unique names, case-insensitively', () => {
   expect([shown({ search: ' LINE' }), shown({ search: 'id-of-d' }), shown({ search: 'nothing' })]).toEqual([
     ['line 2', 'Line 10'],
     ['Desk'],
@@ -35,7 +35,7 @@ test('DEV-02: the search finds nicknames and unique names in any letter case', (
   ]);
 });
 
-test('DEV-03: by name, type, authorization and activity, either way, or as they were registered', () => {
+test('DEV-03: devices are sorted by name, type, authorization or activity, either way, or by registration', () => {
   expect(shown({})).toEqual(['Desk', 'line 2', 'Line 10']);
   expect(shown({ sort: { column: 'name', order: 'none' } })).toEqual(['Line 10', 'line 2', 'Desk']);
   expect(shown({ sort: { column: 'type', order: 'descending' } })).toEqual(['line 2', 'Line 10', 'Desk']);
@@ -43,7 +43,7 @@ test('DEV-03: by name, type, authorization and activity, either way, or as they 
   expect(shown({ sort: { column: 'activity', order: 'descending' } })).toEqual(['Desk', 'Line 10', 'line 2']);
 });
 
-test('DEV-04 VAL-65: the filter hides what is off, and its last box stays on', () => {
+test('DEV-04 VAL-65: the filter hides unchecked authorizations, and its last box stays checked', () => {
   expect(shown({ authorizations: new Set(['approved', 'denied']) })).toEqual(['Desk', 'line 2']);
   let on = ALL;
   for (const clicked of ['approved', 'denied', 'pending'] as const) on = toggledAuthorization(on, clicked);

@@ -17,13 +17,13 @@ interface Wanted {
   readonly sort: DeviceSort;
 }
 
-/** In the order in which somebody would look for them. */
+/** Sort order: the state that people look for first comes first. */
 const AUTHORIZATION_RANK = { approved: 0, pending: 1, denied: 2 } as const;
 const ACTIVITY_RANK = { online: 0, idle: 1, offline: 2 } as const;
 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Devices that fit the search (nickname or unique name, DEV-02) and the filter (DEV-04), in the order of the sort (DEV-03). */
+/** Devices that match the search (nickname or unique name, DEV-02) and the filter (DEV-04), sorted (DEV-03). */
 export function shownDevices(devices: readonly DeviceView[], { search, authorizations, sort }: Wanted): DeviceView[] {
   const wanted = withoutAccents(search.trim());
   const shown = devices.filter(
@@ -48,7 +48,7 @@ function compare(one: DeviceView, other: DeviceView, column: DeviceColumn): numb
   }
 }
 
-/** The filter after a click; the last that is on stays on (VAL-65). */
+/** The filter after a click; the last checked box stays checked (VAL-65). */
 export function toggledAuthorization(
   on: ReadonlySet<DeviceAuthorization>,
   clicked: DeviceAuthorization,

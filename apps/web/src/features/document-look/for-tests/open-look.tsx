@@ -12,7 +12,7 @@ const step = (_id: string, title: string, blocks: readonly object[] = [], childr
   ...{ _id, title, blocks, children },
 });
 
-/** A Word document that was read: three steps, the first with an alert. */
+/** Proposal from a Word document: three steps, the first with an alert. */
 export const READY = {
   _id: ID,
   name: 'ring.docx',
@@ -37,7 +37,7 @@ export const READY = {
 
 export const MADE = { _id: '0190a000-0000-7000-8000-000000000009', title: 'Ring', version: 1, ...UNRELEASED, modified_date: 1 };
 
-/** The page of the look, with these answers instead of `READY`. */
+/** Opens the review page with these answers in addition to or instead of `READY`. */
 export function openLook(answers: Readonly<Record<string, unknown>> = {}, address = `/look/${ID}`) {
   const sent = answerWith({ [`GET ${AT}`]: READY, ...answers });
   const page = (

@@ -12,12 +12,12 @@ import { useMemo } from 'react';
 import { api, quietApi } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** What can be done with threads; each throws ApiError, and has the lists read anew. */
+/** Commands for threads; each throws ApiError and invalidates the lists. */
 export function useThreadActions() {
   const queries = useQueryClient();
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.feedback.all });
-    /** Takes over what the server says of a thread, but for the messages, which this page knows more of. */
+    /** Updates a thread from the answer of the server, except its messages, of which this page has more. */
     const takeOver = async (thread: FeedbackThread): Promise<void> => {
       queries.setQueryData<FeedbackThread>(
         queryKeys.feedback.thread(thread.id),

@@ -6,13 +6,13 @@ import { ApiError, quietApi } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { mergeMessages } from './merge-messages.ts';
 
-/** Messages that are read at first, and each time somebody looks further back. */
+/** Page size of messages, newest first. */
 export const WINDOW_SIZE = 50;
 
-/** The open thread is asked for anew this often, also where the socket is silent. Spec, section 9 (FEED-19). */
+/** Poll interval for the open thread, independent of the socket. Spec, section 9 (FEED-19). */
 export const POLL_MS = 30_000;
 
-/** A thread with the messages that were read of it so far; the socket and the clock bring what is new. */
+/** A thread with the messages loaded so far; socket events and polling add new ones. */
 export function useThread(threadId: string) {
   const queries = useQueryClient();
   const query = useQuery({
@@ -31,24 +31,24 @@ export function useThread(threadId: string) {
   };
 }
 
-/** Who was taken out of a thread sees nothing of it any more, also of what this page has read. */
+/** True if the thread was deleted or the user is no longer a member: cached messages are then hidden, too. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }
 
-/** At first the newest messages; later those after the newest that is known. */
+/** Loads the newest messages first; later those after the newest known one. */
 async function readOn(queries: QueryClient, threadId: string, signal: AbortSignal): Promise<FeedbackThread> {
   const known = queries.getQueryData<FeedbackThread>(queryKeys.feedback.thread(threadId));
   const newest = known?.messages.findLast(isSent)?.position;
   const query = newest === undefined ? { limit: WINDOW_SIZE } : { after: newest };
   const [thread] = await quietApi.call(readThread, { params: { threadId }, query }, { signal });
-  if (!thread) throw new Error('The answer holds no thread');
-  // What was read further back in the meantime stays.
+  if (!thread) throw new Error('The answer contains no thread');
+  // Keep older messages loaded meanwhile.
   const now = queries.getQueryData<FeedbackThread>(queryKeys.feedback.thread(threadId)) ?? known;
   return now ? { ...thread, messages: mergeMessages(now.messages.filter(isSent), thread.messages) } : thread;
 }
 
-/** What waits on a local backend has no place of its own yet: each reading tells anew of all of it. */
+/** Messages pending on a local backend have no position yet: each read returns all of them. */
 const isSent = ({ unsent }: FeedbackMessage): boolean => unsent === undefined;
 
 function useOlder(queries: QueryClient, threadId: string, thread: FeedbackThread | undefined) {
@@ -66,7 +66,7 @@ function useOlder(queries: QueryClient, threadId: string, thread: FeedbackThread
       );
       setState('resting');
     } catch {
-      setState('failed'); // the list says so, with a way to try again
+      setState('failed'); // the list shows an error with Retry
     }
     isLoading.current = false;
   }, [queries, threadId, first]);

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { quietApi } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** The list shows of each thread what was said last. */
+/** The list shows only the last message of each thread. */
 const NEWEST = 1;
 
-/** The threads of who looks, by instruction; the socket makes them stale. */
+/** The threads of the current user, by instruction; socket events invalidate them. */
 export function useThreads() {
   return useQuery<readonly FeedbackParent[]>({
     queryKey: queryKeys.feedback.threads,

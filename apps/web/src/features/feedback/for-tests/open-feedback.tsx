@@ -41,7 +41,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The page with one thread of two messages about the instruction *Pump*, and what else is given. */
+/** Opens the page with one thread of two messages about the instruction *Pump*; `more` adds or replaces answers. */
 export function openFeedback(address = '/dashboard/feedback', more: Record<string, unknown> = {}, beside?: ReactNode) {
   const sent = answerWith(answers(more));
   const page = (

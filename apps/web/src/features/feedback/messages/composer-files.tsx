@@ -12,13 +12,13 @@ interface ComposerFilesProps {
   onRemove(index: number): void;
 }
 
-/** The files that go with a message, seen before they are sent. */
+/** Preview of the files of an unsent message. */
 export function ComposerFiles({ files, onRemove }: ComposerFilesProps) {
   if (files.length === 0) return null;
   return (
     <ul className={styles['files']} aria-label={t('chosenFiles')}>
       {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may be the same; they only ever go
+        // biome-ignore lint/suspicious/noArrayIndexKey: files can be equal; they are only removed, never reordered
         <li key={`${index} ${file.name}`} className={styles['file']}>
           <Preview file={file} />
           <span className={styles['name']}>{file.name}</span>

@@ -13,7 +13,7 @@ const THREAD: FeedbackThread = {
 
 beforeEach(() => startTestSession('Artisan'));
 
-/** A composer on a device that keeps what is said only when it is told to. */
+/** A composer whose device stores a message only when the test allows it. */
 function openSlow() {
   answerWith({});
   const said: string[] = [];
@@ -30,7 +30,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Wri
 const write = async (value: string) => fireEvent.change(await box(), { target: { value } });
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
-test('what is written while a message is being kept on this device stays in the box, and is said after it', async () => {
+test('text typed while a message is being stored on this device stays in the input, and is sent after it', async () => {
   const { said, keep } = openSlow();
   await write('It began on Monday.');
   await send();

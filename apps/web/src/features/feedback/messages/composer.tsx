@@ -21,11 +21,11 @@ interface ComposerProps {
   userId: string;
   thread: FeedbackThread;
   canResolve: boolean;
-  /** Keeps it on this device and sends it when it can. @throws Error when it can't be kept */
+  /** Stores the message on this device and queues it. @throws Error if it cannot be stored */
   onSay(text: string, files: readonly KeptFile[]): Promise<void>;
 }
 
-/** Where a message is written. What is begun is kept on this device, files too, until it is sent. */
+/** Input for a message. The draft with its files is stored on this device until it is sent. */
 export function Composer({ threadId, userId, thread, canResolve, onSay }: ComposerProps) {
   const isTouch = useIsTouch();
   const { draft = NO_DRAFT, isUnkept, change, takeOut, now } = useDraft(userId, threadId);
@@ -45,11 +45,11 @@ export function Composer({ threadId, userId, thread, canResolve, onSay }: Compos
       takeOut(said);
       setProblem(undefined);
     } catch (error) {
-      report.warning('A message could not be kept on this device', error);
+      report.warning('A message could not be stored on this device', error);
       setProblem(t('notKept'));
     }
   };
-  // One after the other: what is sent again before the first was kept finds the box empty, or what was written since.
+  // One after the other: a second send before the first is stored finds an empty draft, or later input.
   const say = (): void => {
     if (!isReading) saying.current = saying.current.then(sayNow);
   };

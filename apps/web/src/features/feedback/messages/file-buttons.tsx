@@ -13,7 +13,7 @@ interface FileButtonsProps {
   onFiles(files: readonly File[]): void;
 }
 
-/** The ways to a file: the camera of a tablet, and what is on the device. */
+/** Buttons for adding files: camera of a tablet, and file chooser. */
 export function FileButtons({ isReading, onFiles }: FileButtonsProps) {
   const isTouch = useIsTouch();
   const camera = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function FileButtons({ isReading, onFiles }: FileButtonsProps) {
       {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : { accept: ACCEPTED, multiple: true })}
       onChange={(event) => {
         onFiles([...(event.currentTarget.files ?? [])]);
-        event.currentTarget.value = ''; // The same file can be chosen again.
+        event.currentTarget.value = ''; // Reset, so that the same file can be chosen again.
       }}
     />
   );

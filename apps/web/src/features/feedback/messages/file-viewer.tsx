@@ -14,7 +14,7 @@ interface FileViewerProps {
   onClose(): void;
 }
 
-/** The files of a message over the whole window, one after the other by button or key (FEED-07). */
+/** Full-window viewer for the files of a message, with buttons and keys for previous and next (FEED-07). */
 export function FileViewer({ message: { files }, fileId, onShow, onClose }: FileViewerProps) {
   const count = useRef<HTMLSpanElement>(null);
   const index = files.findIndex(({ id }) => id === fileId);
@@ -47,7 +47,7 @@ export function FileViewer({ message: { files }, fileId, onShow, onClose }: File
   );
 }
 
-/** The file itself; a key that leads on takes away what had the focus in it. */
+/** The file. Moves the focus when going to another file by key removes the focused element. */
 function Stage({ file, count }: { file: FeedbackFile; count: RefObject<HTMLElement | null> }) {
   const stage = useFocusGoesTo<HTMLDivElement>(count);
   return (

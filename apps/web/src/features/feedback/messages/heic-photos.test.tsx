@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a HEIC photo goes as JPEG where this browser reads it; where not, nothing is added, and a sentence says how to send a JPEG', async () => {
+test('a HEIC photo is converted to JPEG if this browser can read it; otherwise nothing is added, and a message says how to send a JPEG', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   let isRead = false;
   vi.stubGlobal('createImageBitmap', async () => {
@@ -36,7 +36,7 @@ test('a HEIC photo goes as JPEG where this browser reads it; where not, nothing 
   ]);
 });
 
-test('HEIC photos are read one after another: a tablet holds one of them in memory, not all', async () => {
+test('HEIC photos are converted one after another, so that only one of them is in memory', async () => {
   let [open, most] = [0, 0];
   const close = () => {
     open -= 1;
@@ -58,7 +58,7 @@ test('HEIC photos are read one after another: a tablet holds one of them in memo
   expect([most, open]).toEqual([1, 0]);
 });
 
-/** Stands for the canvas, which jsdom does not draw on. */
+/** Stub of the canvas, which jsdom does not implement. */
 function canvasGivesJpeg(): void {
   const pen = { fillRect: () => undefined, drawImage: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);

@@ -7,12 +7,12 @@ import styles from './message-file.module.css';
 
 interface MessageFileProps {
   file: FeedbackFile;
-  /** Who sent it. */
+  /** Name of the sender. */
   username: string;
   onOpen(): void;
 }
 
-/** A file of a message, which opens in the viewer: a picture small, a film or a sound by its name. */
+/** A file of a message that opens in the viewer: a picture as thumbnail, video and audio by name. */
 export function MessageFile({ file, username, onOpen }: MessageFileProps) {
   const kind = feedbackFileKind(file.mediaType);
   if (kind === 'image')
@@ -42,7 +42,7 @@ function Picture({ file }: { file: FeedbackFile }) {
   return address ? <img src={address} alt="" loading="lazy" onError={onError} /> : <FileKindIcon kind="image" size={32} />;
 }
 
-/** The file as the viewer knows files. */
+/** The file in the form that the viewer uses. */
 export function fileReference({ id, path, name, sha256, sizeBytes, mediaType }: FeedbackFile): FileReference {
   return { id, path, name, sha256, sizeBytes, mediaType, extension: extensionOf(path) };
 }

@@ -15,15 +15,15 @@ import styles from './message-item.module.css';
 
 interface MessageItemProps {
   message: FeedbackMessage;
-  /** Of who sent it, as far as it is known. */
+  /** Role of the sender, if known. */
   role: Role | undefined;
   isOwn: boolean;
-  /** The first that was unread when the thread was opened. */
+  /** True for the first unread message when the thread was opened. */
   isFirstNew: boolean;
   onFile(fileId: string): void;
 }
 
-/** One message: who, when, what, and its files. A long thread is drawn anew only where something changed. */
+/** One message: sender, time, text and files. Memoized, so that only changed messages of a long thread rerender. */
 export const MessageItem = memo(
   function MessageItem({ message, role, isOwn, isFirstNew, onFile }: MessageItemProps) {
     const { username, text, files, atMs, receivedAtMs, unsent } = message;
@@ -71,7 +71,7 @@ export const MessageItem = memo(
     before.isFirstNew === after.isFirstNew,
 );
 
-/** It is on the computer that this page comes from, and not on its server. */
+/** Marks a message that is on the local backend, but not on the server yet. */
 function OnThisComputer({ state }: { state: NonNullable<FeedbackMessage['unsent']> }) {
   if (state === 'waiting')
     return (

@@ -17,17 +17,17 @@ interface MessageListProps {
   messages: readonly FeedbackMessage[];
   ownId: string;
   unsent: Unsent;
-  /** Unread messages when the thread was opened. */
+  /** Number of unread messages when the thread was opened. */
   unreadAtFirst: number;
   older: Pick<ReturnType<typeof useThread>, 'hasOlder' | 'olderState' | 'loadOlder'>;
   onFile(messageId: string, fileId: string): void;
-  /** The newest message is before somebody who looks. */
+  /** Called when the newest message is visible. */
   onSeen(position: number): void;
 }
 
 /**
- * What was said, the newest at the end. Whoever reads further up stays where they read; what comes in says so. Of a long
- * thread only what is looked at is laid out (`content-visibility`), and what is older comes as one scrolls back.
+ * Messages of a thread, newest last. New messages do not scroll a user who reads further up; a button announces them.
+ * Only visible messages of a long thread are laid out (`content-visibility`); older ones load on scrolling back.
  */
 export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onFile, onSeen }: MessageListProps) {
   const [firstUnread] = useState(() => messages.at(-unreadAtFirst)?.position);
@@ -56,9 +56,9 @@ export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onF
           {older.olderState === 'failed' && <OlderFailed onRetry={() => void older.loadOlder()} />}
           {messages.length + waiting === 0 && <EmptyState icon={IconMessage2} message={t('emptyThread')} />}
           <div className={styles['messages']}>
-            {stretchesOf(messages).map((stretch) => (
-              <ol key={stretch.number} className={styles['stretch']}>
-                {stretch.messages.map((message) => (
+            {chunksOf(messages).map((chunk) => (
+              <ol key={chunk.number} className={styles['stretch']}>
+                {chunk.messages.map((message) => (
                   <MessageItem
                     key={message.id}
                     message={message}
@@ -88,7 +88,7 @@ export function MessageList({ messages, ownId, unsent, unreadAtFirst, older, onF
   );
 }
 
-/** What is not confirmed stands at the end, whatever came in meanwhile. */
+/** Unconfirmed messages are at the end, after any received meanwhile. */
 function UnsentItems({ unsent: { pending, refused, progress, cancel, retry, dismiss } }: { unsent: Unsent }) {
   if (pending.length + refused.length === 0) return null;
   return (
@@ -109,18 +109,18 @@ function UnsentItems({ unsent: { pending, refused, progress, cancel, retry, dism
   );
 }
 
-/** Messages of one stretch: few stretches cost less to keep track of than many messages. */
-const STRETCH = 40;
+/** A chunk of messages: tracking few chunks is cheaper than tracking many messages. */
+const CHUNK_SIZE = 40;
 
-function stretchesOf(messages: readonly FeedbackMessage[]) {
-  const stretches: { number: number; messages: FeedbackMessage[] }[] = [];
+function chunksOf(messages: readonly FeedbackMessage[]) {
+  const chunks: { number: number; messages: FeedbackMessage[] }[] = [];
   for (const message of messages) {
-    const number = Math.floor(message.position / STRETCH);
-    const last = stretches.at(-1);
+    const number = Math.floor(message.position / CHUNK_SIZE);
+    const last = chunks.at(-1);
     if (last?.number === number) last.messages.push(message);
-    else stretches.push({ number, messages: [message] });
+    else chunks.push({ number, messages: [message] });
   }
-  return stretches;
+  return chunks;
 }
 
 function OlderFailed({ onRetry }: { onRetry(): void }) {

@@ -8,7 +8,7 @@ import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 import styles from './resolved-bar.module.css';
 
-/** In place of the composer: that the thread is settled, by whom and how, and the way to go on with it. */
+/** Replaces the composer of a resolved thread: by whom and how it was resolved, and a button that reopens it. */
 export function ResolvedBar({ thread, resolution }: { thread: FeedbackThread; resolution: ThreadResolution }) {
   const { settle } = useThreadActions();
   const isTouch = useIsTouch();

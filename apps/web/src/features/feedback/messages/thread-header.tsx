@@ -28,7 +28,7 @@ interface ThreadHeaderProps {
   onGone(): void;
 }
 
-/** What a thread is about and who is in it, with what may be done with it (FEED-04, FEED-06, FEED-20). */
+/** Subject and members of a thread, with its commands (FEED-04, FEED-06, FEED-20). */
 export function ThreadHeader({ thread, standing, opened, onBack, onGone }: ThreadHeaderProps) {
   const isTouch = useIsTouch();
   const isMedium = useIsMedium();
@@ -59,7 +59,7 @@ export function ThreadHeader({ thread, standing, opened, onBack, onGone }: Threa
           <IconBook2 aria-hidden size={16} stroke={1.75} />
           <span>{thread.instructionTitle}</span>
         </Link>
-        {thread.report && <Met report={thread.report} name={thread.name} isSettled={thread.resolution !== null} />}
+        {thread.report && <ReportPlace report={thread.report} name={thread.name} isSettled={thread.resolution !== null} />}
       </div>
       <People thread={thread} />
       {mayManage &&
@@ -119,8 +119,8 @@ function useDeleteThread(thread: FeedbackThread, onGone: () => void) {
   };
 }
 
-/** Where the problem was met that the thread began with; the step only where the name of the thread does not tell it. */
-function Met({ report, name, isSettled }: { report: ThreadReport; name: string; isSettled: boolean }) {
+/** Place of the reported problem that started the thread; the step only if the thread name does not contain it. */
+function ReportPlace({ report, name, isSettled }: { report: ThreadReport; name: string; isSettled: boolean }) {
   const { stepNumber: number, stepTitle: title, revision, run } = report;
   const words = run === null ? t('revision', { revision }) : t('revisionAndRun', { revision, run });
   const isStepTold = name.includes(title);
@@ -136,7 +136,7 @@ function Met({ report, name, isSettled }: { report: ThreadReport; name: string; 
   );
 }
 
-/** As many as fit; the others are counted. */
+/** As many members as fit; the rest is shown as a count. */
 const MOST_SHOWN = 4;
 
 function People({ thread: { members } }: { thread: FeedbackThread }) {

@@ -21,13 +21,13 @@ import { useMarkRead } from './use-mark-read.ts';
 interface ThreadViewProps {
   threadId: string;
   opened: OpenedByKey | undefined;
-  /** Where the threads are on another screen. */
+  /** Returns to the list; only if it is on a separate screen. */
   onBack: (() => void) | undefined;
-  /** It was deleted here. */
+  /** Called after the thread was deleted here. */
   onGone(): void;
 }
 
-/** A thread with what was said in it, and where the next message is written. */
+/** A thread with its messages and the composer. */
 export function ThreadView({ threadId, opened, onBack, onGone }: ThreadViewProps) {
   const { thread, isGone, isFailed, retry, ...older } = useThread(threadId);
   if (isGone)
@@ -114,7 +114,7 @@ function LoadedThread({ thread, older, opened, onBack, onGone }: LoadedThreadPro
   );
 }
 
-/** Of what went out from here only what comes right behind what was read: between the two may stand words of others. */
+/** Of the messages sent from here, only those directly after the loaded ones: others may have written between them. */
 function follows({ messages }: FeedbackThread, { position }: FeedbackMessage): boolean {
   return position > (messages.at(-1)?.position ?? 0);
 }

@@ -11,16 +11,16 @@ import styles from './message-item.module.css';
 
 interface UnsentItemProps {
   entry: PendingMessage;
-  /** How far its files have come, 0 to 1; undefined while it waits. */
+  /** Upload progress, 0 to 1; undefined while it is queued. */
   progress?: number | undefined;
   onCancel?: () => void;
-  /** Why the server said no; empty when it gave no reason. */
+  /** Reason of the refusal; empty if the server gave none. */
   refusal?: string;
   onRetry?: () => void;
   onDiscard?: () => void;
 }
 
-/** What somebody said and the server has not confirmed: it stands in its place, says what became of it and what can be done. */
+/** An unconfirmed message in its place in the thread, with its state and commands. */
 export function UnsentItem({ entry, progress, refusal, onCancel, onRetry, onDiscard }: UnsentItemProps) {
   const { username } = useCurrentUser();
   const { ask } = useDialogs();

@@ -7,7 +7,7 @@ import { t } from '../messages.ts';
 import { findFilesProblem, readFiles } from '../sending/add-files.ts';
 import type { Draft } from '../sending/kept-drafts.ts';
 
-/** Adds chosen, dropped or pasted files to a draft, or says why not: all of them or none (VAL-43, VAL-44). */
+/** Adds chosen, dropped or pasted files to a draft, either all or none; a refusal shows the reason (VAL-43, VAL-44). */
 export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
   const { tell } = useDialogs();
   const [isReading, setReading] = useState(false);
@@ -43,8 +43,8 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
 }
 
 /**
- * Photos of iPhones and iPads as JPEG, converted one after another: each is as large in memory as the camera made it.
- * Undefined where this browser can't read one.
+ * Converts photos of iPhones and iPads to JPEG, one after another, because each needs memory for its full resolution.
+ * Undefined if this browser cannot read one.
  */
 async function withoutHeic(chosen: readonly File[]): Promise<readonly File[] | undefined> {
   try {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { takeLostFocus } from '../../../ui/focus/index.ts';
 
-/** A thread was opened by keyboard, with this row of the list. */
+/** Navigation state: a thread was opened by keyboard through this row of the list. */
 export interface OpenedByKey {
   readonly threadId: string;
   readonly row: HTMLElement;
 }
 
-/** Who opens a thread by keyboard begins at its heading, once it is read; who has gone on elsewhere by then is left alone. */
+/** After opening a thread by keyboard, focuses its heading once it is loaded, unless the focus has moved meanwhile. */
 export function useHeadingBegins(opened: OpenedByKey | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { useThreadActions } from '../api/use-thread-actions.ts';
 
-/** Notes that somebody has the newest message before them. Said once for each place; a failure is made good by the next. */
+/** Moves the read marker to the newest visible message. Sends each position once; the next call makes up for a failure. */
 export function useMarkRead({ id, unreadCount }: FeedbackThread): (position: number) => void {
   const { markRead } = useThreadActions();
   const noted = useRef(0);
@@ -15,7 +15,7 @@ export function useMarkRead({ id, unreadCount }: FeedbackThread): (position: num
       noted.current = position;
       markRead(id, position).catch((error: unknown) => {
         noted.current = before;
-        report.warning('That a thread was read could not be noted', error);
+        report.warning('The read marker of a thread could not be moved', error);
       });
     },
     [id, hasUnread, markRead],

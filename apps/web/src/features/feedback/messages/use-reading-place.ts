@@ -1,22 +1,22 @@
 import type { FeedbackMessage } from '@benchbook/domain/feedback';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end that what comes in is followed. */
+/** Within this distance from the end, the list follows new messages. */
 const AT_END_PX = 80;
 
-/** So near to the beginning that what is older is fetched. */
+/** Within this distance from the start, older messages are loaded. */
 const NEAR_START_PX = 400;
 
 interface ReadingPlaceOptions {
   readonly messages: readonly FeedbackMessage[];
-  /** Messages of one's own that are not confirmed; they stand at the end. */
+  /** Number of own unconfirmed messages; they are at the end. */
   readonly waiting: number;
   readonly ownId: string;
   readonly older: { readonly hasOlder: boolean; loadOlder(): Promise<void> };
   onSeen(position: number): void;
 }
 
-/** Keeps a list of messages where somebody reads: at the end it follows, further up it stays, whatever comes in or before. */
+/** Scroll position of the messages: at the end it follows new ones; further up it is stable when messages are added. */
 export function useReadingPlace({ messages, waiting, ownId, older, onSeen }: ReadingPlaceOptions) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -38,7 +38,7 @@ export function useReadingPlace({ messages, waiting, ownId, older, onSeen }: Rea
   }, [seen]);
 
   const notePlace = useKeptPlace(list, firstPlace);
-  // Something was said: one follows at the end, and after one's own words.
+  // Scroll to a new message if the user is at the end, or has sent it.
   const isOwn = last?.userId === ownId;
   const known = useRef({ lastPlace: 0, waiting: 0 });
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function useReadingPlace({ messages, waiting, ownId, older, onSeen }: Rea
   return { list, hasNews, showNewest, onScroll };
 }
 
-/** What is put before the first message pushes nothing away from under the eyes. Gives what notes where that is. */
+/** Keeps the scroll position when older messages are prepended. Returns the function that stores the position. */
 function useKeptPlace(list: RefObject<HTMLDivElement | null>, firstPlace: number): () => void {
   const anchor = useRef<{ readonly message: HTMLElement; readonly belowPx: number }>(undefined);
   const note = useCallback(() => {
@@ -88,12 +88,12 @@ function useKeptPlace(list: RefObject<HTMLDivElement | null>, firstPlace: number
   return note;
 }
 
-/** From the upper edge of the list, as it is shown, down to a message, in px. */
+/** Distance from the visible upper edge of the list to a message, in px. */
 function distance(list: HTMLElement, message: HTMLElement): number {
   return message.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
 
-/** A picture that comes late makes the list longer: who is at the end stays there. */
+/** Stays at the end when a picture loads late and makes the list longer. */
 function useEndHeld(list: RefObject<HTMLDivElement | null>, isAtEnd: RefObject<boolean>): void {
   useEffect(() => {
     const element = list.current;

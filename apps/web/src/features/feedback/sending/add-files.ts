@@ -1,10 +1,10 @@
 import { fitInOneMessage, isFeedbackFileName } from '@benchbook/domain/feedback';
 import type { KeptFile } from './pending-message.ts';
 
-/** Why files are not added: their kind, or that they are too many or too large together. */
+/** Reason why files are refused: type, number or total size. */
 export type FilesProblem = 'unsupported' | 'too-much';
 
-/** What keeps files from being added to those of a message (VAL-39, VAL-44). */
+/** Checks whether files can be added to a message (VAL-39, VAL-44). */
 export function findFilesProblem(
   kept: readonly KeptFile[],
   added: readonly Pick<File, 'name' | 'size'>[],
@@ -14,7 +14,7 @@ export function findFilesProblem(
   return fitInOneMessage(sizes) ? undefined : 'too-much';
 }
 
-/** Files as this device keeps them. @throws Error for one that can't be read */
+/** Reads files into their stored form. @throws Error for a file that cannot be read */
 export function readFiles(files: readonly File[]): Promise<KeptFile[]> {
   return Promise.all(files.map(async (file) => ({ name: file.name, mediaType: file.type, bytes: await file.arrayBuffer() })));
 }

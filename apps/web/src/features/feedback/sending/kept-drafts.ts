@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import { areFiles, type KeptFile } from './pending-message.ts';
 
-/** What somebody has begun to say in a thread. */
+/** An unsent draft of a message. */
 export interface Draft {
   readonly text: string;
   readonly files: readonly KeptFile[];
@@ -18,7 +18,7 @@ const open = () =>
     upgrade: (db) => void db.createObjectStore('drafts', { keyPath: ['userId', 'threadId'] }),
   });
 
-/** Kept on this device with their files, by person and thread, until they are sent: a reload or an empty battery costs none. */
+/** Drafts with their files, stored on this device per user and thread until they are sent; they survive a reload or crash. */
 export const keptDrafts = {
   async read(userId: string, threadId: string): Promise<Draft> {
     const db = await open();

@@ -8,7 +8,7 @@ import { forgetSending, sendMessage } from './send-message.ts';
 
 const NAME = 'benchbook-feedback';
 
-/** Messages of a person that are on their way, in the order in which they were said. */
+/** Outbox for messages per user, in the order of writing. */
 export const messagesOf = outboxPerPerson<PendingMessage, FeedbackMessage>({
   name: NAME,
   store: (userId) => databaseStore({ kind: NAME, userId, read: readPendingMessage }),
@@ -24,10 +24,10 @@ export const messagesOf = outboxPerPerson<PendingMessage, FeedbackMessage>({
   onRefused: ({ eventId }) => forgetSending(eventId),
 });
 
-/** What the server has, as far as this page saw it go: it stands in its thread before the thread is read anew. */
+/** Messages sent from this page: shown in their thread until it is loaded again. */
 export const sentMessages = createStore<readonly FeedbackMessage[]>(() => []);
 
-/** A local backend has it and its server has not: it stands in its thread until that is read anew, and no longer. */
+/** Accepted by a local backend but not by its server: shown in its thread only until that is loaded again. */
 function showInThread(message: FeedbackMessage): void {
   queryClient.setQueryData<FeedbackThread>(
     queryKeys.feedback.thread(message.threadId),

@@ -1,13 +1,13 @@
 import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
-/** A file as it is kept on this device: its bytes, because a database of some browsers loses files that it is given whole. */
+/** A file as stored on this device: as bytes, because IndexedDB of some browsers loses File objects. */
 export interface KeptFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: ArrayBuffer;
 }
 
-/** What was said in a thread and the server has not confirmed yet. */
+/** A message that the server has not confirmed yet. */
 export interface PendingMessage extends OutboxEntry {
   readonly threadId: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface PendingMessage extends OutboxEntry {
 
 type Kept = Partial<Record<keyof PendingMessage, unknown>>;
 
-/** A message as it was kept on this device; undefined for what this version can not send. */
+/** Parses a stored message; undefined if this version cannot send it. */
 export function readPendingMessage(kept: unknown): PendingMessage | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { eventId, userId, atMs, threadId, text, files }: Kept = kept;
@@ -32,7 +32,7 @@ export function areFiles(value: unknown): value is readonly KeptFile[] {
 function isFile(value: unknown): value is KeptFile {
   if (typeof value !== 'object' || value === null) return false;
   const { name, mediaType, bytes }: Partial<Record<keyof KeptFile, unknown>> = value;
-  // What comes out of a database may be of another realm, where `instanceof` says no.
+  // Values from a database can belong to another realm, where `instanceof` fails.
   const isBytes = Object.prototype.toString.call(bytes) === '[object ArrayBuffer]';
   return typeof name === 'string' && typeof mediaType === 'string' && isBytes;
 }

@@ -5,15 +5,15 @@ import type { Auth, Client } from '../../../lib/client/index.ts';
 import { postForm } from '../../../lib/uploads/index.ts';
 import type { PendingMessage } from './pending-message.ts';
 
-/** How long all of a message may take where nobody sees it progress, before it is tried anew. */
+/** Timeout for a message whose progress nobody observes; after it, the message is retried. */
 const WITHIN_MS = 600_000;
 
-/** How far the messages that are being sent have come, 0 to 1, by their event ids. */
+/** Progress of messages being sent, 0 to 1, by event id. */
 export const sendingProgress = createStore<Readonly<Record<string, number>>>(() => ({}));
 
 const underWay = new Map<string, AbortController>();
 
-/** Sends a message with its files; its event id is the key of the call, so that a repeated call is the same call. @throws ApiError */
+/** Sends a message with its files, with its event id as idempotency key. @throws ApiError */
 export async function sendMessage(
   { eventId, atMs, threadId, text, files }: PendingMessage,
   as: Client,
@@ -26,12 +26,12 @@ export async function sendMessage(
   sendingProgress.setState({ [eventId]: 0 });
   const form = messageForm({ threadId, text, atMs }, contents);
   const onProgress = (sent: number) => sendingProgress.setState({ [eventId]: bytes === 0 ? 1 : Math.min(1, sent / bytes) });
-  // Somebody else's is sent without being watched.
+  // The progress of messages of another user is not shown.
   if (!own) return as.call(postMessage, { form }, { key: eventId, signal: control.signal, timeoutMs: WITHIN_MS });
   return postForm(postMessage, { form, as: own, key: eventId, signal: control.signal, onProgress });
 }
 
-/** Breaks off what is under way. */
+/** Aborts a running call. */
 export function breakOff(eventId: string): void {
   underWay.get(eventId)?.abort();
   forgetSending(eventId);

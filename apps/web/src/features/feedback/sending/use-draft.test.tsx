@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 
 const aFile = { name: 'bolt.png', mediaType: 'image/png', bytes: new ArrayBuffer(3) };
 
-test('what was begun in a thread is there again with its files, by person and thread; what is sent is forgotten', async () => {
+test('a draft is restored with its files, per user and thread; a sent one is deleted', async () => {
   await keptDrafts.write('u', 't', { text: 'Half', files: [aFile] });
   const { result, unmount } = renderHook(() => useDraft('u', 't'));
   await waitFor(() => expect(result.current.draft).toMatchObject({ text: 'Half', files: [{ name: 'bolt.png' }] }));
@@ -16,7 +16,7 @@ test('what was begun in a thread is there again with its files, by person and th
   await waitFor(async () => expect((await keptDrafts.read('u', 't')).files).toEqual([]));
 });
 
-test('what is typed before the device has told what it keeps is not lost, and neither is what it keeps', async () => {
+test('text typed before the stored draft is loaded is not lost, and neither is the stored draft', async () => {
   await keptDrafts.write('u', 'slow', { text: 'Kept', files: [] });
   const { result } = renderHook(() => useDraft('u', 'slow'));
   act(() => result.current.change({ text: 'Typed at once', files: [] }));

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { type Draft, keptDrafts, NO_DRAFT } from './kept-drafts.ts';
 
-/** How long typing may go on before it is written down. */
+/** Delay after the last input until the draft is stored. */
 const SETTLED_MS = 400;
 
-/** What is being written in a thread, kept on this device; undefined until it is known whether there is something. */
+/** The draft of a thread, stored on this device; undefined until it is loaded. */
 export function useDraft(userId: string, threadId: string) {
   const [draft, setDraft] = useState<Draft>();
   const [isUnkept, setUnkept] = useState(false);
@@ -22,11 +22,11 @@ export function useDraft(userId: string, threadId: string) {
         report.warning('A draft of feedback could not be read on this device', error);
         return NO_DRAFT;
       })
-      // What was begun before this was known stands behind what was kept.
+      // Text typed before the draft was loaded is appended to it.
       .then((kept) => isHere && setDraft((begun) => (begun ? behind(kept, begun) : kept)));
     return () => {
       isHere = false;
-      // What was typed last is written when the thread is left.
+      // Store the last input when the thread is closed.
       clearTimeout(timer.current);
       if (latest.current) void keep(latest.current);
       latest.current = undefined;
@@ -35,7 +35,7 @@ export function useDraft(userId: string, threadId: string) {
     async function keep(value: Draft): Promise<void> {
       await keptDrafts
         .write(userId, threadId, value)
-        .catch((error: unknown) => report.warning('A draft of feedback could not be kept on this device', error));
+        .catch((error: unknown) => report.warning('A draft of feedback could not be stored on this device', error));
     }
   }, [userId, threadId]);
 
@@ -47,7 +47,7 @@ export function useDraft(userId: string, threadId: string) {
       await keptDrafts.write(userId, threadId, value);
       setUnkept(false);
     } catch (error) {
-      report.warning('A draft of feedback could not be kept on this device', error);
+      report.warning('A draft of feedback could not be stored on this device', error);
       setUnkept(true);
     }
   };
@@ -60,7 +60,7 @@ export function useDraft(userId: string, threadId: string) {
   };
   /** The draft at this moment, also after an await. */
   const now = (): Draft => shown.current ?? NO_DRAFT;
-  /** Forgets what was said; what was written while it was being kept stays. */
+  /** Removes the sent part of the draft; text typed meanwhile stays. */
   const takeOut = (said: Draft): void => change(without(now(), said));
   return { draft, isUnkept, change, takeOut, now };
 }

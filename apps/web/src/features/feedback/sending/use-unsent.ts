@@ -5,7 +5,7 @@ import { messagesOf, sentMessages } from './message-queue.ts';
 import type { KeptFile } from './pending-message.ts';
 import { breakOff, sendingProgress } from './send-message.ts';
 
-/** What a person said in a thread that is not confirmed, and what went out while this page is open. */
+/** Unconfirmed messages of a user in a thread, and those sent while this page is open. */
 export function useUnsent(userId: string, threadId: string) {
   const queue = messagesOf(userId);
   const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
@@ -16,7 +16,7 @@ export function useUnsent(userId: string, threadId: string) {
     refused: refused.filter(({ entry }) => entry.threadId === threadId),
     sent: sent.filter((each) => each.threadId === threadId),
     progress,
-    /** @throws Error when this device can't keep it */
+    /** @throws Error if this device cannot store it */
     say: async (text: string, files: readonly KeptFile[]): Promise<void> =>
       queue.add({ ...doneNow(), userId, threadId, text, files }),
     retry: (eventId: string): void => void queue.retry(eventId),

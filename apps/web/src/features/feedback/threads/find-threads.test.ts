@@ -21,7 +21,7 @@ const aParent = (title: string, name: string, text: string): FeedbackParent => (
 });
 const parents = [aParent('Pump', 'Torque value', 'Which one?'), aParent('Gear box', 'Missing washer', 'See bag 3')];
 
-test('every word of a search has to be in a thread: its name, instruction, people or last message', () => {
+test('a thread must contain every search word in name, instruction, members or last message', () => {
   const found = (search: string, instructionId?: string) =>
     findThreads(parents, { search, instructionId }).map(({ instructionTitle }) => instructionTitle);
   expect([found(''), found('  WASHER bag'), found('pump value'), found('art_one'), found('washer pump')]).toEqual([
@@ -34,7 +34,7 @@ test('every word of a search has to be in a thread: its name, instruction, peopl
   expect([found('', 'Pump'), found('washer', 'Pump')]).toEqual([['Pump'], []]);
 });
 
-test('two readings of a thread make one, each message once and in its place', () => {
+test('two reads of a thread are merged, with each message once and in order', () => {
   const places = mergeMessages([aMessage(3), aMessage(4)], [aMessage(1), aMessage(3), aMessage(5)]).map(
     ({ position }) => position,
   );

@@ -5,7 +5,7 @@ interface Wanted {
   readonly instructionId: string | undefined;
 }
 
-/** The threads that have every word of a search in their name, instruction, people or last message. */
+/** Threads with every search word in name, instruction, members or last message. */
 export function findThreads(parents: readonly FeedbackParent[], { search, instructionId }: Wanted): readonly FeedbackParent[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return parents

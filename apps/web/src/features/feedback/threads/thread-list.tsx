@@ -18,21 +18,21 @@ import { ThreadRow } from './thread-row.tsx';
 import { useDeleteParent } from './use-delete-parent.ts';
 
 interface ThreadListProps {
-  /** Over the list; the focus goes there when nothing else is left. */
+  /** Heading above the list; gets the focus when the focused row disappears. */
   heading: RefObject<HTMLElement | null>;
   about: AboutInstruction | undefined;
   search: string;
   selectedId: string | undefined;
-  /** @param row of the thread, where the keyboard did it */
+  /** @param row of the thread, only if opened by keyboard */
   onSelect(threadId: string, row: HTMLElement | undefined): void;
-  /** A thread was deleted with its parent. */
+  /** Called after all threads of an instruction were deleted. */
   onGone(threadId: string): void;
   onShowAll(): void;
-  /** The page was opened on an instruction that nobody has a thread about. */
+  /** Called if the page was opened for an instruction without threads. */
   onNoneAbout(): void;
 }
 
-/** Threads by instruction, the one with the newest message first, with what was said last and how much is unread. */
+/** Threads by instruction, newest message first, with last message and unread count. */
 export function ThreadList({ heading, about, search, selectedId, onSelect, onGone, onShowAll, onNoneAbout }: ThreadListProps) {
   const { data: parents, isError, refetch } = useThreads();
   const shown = parents && findThreads(parents, { search, instructionId: about?.id });
@@ -56,13 +56,13 @@ export function ThreadList({ heading, about, search, selectedId, onSelect, onGon
   );
 }
 
-/** Calls back when something becomes so for the first time. */
-function useOnce(isSo: boolean, onSo: () => void): void {
+/** Calls back when the condition becomes true for the first time. */
+function useOnce(isTrue: boolean, onTrue: () => void): void {
   const was = useRef(false);
   useEffect(() => {
-    if (!isSo || was.current) return;
+    if (!isTrue || was.current) return;
     was.current = true;
-    onSo();
+    onTrue();
   });
 }
 
@@ -97,7 +97,7 @@ function Waiting() {
   return (
     <div role="status" aria-label={t('loading')} className={styles['waiting']}>
       {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal and never change
         <Skeleton key={index} height={40} />
       ))}
     </div>

@@ -8,11 +8,11 @@ import styles from './thread-list.module.css';
 interface ThreadRowProps {
   thread: FeedbackThread;
   isSelected: boolean;
-  /** @param row where the keyboard did it */
+  /** @param row only if opened by keyboard */
   onSelect(row: HTMLElement | undefined): void;
 }
 
-/** A thread in the list: what it is about, who said what last, and how much of it is unread. */
+/** A thread in the list: subject, last message with sender, and unread count. */
 export function ThreadRow({ thread, isSelected, onSelect }: ThreadRowProps) {
   const { name, unreadCount, resolution, report, changedAtMs } = thread;
   return (
@@ -52,7 +52,7 @@ export function ThreadRow({ thread, isSelected, onSelect }: ThreadRowProps) {
   );
 }
 
-/** As the bell counts. */
+/** Maximum shown count; higher ones get a plus, as in the bell. */
 const MOST_SHOWN = 99;
 
 function lastWords({ messages }: FeedbackThread): string {

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 
-/** Asks, then deletes all threads of an instruction; true when they are gone (FEED-21). */
+/** Asks, then deletes all threads of an instruction; returns whether they were deleted (FEED-21). */
 export function useDeleteParent() {
   const { ask, tell } = useDialogs();
   const { removeParent } = useThreadActions();

@@ -8,21 +8,21 @@ import styles from './windows.module.css';
 interface FormWindowProps {
   title: string;
   widthPx: number;
-  /** What the button is called that saves. */
+  /** Label of the submit button. */
   submit: string;
   isSaving: boolean;
-  /** It can't be saved as it is. */
+  /** Disables the submit button. */
   isBlocked?: boolean;
-  /** What went wrong with all of it; what is wrong with a field stands at the field. */
+  /** Error of the whole form; field errors are shown at their fields. */
   problem?: string | undefined;
-  /** A click beside it does not throw away what was filled in. */
+  /** True if a click outside does not close the dialog, to keep the input. */
   staysOnClickOutside?: boolean;
   onSubmit(): void;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A window with something to fill in, Cancel, and a button that saves. */
+/** A form in a dialog with Cancel and a submit button. */
 export function FormWindow(props: FormWindowProps) {
   const {
     title,

@@ -19,7 +19,7 @@ interface InstructionFieldProps {
   onChoose(instruction: AboutInstruction | undefined): void;
 }
 
-/** The instruction that a thread is about: searched for, then shown by its title. */
+/** The instruction of a thread: a search field, then its title. */
 export function InstructionField({ chosen, problem, onChoose }: InstructionFieldProps) {
   const labelId = useId();
   const isTouch = useIsTouch();
@@ -50,7 +50,7 @@ export function InstructionField({ chosen, problem, onChoose }: InstructionField
   );
 }
 
-/** As many as a person reads before they type more. */
+/** Maximum number of results: people refine the search instead of reading more. */
 const MOST_SHOWN = 30;
 
 const SETTLED_MS = 200;

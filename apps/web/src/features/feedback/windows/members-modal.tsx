@@ -8,7 +8,7 @@ import { t } from '../messages.ts';
 import { FormWindow } from './form-window.tsx';
 import { PeopleField } from './people-field.tsx';
 
-/** Feedback User Management: who is in a thread. Who started it stays in it (FEED-06). */
+/** Feedback User Management: members of a thread. The person who started it cannot be removed (FEED-06). */
 export function MembersModal({ thread, onClose }: { thread: FeedbackThread; onClose(): void }) {
   const { id: ownId } = useCurrentUser();
   const { setMembers } = useThreadActions();

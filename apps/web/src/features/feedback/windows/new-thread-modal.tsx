@@ -13,15 +13,15 @@ import { InstructionField } from './instruction-field.tsx';
 import { PeopleField } from './people-field.tsx';
 
 interface NewThreadModalProps {
-  /** Chosen beforehand. */
+  /** Preselected instruction. */
   instruction: AboutInstruction | undefined;
-  /** A notice has led to a thread since it was opened. */
+  /** True if a notice has opened a thread since. */
   isElsewhere: boolean;
   onCreated(thread: FeedbackThread): void;
   onClose(): void;
 }
 
-/** What was filled in goes with the window. */
+/** Question before the input is discarded. */
 const notCreated = () => ({
   title: t('notCreatedTitle'),
   message: t('notCreated'),
@@ -29,7 +29,7 @@ const notCreated = () => ({
   cancelLabel: t('keepCreating'),
 });
 
-/** Create New Thread: a name, an instruction, and the people; oneself is always in it (FEED-05, VAL-45 to VAL-48). */
+/** Create New Thread: name, instruction and members; the current user is always one (FEED-05, VAL-45 to VAL-48). */
 export function NewThreadModal({ instruction: given, isElsewhere, onCreated, onClose }: NewThreadModalProps) {
   const isTouch = useIsTouch();
   const { id: ownId } = useCurrentUser();
@@ -41,7 +41,7 @@ export function NewThreadModal({ instruction: given, isElsewhere, onCreated, onC
   const [first] = useState(given);
   const isBegun = name.trim() !== '' || memberIds.length > 0 || instruction?.id !== first?.id;
   const { isSaving, problem, setProblem, save } = useSaving(t('createFailed'));
-  // What is on its way to the server is not lost with the window.
+  // A running call continues after the dialog closes.
   const isUnsent = isBegun && !isSaving;
   const mayClose = useUnsaved(isUnsent, notCreated(), onClose);
   const isInTheWay = isElsewhere && !isBegun && !isSaving;

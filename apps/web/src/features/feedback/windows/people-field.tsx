@@ -12,10 +12,10 @@ import { t } from '../messages.ts';
 import styles from './windows.module.css';
 
 interface PeopleFieldProps {
-  /** Always in the thread: ticked, and nobody can take them out. */
+  /** Fixed members: checked and disabled. */
   lockedId: string;
   lockedAs: 'you' | 'author';
-  /** Who is in the thread already; people whose account is gone stay until somebody takes them out. */
+  /** Current members; deactivated users stay until somebody removes them. */
   known?: readonly FeedbackMember[];
   chosenIds: readonly string[];
   problem: string | undefined;
@@ -26,7 +26,7 @@ interface Person extends FeedbackMember {
   readonly role: Role | undefined;
 }
 
-/** Everybody who can read a thread, to be ticked; the list is 200 px high at most (CONST-30). */
+/** Checkboxes for all users who can read threads; the list is at most 200 px high (CONST-30). */
 export function PeopleField({ lockedId, lockedAs, known = [], chosenIds, problem, onChange }: PeopleFieldProps) {
   const labelId = useId();
   const isTouch = useIsTouch();
@@ -82,11 +82,11 @@ export function PeopleField({ lockedId, lockedAs, known = [], chosenIds, problem
 
 interface Account extends FeedbackMember {
   readonly role: Role;
-  /** Null for who may not know: then only those with an account are told of. */
+  /** Null if the caller may not know it: the server then lists only active users. */
   readonly isActive: boolean | null;
 }
 
-/** Who is in the thread stands first. Offered are those whose role opens Feedback: nobody else could read what is said. */
+/** Members first. Only users whose role has Feedback are offered: others could not read the messages. */
 function peopleOf(accounts: readonly Account[], known: readonly FeedbackMember[], lockedId: string): readonly Person[] {
   const isKnown = (id: string): boolean => known.some((member) => member.id === id);
   const active = accounts.filter(

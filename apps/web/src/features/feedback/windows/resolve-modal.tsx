@@ -7,15 +7,15 @@ import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 import { FormWindow } from './form-window.tsx';
 
-const MOST = { most: FEEDBACK_NOTE_MAX_LENGTH.toLocaleString('en') };
+const NOTE_LIMIT = { most: FEEDBACK_NOTE_MAX_LENGTH.toLocaleString('en') };
 
-/** Settles a thread, with a word about what was done; and with it the report that it began with. */
+/** Resolves a thread and the report that started it, with an optional note. */
 export function ResolveModal({ thread, onClose }: { thread: FeedbackThread; onClose(): void }) {
   const { settle } = useThreadActions();
   const [note, setNote] = useState('');
   const { isSaving, problem, setProblem, save } = useSaving(t('resolveFailed'));
   const submit = (): void => {
-    if (messageText(note).length > FEEDBACK_NOTE_MAX_LENGTH) return setProblem(t('noteTooLong', MOST));
+    if (messageText(note).length > FEEDBACK_NOTE_MAX_LENGTH) return setProblem(t('noteTooLong', NOTE_LIMIT));
     void save(async () => {
       await settle(thread.id, true, note);
       onClose();
@@ -33,7 +33,7 @@ export function ResolveModal({ thread, onClose }: { thread: FeedbackThread; onCl
       <Text>
         {t('resolveIntro')} {thread.report && t('resolveReport')}
       </Text>
-      <NoteField label={t('note')} hint={t('noteHint', MOST)} value={note} problem={problem} onChange={setNote} />
+      <NoteField label={t('note')} hint={t('noteHint', NOTE_LIMIT)} value={note} problem={problem} onChange={setNote} />
     </FormWindow>
   );
 }

@@ -17,7 +17,7 @@ const board: Board = {
 const shown = (address: string) =>
   rowsOf(board, readFilter(new URLSearchParams(address.split('#')[0])), TODAY).map((row) => row.person.id);
 
-test('HOME-02: every figure of Home leads to the rows that it counts', () => {
+test('HOME-02: every figure of Home links to the rows that it counts', () => {
   expect(shown('?')).toEqual(['ann', 'bob']);
   expect(shown(filterAddress({ stage: 'not-started' }))).toEqual(['ann']);
   expect(shown(filterAddress({ stage: 'late' }))).toEqual(['bob']);
@@ -26,6 +26,6 @@ test('HOME-02: every figure of Home leads to the rows that it counts', () => {
   expect(shown(filterAddress({ status: 'Online' }))).toEqual(['ann', 'eve']);
 });
 
-test('an address that somebody made up shows everybody with work', () => {
+test('an invalid address shows everybody with assignments', () => {
   expect(shown('?show=nonsense&status=Asleep')).toEqual(['ann', 'bob']);
 });

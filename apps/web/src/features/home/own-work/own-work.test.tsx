@@ -43,7 +43,7 @@ const WORK = {
   models: rows({ _id: 'm', name: 'frame.step', username: 'eve', changed: SINCE }),
 };
 
-test('an author finds what was left unfinished, each row a link to its place, below the sentence and the tiles', async () => {
+test('an author sees unfinished work below the sentence and the tiles, each row a link to its place', async () => {
   open('Engineer', WORK);
   const left = within(await widget('Where you left off'));
   const linkOf = (name: RegExp) => left.getByRole('link', { name }).getAttribute('href');
@@ -59,7 +59,7 @@ test('an author finds what was left unfinished, each row a link to its place, be
   expect(screen.getByText('You are not currently subscribed to any widgets')).toBeTruthy();
 });
 
-test('documents that one looks at say how far they are; each leads to its look, at the place that this tab keeps', async () => {
+test('imported documents show their state; each links to its review, with the insertion place stored in this tab', async () => {
   const looked = (_id: string, state: string, more: object = {}) => ({
     ...{ _id, name: `${_id}.pdf`, state, message: '', needsPassword: false, workInstruction: null, started: SINCE, ...more },
   });
@@ -88,7 +88,7 @@ test('documents that one looks at say how far they are; each leads to its look, 
   expect(await list.findByRole('link', { name: /^new\.pdf.*Ready to look at/ }, PATIENCE)).toBeTruthy();
 });
 
-test('a document that could not be read says why, and can be removed', async () => {
+test('a document that could not be read shows the reason and can be removed', async () => {
   let isThere = true;
   const scan = { _id: 'scan', name: 'scan.pdf', state: 'unusable', message: 'This PDF has no text.', needsPassword: false };
   startTestSession('Engineer');
@@ -113,37 +113,40 @@ test('a document that could not be read says why, and can be removed', async () 
 test.each([
   [404, 'NOT_FOUND', true],
   [500, 'INTERNAL', false],
-])('a document whose removal is answered with %i leaves the list or is said to be still there', async (status, code, isGone) => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const scan = { _id: 'scan', name: 'scan.pdf', state: 'unusable', message: '', needsPassword: false };
-  let isAsked = false;
-  startTestSession('Engineer');
-  answerWith({
-    'GET /api/own-work': () => ({
-      ...NO_WORK,
-      documents: isAsked && isGone ? NONE : rows({ ...scan, workInstruction: null, started: SINCE }),
-    }),
-    'DELETE /api/document-proposals/scan': () => {
-      isAsked = true;
-      return Response.json({ code, message: 'It can not be done now.' }, { status });
-    },
-  });
-  const { user } = openPage(<HomePage />, '/dashboard/home');
-  await user.click(await screen.findByRole('button', { name: 'Remove scan.pdf from the list' }, PATIENCE));
-  if (isGone) await waitFor(() => expect(screen.queryByRole('link', { name: /^scan\.pdf/ })).toBeNull());
-  else expect(await screen.findByText('scan.pdf could not be removed.')).toBeTruthy();
-  expect(screen.queryAllByRole('alert')).toHaveLength(isGone ? 0 : 1);
-  expect(screen.queryAllByRole('link', { name: /^scan\.pdf/ })).toHaveLength(isGone ? 0 : 1);
-});
+])(
+  'a document whose removal is answered with %i is removed from the list, or an error says that it is still there',
+  async (status, code, isGone) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const scan = { _id: 'scan', name: 'scan.pdf', state: 'unusable', message: '', needsPassword: false };
+    let isAsked = false;
+    startTestSession('Engineer');
+    answerWith({
+      'GET /api/own-work': () => ({
+        ...NO_WORK,
+        documents: isAsked && isGone ? NONE : rows({ ...scan, workInstruction: null, started: SINCE }),
+      }),
+      'DELETE /api/document-proposals/scan': () => {
+        isAsked = true;
+        return Response.json({ code, message: 'It can not be done now.' }, { status });
+      },
+    });
+    const { user } = openPage(<HomePage />, '/dashboard/home');
+    await user.click(await screen.findByRole('button', { name: 'Remove scan.pdf from the list' }, PATIENCE));
+    if (isGone) await waitFor(() => expect(screen.queryByRole('link', { name: /^scan\.pdf/ })).toBeNull());
+    else expect(await screen.findByText('scan.pdf could not be removed.')).toBeTruthy();
+    expect(screen.queryAllByRole('alert')).toHaveLength(isGone ? 0 : 1);
+    expect(screen.queryAllByRole('link', { name: /^scan\.pdf/ })).toHaveLength(isGone ? 0 : 1);
+  },
+);
 
-test('a draft is opened as its tab, so that nobody is told that it is open', async () => {
+test('a draft opens as from its tab, so that no message says that it is already open', async () => {
   const { user, place } = open('Engineer', WORK);
   const left = within(await widget('Where you left off'));
   await user.click(await left.findByRole('link', { name: /^Gear ?draft/ }, PATIENCE));
   expect(place().state).toEqual(FROM_TAB);
 });
 
-test('of each kind five rows are shown; Show all leads to the list that has them, or shows them here as the address says', async () => {
+test('five rows of each kind are shown; Show all opens the list that has them, or shows them here and changes the address', async () => {
   const reports = Array.from({ length: 8 }, (_, index) => ({ ...WORK.reports.rows[0], _id: `r${index}` }));
   const limited = ({ query }: { query: URLSearchParams }) => ({
     ...WORK,
@@ -165,7 +168,7 @@ test('of each kind five rows are shown; Show all leads to the list that has them
   await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(5));
 });
 
-test('an author with nothing left unfinished reads one sentence, and one whose list can not be read may ask again', async () => {
+test('without unfinished work one sentence is shown, and a list that could not be loaded can be requested again', async () => {
   let isBroken = true;
   const answer = () => (isBroken ? Response.json({ message: 'x', code: 'INTERNAL' }, { status: 500 }) : NO_WORK);
   const { user } = open('E&E', answer);
@@ -176,7 +179,7 @@ test('an author with nothing left unfinished reads one sentence, and one whose l
   expect(await left.findByText(/^Nothing waits for you/, {}, PATIENCE)).toBeTruthy();
 });
 
-test.each(['Artisan', 'Work Lead', 'Shop Supervisor', 'QA'] as const)('%s, who writes nothing, has no such list', (role) => {
+test.each(['Artisan', 'Work Lead', 'Shop Supervisor', 'QA'] as const)('%s, who is no author, has no such list', (role) => {
   const { sent } = open(role);
   expect(screen.queryByRole('region', { name: 'Where you left off' })).toBeNull();
   expect(sent.some(({ path }) => path === '/api/own-work')).toBe(false);

@@ -13,14 +13,14 @@ const KINDS = ['documents', 'drafts', 'refused', 'reports', 'threads', 'models']
 
 type Kind = (typeof KINDS)[number];
 
-/** Where all of a kind are listed already; of the others all are shown here. */
-const LIST_OF: Partial<Record<Kind, string>> = {
+/** Pages that list all rows of a kind; for other kinds all rows are shown here. */
+const LIST_PATHS: Partial<Record<Kind, string>> = {
   drafts: `${paths.instructions}?mine=true&draft=true&sort=-modified`,
   threads: paths.feedback,
   models: paths.modelUploader,
 };
 
-/** What an author has left to do; each row is a link to its place. */
+/** Unfinished work of an author; each row links to its place. */
 export function OwnWork() {
   const shownWhole = new URLSearchParams(useLocation().search).get('all');
   const { data, isError, refetch } = useOwnWork(shownWhole !== null);
@@ -78,7 +78,7 @@ function KindOfWork({ kind, work, isWhole }: { kind: Kind; work: Work; isWhole: 
         {!isWhole && total > shown.length && (
           <Link
             className={classes['all']}
-            to={LIST_OF[kind] ?? { search: `?all=${kind}` }}
+            to={LIST_PATHS[kind] ?? { search: `?all=${kind}` }}
             aria-label={t('showAllOf', { kind: t(kind) })}
           >
             {t('showAllRows')}

@@ -30,7 +30,7 @@ interface RowProps {
   icon: Icon;
   name: string;
   mark?: ReactNode;
-  /** In small letters below the name. */
+  /** Shown in small type below the name. */
   facts: readonly string[];
   /** Why something failed; shown in full below the facts. */
   reason?: string;
@@ -57,7 +57,7 @@ function Row({ to, state, icon: Shown, name, mark, facts, reason = '' }: RowProp
 const savedWords = ({ modifiedAtMs, modifiedBy }: InstructionSummary): string =>
   t(modifiedBy ? 'savedBy' : 'saved', { time: formatTimestamp(modifiedAtMs), name: modifiedBy?.username ?? '' });
 
-/** Opens the look at the document. One that can't be read says why, and can be removed. */
+/** Opens the review of the document. One that cannot be read shows the reason and can be removed. */
 export function DocumentRow({ look: { id, name, instruction, startedAtMs, ...look } }: { look: DocumentLook }) {
   const remove = useDiscardLook();
   const facts = [
@@ -92,7 +92,7 @@ function stateWords({ state, needsPassword }: Pick<DocumentLook, 'state' | 'need
   return t(state === 'ready' ? 'lookReady' : 'lookWaiting');
 }
 
-/** Opens the editor, or shows its open tab: what is published stays so, as its draft is written beside it. */
+/** Opens the editor, or its open tab. A published instruction stays published, as the draft is separate. */
 export function DraftRow({ draft }: { draft: InstructionSummary }) {
   return (
     <Row
@@ -111,13 +111,13 @@ export function DraftRow({ draft }: { draft: InstructionSummary }) {
   );
 }
 
-/** Opens the summary, which says why. */
+/** Opens the summary, which shows the reason. */
 export function RefusedRow({ draft }: { draft: InstructionSummary }) {
   const to = selectedPath(paths.instructions, draft.id);
   return <Row to={to} icon={IconHammer} name={draft.title} mark={<RefusedMark />} facts={[savedWords(draft)]} />;
 }
 
-/** Opens the step that was reported. */
+/** Opens the reported step. */
 export function ReportRow({ report }: { report: ReportToResolve }) {
   const { instructionId, instructionTitle, stepId, stepNumber, stepTitle, text, isStopped, username, receivedAtMs } = report;
   return (

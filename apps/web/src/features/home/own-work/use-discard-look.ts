@@ -8,7 +8,7 @@ import { queryKeys } from '../../../lib/query/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { t } from '../messages.ts';
 
-/** Removes a document from the list of those that become steps. One that is over already only leaves the list. */
+/** Discards an imported document. One that has already expired is only removed from the list. */
 export function useDiscardLook(): (id: Id, name: string) => Promise<void> {
   const queries = useQueryClient();
   return async (id, name) => {

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { quietApi } from '../../../lib/client/api.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** Rows of each kind, until all of one kind are asked for. */
+/** Rows of each kind, until all rows of one kind are requested. */
 export const FIRST_ROWS = 5;
 
-/** How often is asked whether a document has been read. */
+/** Poll interval while a document is being read. */
 const ASK_EVERY_MS = 3000;
 
-/** As many as the server gives at once. */
+/** Maximum number of rows in an answer of the server. */
 const ALL_ROWS = 500;
 
 export function useOwnWork(showsAll: boolean) {

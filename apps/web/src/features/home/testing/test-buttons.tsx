@@ -12,7 +12,7 @@ const BUTTONS = [
   { label: 'testModel', process: 'Upload Model' },
 ] as const;
 
-/** Each sends one fake notice over the socket and changes nothing that is stored (HOME-12, HOME-13, RT-07). */
+/** Each sends one fake notice over the socket and changes no stored data (HOME-12, HOME-13, RT-07). */
 export function TestButtons() {
   const { username } = useCurrentUser();
   const send = (button: (typeof BUTTONS)[number]) => {

@@ -13,7 +13,7 @@ import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
 /** Number of devices listed here; the device page has all of them. */
-const LISTED = 6;
+const LIST_LIMIT = 6;
 
 /** Devices, those that wait for approval first (HOME-03, HOME-09). */
 export function DeviceWidget() {
@@ -56,7 +56,7 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
         ))}
       </Figures>
       <ul className={classes['rows']}>
-        {listed.slice(0, LISTED).map(({ id, nickname, authorization, lastUser }) => (
+        {listed.slice(0, LIST_LIMIT).map(({ id, nickname, authorization, lastUser }) => (
           <li key={id}>
             <Link className={classes['device']} to={`${paths.devices}?device=${encodeURIComponent(id)}`}>
               <IconDeviceTablet size={18} stroke={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
 import { InstructionListPage } from '../instruction-list-page.tsx';
 import { listed, type Summary, whole } from './wire-list.ts';
 
-/** The page with these rows, as somebody of this role sees it. */
+/** Opens the page with these rows for a user of this role. */
 export function open(
   rows: readonly Summary[],
   {

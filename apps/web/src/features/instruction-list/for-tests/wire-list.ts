@@ -34,7 +34,7 @@ export function summary(
 
 export const live = { release: true, liveRevision: 2, hasDraft: false, isAssignable: true };
 
-/** The same instruction as it is read whole. */
+/** The same instruction as a single read returns it. */
 export function whole({ publication_page, stepCount: _count, ...same }: Summary) {
   return {
     ...same,

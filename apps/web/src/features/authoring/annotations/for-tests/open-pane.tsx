@@ -15,7 +15,7 @@ import { AttachmentPane } from '../../files/attachment-pane.tsx';
 import { AuthorContext } from '../../session/author-context.ts';
 import { createAuthorSession } from '../../session/create-author-session.ts';
 
-/** An annotation that is there already. */
+/** An existing annotation. */
 export const note: Annotation = {
   id: 'Anno_aaaaaaaaaaaaaaa',
   message: 'Tighten this bolt',
@@ -32,7 +32,7 @@ const CAMERA = {
   cameraRotation: { x: 0, y: 0.6, z: 0, w: 0.8 },
   target: { x: 0, y: 0, z: 1 },
 };
-/** Where somebody clicked on the model. */
+/** The clicked place on the model. */
 export const PLACE: ViewerPlace = {
   ...CAMERA,
   ...{ position: { x: 4, y: 5, z: 6 }, normal: { x: 0, y: 0, z: 1 }, gameObject: '0.3' },
@@ -49,7 +49,7 @@ interface Options {
 
 interface PaneProps {
   isLibraryOpen: boolean;
-  /** Gets what opens and closes the library. */
+  /** Receives the function that opens and closes the library. */
   onReady(open: (isOpen: boolean) => void): void;
 }
 
@@ -59,7 +59,7 @@ function Pane({ isLibraryOpen, onReady }: PaneProps) {
   return <AttachmentPane onOpenFiles={() => {}} isLibraryOpen={isOpen} />;
 }
 
-/** The pane beside a step with a photo and a model, the model on the stage, and a viewer that answers. */
+/** Opens the files pane of a step with a photo and a model; the model is shown in a stub of the viewer. */
 export async function openPane({ annotations = [], others = [], calls: given = {}, isLibraryOpen = false }: Options = {}) {
   startTestSession('Engineer');
   const photo = aUse({ id: 'u-photo', file: aFile({ path: 'plug.png' }) });

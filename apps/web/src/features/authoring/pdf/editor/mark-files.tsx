@@ -1,7 +1,7 @@
 import { MappedFiles } from '../files/mapped-files.tsx';
 import type { PdfEditor } from './use-pdf-editor.ts';
 
-/** What is tied to the selected mark. */
+/** Files and instructions of the selected mark. */
 export function MarkFiles({ editor: { marks, selected, place, open, link } }: { editor: PdfEditor }) {
   const carrierId = selected?.carrier?.id;
   return (

@@ -9,7 +9,7 @@ import { PlacementActions } from '../placement/placement-actions.tsx';
 import { PlacementPanel } from '../placement/placement-panel.tsx';
 import { type PdfEditor, partsOf } from './use-pdf-editor.ts';
 
-/** The marks beside the page; after a new issue of the PDF, how each came through it. */
+/** The list of marks; after a replacement of the PDF it shows the placement of each. */
 export function MarkList({ editor, onShowPage }: { editor: PdfEditor; onShowPage(): void }) {
   const { marks } = editor;
   const [isOnlyOpen, setOnlyOpen] = useState(false);

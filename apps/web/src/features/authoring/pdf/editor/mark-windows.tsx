@@ -7,7 +7,7 @@ import type { PdfEditor } from './use-pdf-editor.ts';
 const UploadDialog = lazyModal(async () => (await import('../files/upload-dialog.tsx')).UploadDialog);
 const ReplacePdf = lazyModal(async () => (await import('../placement/replace-pdf.tsx')).ReplacePdf);
 
-/** What opens over the screen: the library and files of this machine for the selected mark, a new issue, and questions. */
+/** Dialogs of the editor: library and upload for the selected mark, replacement of the PDF, and questions. */
 export function MarkWindows({ editor, renderLibrary }: { editor: PdfEditor; renderLibrary: LibrarySlot }) {
   const { marks, selected, opened, open, asking } = editor;
   const close = (): void => open(undefined);

@@ -8,7 +8,7 @@ import { t } from '../messages.ts';
 import styles from '../placement/placement.module.css';
 import { type PdfEditor, partsOf } from './use-pdf-editor.ts';
 
-/** The document, in which marks are made, selected and changed. */
+/** The PDF viewer in which marks are created, selected and changed. */
 export function PdfPage({ editor }: { editor: PdfEditor }) {
   const { pdfPath, title } = useDraft((state) => state.base.settings);
   const { marks, selected, viewer, placing } = editor;
@@ -36,7 +36,7 @@ export function PdfPage({ editor }: { editor: PdfEditor }) {
             onMark: editor.make,
             onReshape: (id, quads) => {
               const mark = editor.find(id);
-              // The server takes what is put somewhere by hand as placed there; said, so that the list and undo know it too.
+              // The server sets the placement after a manual change; set it here, too, for list and undo.
               if (mark) marks.change(partsOf(mark), { quads, placement: 'placed' });
             },
             onRecolour: (id, color) => marks.change([id], { color }),
@@ -57,14 +57,14 @@ export function PdfPage({ editor }: { editor: PdfEditor }) {
 }
 
 /**
- * Once the document is open, it shows the mark that the address names, also when something else on the screen led there; else the page that was shown in another arrangement of
- * the panes: these come anew with the width of the window.
+ * Once the document is open, scrolls to the mark in the address, also after later changes of the address. Without a mark it
+ * restores the last page, as panes are mounted again when the window width changes their layout.
  */
 function useReturn({ place, setPlace, selected, inHand, viewer }: PdfEditor): (place: PdfPlace) => void {
   const [before] = useState(place);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pressed in the page is in sight already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mark pressed in the page is already visible
   useEffect(() => {
     if (!isOpen) return;
     const wanted = wasOpen.current ? undefined : wantedPage();

@@ -10,34 +10,34 @@ import { useOpenLinked } from '../marks/use-open-linked.ts';
 import { useSelectedMark } from '../marks/use-selected-mark.ts';
 import { t } from '../messages.ts';
 
-/** What is open over the screen. */
+/** The open dialog. */
 type OpenedWindow = 'library' | 'upload' | 'replace';
 
-/** The screen of a PDF instruction: its marks, what is selected, and what an author does. A mark in the page and in the list is one. */
+/** State and commands of the editor of a PDF instruction: its marks and the selection, shared by page and list. */
 export interface PdfEditor {
   readonly marks: Marks;
   readonly selected: Mark | undefined;
-  /** What was selected on this screen, which shows it by itself; not what the address or the check before release named. */
+  /** The mark selected by an action on this screen, which has already scrolled to it; not one from the address or the check. */
   readonly inHand: RefObject<Id | undefined>;
   readonly viewer: RefObject<PdfViewerHandle | null>;
   readonly place: PdfPlace | undefined;
   setPlace(place: PdfPlace): void;
   readonly opened: OpenedWindow | undefined;
   open(window: OpenedWindow | undefined): void;
-  /** The mark that is being placed anew: the next one made is its place. */
+  /** The mark that is being placed again: the next mark drawn becomes its place. */
   readonly placing: Mark | undefined;
   placeAnew(mark: Mark | undefined): void;
   find(id: Id): Mark | undefined;
   select(id: Id | undefined): void;
-  /** Selects a mark and shows it in its page. */
+  /** Selects a mark and scrolls to it. */
   showIn(mark: Mark): void;
-  /** A press in the page. */
+  /** Called for a click on a mark in the page. */
   press(id: Id | undefined): void;
   make(where: NewMark, purpose: MarkPurpose): void;
-  /** Links an instruction to a mark, else to the page in view. */
+  /** Links an instruction to the selected mark, otherwise to the visible page. */
   link(mark: Mark | undefined): Promise<void>;
   remove(mark: Mark): void;
-  /** The windows that ask for something. */
+  /** Open dialogs. */
   readonly asking: ReactNode;
 }
 
@@ -65,7 +65,7 @@ export function usePdfEditor(onShowPage: () => void): PdfEditor {
       onShowPage();
       viewer.current?.showHighlight(mark.id);
     },
-    // A green mark leads elsewhere at once, any other is selected.
+    // A link (green) opens its instruction immediately, other marks are selected.
     press: (id) => {
       const mark = id === undefined ? undefined : find(id);
       const [only] = mark?.carrier ? [] : (mark?.links ?? []);
@@ -85,7 +85,7 @@ export function usePdfEditor(onShowPage: () => void): PdfEditor {
       if (purpose === 'attach') open('library');
     },
     link: async (mark) => {
-      const where = mark ? whereIs(mark) : viewer.current?.markHere();
+      const where = mark ? placeOf(mark) : viewer.current?.markHere();
       if (where) await linkFrom(where, mark?.carrier?.id);
     },
     remove: (mark) => {
@@ -95,16 +95,16 @@ export function usePdfEditor(onShowPage: () => void): PdfEditor {
   };
 }
 
-/** The highlights that a mark is made of. */
+/** Ids of the highlights of a mark. */
 export function partsOf({ carrier, links }: Mark): readonly Id[] {
   return [...(carrier ? [carrier.id] : []), ...links.map(({ id }) => id)];
 }
 
-function whereIs({ shown: { page, quads, quote, before, after } }: Mark): NewMark {
+function placeOf({ shown: { page, quads, quote, before, after } }: Mark): NewMark {
   return { page, quads, quote, before, after };
 }
 
-/** Asks for another instruction and makes the mark that leads there (EDIT-31). */
+/** Asks for another instruction and creates a link to it (EDIT-31). */
 function useLinking(marks: Marks, select: (id: Id) => void) {
   const { session } = useAuthor();
   const { pick, picker } = useInstructionPicker(session.instructionId, t('linkToPage'));
@@ -119,7 +119,7 @@ function useLinking(marks: Marks, select: (id: Id) => void) {
   };
 }
 
-/** Puts a mark, with the links on it, at a place that a person chose in the PDF as it is now. */
+/** Moves a mark and its links to a place that the author chose in the current PDF. */
 function usePlacing(marks: Marks) {
   const pdfPath = useDraft((state) => state.base.settings.pdfPath);
   return (mark: Mark, where: NewMark): void => {

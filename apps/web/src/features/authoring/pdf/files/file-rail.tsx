@@ -7,13 +7,13 @@ import styles from '../pdf-panes.module.css';
 
 interface FileRailProps {
   isOpen: boolean;
-  /** Files and instructions tied to the selected mark. */
+  /** Number of files and instructions of the selected mark. */
   count: number;
   onToggle(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** The files folded to 48 px; opened, they lie over the highlights and the page, which keep their places. */
+/** The files collapsed to 48 px; when opened, they overlay highlights and page, which do not move. */
 export function FileRail({ isOpen, count, onToggle, children }: FileRailProps) {
   return (
     <div className={panes['railRight']}>

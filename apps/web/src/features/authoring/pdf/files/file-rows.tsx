@@ -27,7 +27,7 @@ const KIND = {
   unknown: 'kindUnknown',
 } as const;
 
-/** The files in their order, which a mouse, a finger on the grip, or Alt and an arrow key change. */
+/** The files in order; it is changed by mouse, by touch on the grip, or with Alt and an arrow key. */
 export function FileRows({ uses, selectedId, onSelect, onDetach, onOrder }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const move = (from: number, to: number): void => {

@@ -14,13 +14,13 @@ import styles from './mapped-files.module.css';
 
 interface LinkedInstructionsProps {
   mark: Mark | undefined;
-  /** False until a page can be seen: a document that asks for its password has none. */
+  /** False until a page is visible, for example while the document asks for its password. */
   hasPage: boolean;
   onLink(): void;
   onUnlink(highlightId: string): void;
 }
 
-/** The instructions that the mark leads to; without a mark one is linked to the page in view (EDIT-31). */
+/** Instructions linked by the mark; without a mark, a new link is added to the visible page (EDIT-31). */
 export function LinkedInstructions({ mark, hasPage, onLink, onUnlink }: LinkedInstructionsProps) {
   const links = mark?.links ?? [];
   return (

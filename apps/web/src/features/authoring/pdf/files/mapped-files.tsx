@@ -23,7 +23,7 @@ interface MappedFilesProps {
   onUnlink(highlightId: string): void;
 }
 
-/** What is tied to the selected mark: its files, the first of them on the stage, and the instructions it leads to. */
+/** Files of the selected mark, the first of them shown, and its linked instructions. */
 export function MappedFiles({ mark, hasPage, onAttach, onUpload, onDetach, onOrder, onLink, onUnlink }: MappedFilesProps) {
   const { session } = useAuthor();
   const uses = mark?.carrier?.attachments ?? NO_USES;

@@ -7,13 +7,13 @@ import { UploadBox } from '../../files/upload-box.tsx';
 import { t } from '../messages.ts';
 
 interface UploadDialogProps {
-  /** The words of the mark. */
+  /** The text of the mark. */
   quote: string;
   onStored(file: LibraryFile): Promise<void>;
   onClose(): void;
 }
 
-/** Files of this machine for a mark: what is sent from here is in the library and tied to it at once. */
+/** Upload for a mark: files go to the library and are attached to the mark immediately. */
 export function UploadDialog({ quote, onStored, onClose }: UploadDialogProps) {
   const queries = useQueryClient();
   const take = async (file: LibraryFile): Promise<void> => {

@@ -37,14 +37,14 @@ export function endPanes(): void {
 }
 
 export const photo = { ...aFile({ id: 'photo', name: 'photo.png' }), isDeleted: false, modelId: null, createdAtMs: 0 };
-/** A library that has one photo. */
+/** Answer for a library with one photo. */
 export const library: LibrarySlot = ({ attach, onClose }) => (
   <button type="button" onClick={() => void attach(photo).then(onClose)}>
     photo.png of the library
   </button>
 );
 
-/** The screen with these marks; the server answers as it would unless the test says otherwise. */
+/** Opens the screen with these marks; a test can override the default answers of the server. */
 export function open(highlights: readonly Highlight[], answers: Readonly<Record<string, unknown>> = {}) {
   let version = 1;
   const echo = ({ body }: SentCall): Response =>
@@ -72,7 +72,7 @@ export function open(highlights: readonly Highlight[], answers: Readonly<Record<
   return { sent, session, calls, ...drawn };
 }
 
-/** A mark as the server answers it, but for what was sent. */
+/** Answer of the server for a mark, with default values for fields that were not sent. */
 export const blankMark = {
   ...{ _id: 'x', Anno_id: 'PDF_abcdefghijklmno', highlight_color: '255,255,0', text: '', str: '', quads: [], pageNumber: 1 },
   ...{ mappingID: 'x', pdf: 'manual.pdf', attachments: [], WIPID: 'wi', before: '', after: '', placement: 'placed' },

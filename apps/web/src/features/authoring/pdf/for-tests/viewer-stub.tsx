@@ -2,10 +2,10 @@ import { DEFAULT_BOX } from '@benchbook/domain/highlights';
 import { useEffect, useImperativeHandle } from 'react';
 import type { PdfViewerProps } from '../../../../blocks/pdf-viewer/index.ts';
 
-/** What the screen handed to the viewer last, and the highlights that it asked it to show. */
+/** Last props of the viewer, and the highlights that it was asked to show. */
 export const page = { props: undefined as PdfViewerProps | undefined, shown: [] as string[] };
 
-/** The viewer draws on a canvas, which is not here: what the screen hands to it and asks of it is all that counts. */
+/** Stub of the viewer, as jsdom has no canvas: records props and calls. */
 export function PdfViewer(props: PdfViewerProps) {
   page.props = props;
   useImperativeHandle(props.handleRef, () => ({

@@ -2,7 +2,7 @@ import { type Words, wordDiff } from '../../conflicts/word-diff.ts';
 import { t } from '../messages.ts';
 import styles from './highlight-list.module.css';
 
-/** What a mark said before a new issue beside what it says now, in full, with what is other in each marked. */
+/** Full text of a mark before and after a replacement of the PDF, with differences marked. */
 export function ChangedWords({ before, now }: { before: string; now: string }) {
   const { one, other } = wordDiff(before, now);
   return (

@@ -13,21 +13,21 @@ interface HighlightListProps {
   selectedId: string | undefined;
   unsentIds: ReadonlySet<string>;
   onSelect(mark: Mark): void;
-  /** In the head, beside the count. */
+  /** Rendered in the header, beside the count. */
   tools: ReactNode;
-  /** Over the list: what has to be confirmed, or could not be saved. */
+  /** Rendered above the list: unconfirmed placements and refused changes. */
   notice: ReactNode;
-  /** Under a mark, e.g. what is done with one that was found again. */
+  /** Rendered below a mark, e.g. actions for its placement. */
   renderActions(mark: Mark): ReactNode;
 }
 
-/** The marks of the document in reading order, by page; a press shows one in its page. */
+/** The marks of the document in reading order, by page; a click scrolls to one. */
 export function HighlightList({ marks, selectedId, unsentIds, onSelect, tools, notice, renderActions }: HighlightListProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const found = findMarks(marks, search);
   const pages = [...Map.groupBy(found, ({ shown }) => shown.page)];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to a new selection
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [selectedId]);

@@ -13,11 +13,11 @@ interface HighlightRowProps {
   isUnsent: boolean;
   onSelect(): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-  /** What is done with it. */
+  /** Actions for the mark. */
   children: ReactNode;
 }
 
-/** A mark in the list: what it says, what is tied to it and how it came through a new issue. */
+/** A mark in the list: its text, its files and links, and its placement after a replacement. */
 export function HighlightRow({ mark, isSelected, isUnsent, onSelect, onKeyDown, children }: HighlightRowProps) {
   const { shown } = mark;
   return (

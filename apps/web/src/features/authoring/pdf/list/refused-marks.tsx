@@ -6,7 +6,7 @@ import type { Marks } from '../marks/use-marks.ts';
 import { t } from '../messages.ts';
 import styles from './refused-marks.module.css';
 
-/** Changes that the server said no to: they stay on the screen, to be sent again or thrown away. */
+/** Changes refused by the server; the author can retry or discard them. */
 export function RefusedMarks({ marks: { refused, highlights, retry, dismiss } }: { marks: Marks }) {
   if (refused.length === 0) return null;
   return (

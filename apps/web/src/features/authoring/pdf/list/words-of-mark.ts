@@ -11,7 +11,7 @@ export function tiedWords({ carrier, links }: Mark): string {
   return words.length > 0 ? words.join(', ') : t('nothingTied');
 }
 
-/** Marks whose words or linked titles contain what is searched for; letter case is ignored (EDIT-03). */
+/** Marks whose text or linked titles contain the search term, case-insensitively (EDIT-03). */
 export function findMarks(marks: readonly Mark[], search: string): readonly Mark[] {
   const wanted = search.trim().toLocaleLowerCase();
   if (wanted === '') return marks;

@@ -19,11 +19,11 @@ test.each<MarkChange>([
   expect(once).not.toEqual(change.kind === 'detach' ? [] : before);
 });
 
-test('a change of a mark that somebody else took away does nothing', () => {
+test('a change of a mark that somebody else has deleted has no effect', () => {
   expect(applyChange([belt], { kind: 'attach', highlightId: 'gone', use: photo })).toEqual([belt]);
 });
 
-test('PDF-03: files stand in the order that was chosen; one that came meanwhile stays, one that went does not come back', () => {
+test('PDF-03: files are in the chosen order; one added meanwhile stays, one removed meanwhile does not return', () => {
   const now = [{ ...belt, attachments: [photo, drawing] }];
   const [mark] = applyChange(now, { kind: 'files', highlightId: 'belt', uses: [film, photo] });
   expect(mark?.attachments.map(({ id }) => id)).toEqual(['photo', 'drawing']);

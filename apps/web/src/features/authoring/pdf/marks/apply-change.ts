@@ -2,8 +2,8 @@ import type { Highlight } from '@benchbook/domain/highlights';
 import type { MarkChange } from './mark-edit.ts';
 
 /**
- * Marks with one change laid onto them. The same change twice does no more than once, and one of a mark that is gone
- * does nothing: what waits is laid over what the server may have already.
+ * Applies one change to the marks. It is idempotent and ignores deleted marks, because the server may already have pending
+ * changes.
  */
 export function applyChange(highlights: readonly Highlight[], change: MarkChange): readonly Highlight[] {
   if (change.kind === 'create')
@@ -28,7 +28,7 @@ function changed(highlight: Highlight, change: Exclude<MarkChange, { kind: 'crea
   }
 }
 
-/** Files in the order and with the markings that were chosen; what came or went meanwhile stays so. */
+/** Applies order and mark-up of the change to the files; files added or removed meanwhile stay so. */
 function inOrder(now: Highlight['attachments'], chosen: Highlight['attachments']): Highlight['attachments'] {
   const here = new Set(now.map(({ id }) => id));
   const known = new Set(chosen.map(({ id }) => id));

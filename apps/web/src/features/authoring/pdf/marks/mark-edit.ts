@@ -2,12 +2,12 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { OutboxEntry } from '../../../../lib/outbox/index.ts';
 
-/** What of a mark its author changes after it was made. */
+/** Fields of a mark that can be changed after its creation. */
 export type MarkFields = Partial<
   Pick<Highlight, 'color' | 'quads' | 'page' | 'quote' | 'before' | 'after' | 'placement' | 'pdfPath'>
 >;
 
-/** One change of a mark, as it is made and sent. */
+/** One change of a mark. */
 export type MarkChange =
   | { readonly kind: 'create'; readonly highlight: Highlight }
   | { readonly kind: 'change'; readonly highlightId: string; readonly fields: MarkFields }
@@ -24,7 +24,7 @@ export interface MarkEdit extends OutboxEntry {
 
 const KINDS: ReadonlySet<unknown> = new Set<MarkChange['kind']>(['create', 'change', 'delete', 'attach', 'detach', 'files']);
 
-/** Whether something that was kept on this device is a change of a mark. */
+/** Whether an entry stored on this device is a change of a mark. */
 export function isMarkEdit(value: unknown): value is MarkEdit {
   if (typeof value !== 'object' || value === null) return false;
   const edit: Partial<Record<keyof MarkEdit, unknown>> = value;
@@ -40,7 +40,7 @@ export function isMarkEdit(value: unknown): value is MarkEdit {
   );
 }
 
-/** The mark that a change is about. */
+/** Id of the changed mark. */
 export function markOf(change: MarkChange): string {
   return change.kind === 'create' ? change.highlight.id : change.highlightId;
 }

@@ -26,7 +26,7 @@ test.each<[string, readonly MarkChange[]]>([
   expect(after(step?.takenBack ?? [], after(done))).toEqual([belt]);
 });
 
-test('something new ends what could be done again', () => {
+test('a new step clears the redo stack', () => {
   const done: MarkChange[] = [{ kind: 'delete', highlightId: 'belt' }];
   const [step] = withStep(NO_HISTORY, done, [belt]).past;
   if (!step) throw new Error('nothing was recorded');

@@ -2,14 +2,14 @@ import type { Highlight } from '@benchbook/domain/highlights';
 import { applyChange } from './apply-change.ts';
 import { type MarkChange, type MarkFields, markOf } from './mark-edit.ts';
 
-/** Something an author did to marks, and what takes it back. */
+/** An action on marks, and its inverse. */
 export interface MarkStep {
   readonly done: readonly MarkChange[];
   readonly takenBack: readonly MarkChange[];
   readonly atMs: number;
 }
 
-/** What was done in this visit, and what of it was taken back; the newest last. */
+/** Undo and redo stacks of this visit; newest last. */
 export interface MarkHistory {
   readonly past: readonly MarkStep[];
   readonly future: readonly MarkStep[];
@@ -17,10 +17,9 @@ export interface MarkHistory {
 
 export const NO_HISTORY: MarkHistory = { past: [], future: [] };
 
-/** Changes that undo goes back over. */
 const UNDO_LIMIT = 200;
 
-/** The history with one more step; what was taken back before is gone with it. */
+/** Adds a step and clears the redo stack. */
 export function withStep({ past }: MarkHistory, done: readonly MarkChange[], before: readonly Highlight[]): MarkHistory {
   const takenBack: MarkChange[] = [];
   let now = before;
@@ -31,7 +30,7 @@ export function withStep({ past }: MarkHistory, done: readonly MarkChange[], bef
   return { past: [...past, { done, takenBack, atMs: Date.now() }].slice(-UNDO_LIMIT), future: [] };
 }
 
-/** What brings marks back to where they stand before a change. */
+/** The changes that revert a change of marks. */
 function inverseOf(change: MarkChange, before: readonly Highlight[]): readonly MarkChange[] {
   const highlightId = markOf(change);
   const highlight = before.find(({ id }) => id === highlightId);
@@ -54,7 +53,7 @@ function inverseOf(change: MarkChange, before: readonly Highlight[]): readonly M
   }
 }
 
-/** What a mark has now in the fields that are about to change. */
+/** Current values of the fields of a mark that will change. */
 function fieldsOf({ color, quads, page, quote, before, after, placement, pdfPath }: Highlight, changed: MarkFields): MarkFields {
   const now: Required<MarkFields> = { color, quads, page, quote, before, after, placement, pdfPath };
   return Object.fromEntries(Object.entries(now).filter(([name]) => name in changed));

@@ -19,8 +19,8 @@ interface Sent {
 }
 
 /**
- * Sends one change; its event id is also the key of the call, so that a repeated call is the same call. Where the
- * instruction is still open, what came of it is laid onto its marks.
+ * Sends one change with its event id as idempotency key. If the instruction is still open, applies the result to its
+ * marks.
  *
  * @throws ApiError
  */
@@ -31,13 +31,13 @@ export async function sendEdit({ userId, instructionId, eventId, change }: MarkE
     if (session) await session.changeMarks(call, (highlights) => applyChange(highlights, change));
     else await call();
   } catch (error) {
-    // What is gone already need not be taken away.
-    if (!isTakenAway(change) || !isNotThere(error)) throw error;
+    // Ignore: the mark is already deleted.
+    if (!isRemoval(change) || !isNotFound(error)) throw error;
     session?.marks.setState(({ highlights }) => ({ highlights: applyChange(highlights, change) }));
   }
 }
 
-/** Takes a mark away at once. @throws ApiError */
+/** Deletes a mark immediately. @throws ApiError */
 export async function deleteStored(instructionId: string, highlightId: string): Promise<Sent> {
   return quietApi.call(deleteHighlight, { body: { instructionId, highlightId } }, { key: newId() });
 }
@@ -68,15 +68,15 @@ async function send(instructionId: string, change: MarkChange, key: string, as: 
   }
 }
 
-/** All of it, so that a file that undo brings back has what was drawn on it. */
+/** All fields, so that a file restored by undo keeps its mark-up. */
 function useInput({ id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations }: AttachmentUse): UseInput {
   return { id, fileId: file.id, path: null, isPreviewImage, backgroundColor, camera, photoMarkup, annotations };
 }
 
-function isTakenAway({ kind }: MarkChange): boolean {
+function isRemoval({ kind }: MarkChange): boolean {
   return kind === 'delete' || kind === 'detach';
 }
 
-function isNotThere(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NOT_FOUND';
 }

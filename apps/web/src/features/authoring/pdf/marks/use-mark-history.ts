@@ -4,7 +4,7 @@ import { useAuthor } from '../../session/author-context.ts';
 import type { MarkChange } from './mark-edit.ts';
 import { NO_HISTORY, withStep } from './mark-history.ts';
 
-/** Undo and redo of what is done to marks, for the toolbar. Gives what records a step of it. */
+/** Provides undo and redo of marks to the toolbar. Returns the function that records a step. */
 export function useMarkHistory(send: (changes: readonly MarkChange[]) => void) {
   const { session } = useAuthor();
   const [history, setHistory] = useState(NO_HISTORY);

@@ -7,10 +7,10 @@ import { applyChange } from './apply-change.ts';
 import { type MarkChange, markOf } from './mark-edit.ts';
 import { markEditsOf } from './mark-queues.ts';
 
-/** Two changes of one moment would lose their order on the way through a reload. */
+/** Time of the last change. Times must be unique, as they give the order after a reload. */
 let lastMs = 0;
 
-/** The highlights of the open instruction with everything laid onto them that waits to be sent, and the way to send more. */
+/** The highlights of the open instruction with all pending changes applied, and the function that queues changes. */
 export function useMarkLine() {
   const { session } = useAuthor();
   const { id: userId } = useCurrentUser();
@@ -39,7 +39,7 @@ export function useMarkLine() {
 
   return {
     highlights,
-    /** Highlights of which the server does not have all yet. */
+    /** Ids of highlights with unconfirmed changes. */
     unsentIds,
     unsentCount,
     refused: declined,

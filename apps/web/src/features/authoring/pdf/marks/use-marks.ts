@@ -15,8 +15,8 @@ import { useRemoveMarks } from './use-remove-marks.ts';
 export type Marks = ReturnType<typeof useMarks>;
 
 /**
- * The marks of the open instruction and what an author does to them. What is done shows at once and goes to the server by
- * itself, in its order; until it is there it is kept on this device (ERR-24: a failure is only logged).
+ * Marks of the open instruction and their commands. Changes are shown immediately and sent in order; until the server has
+ * them, they are stored on this device (ERR-24: a failure is only logged).
  */
 export function useMarks() {
   const pdfPath = useDraft((state) => state.base.settings.pdfPath);
@@ -44,10 +44,10 @@ export function useMarks() {
     marks,
     remove,
     mark: (place: NewMark): Highlight => create(drawn({ ...place, color: TEXT_HIGHLIGHT_COLOR, link: null })),
-    /** Changes of several highlights are one step of undo. */
+    /** Changes of several highlights are undone together. */
     change: (highlightIds: readonly string[], fields: MarkFields): void =>
       perform(...highlightIds.map((highlightId): MarkChange => ({ kind: 'change', highlightId, fields }))),
-    /** Files of a mark; one that only leads elsewhere gets a highlight of its own for them. @throws ApiError */
+    /** Attaches files to a mark; a mark that is only a link gets a separate highlight for them. @throws ApiError */
     attach: ({ carrier, shown }: Mark, file: LibraryFile): void => {
       const { page, quads, quote, before, after } = shown;
       const holder = carrier ?? drawn({ page, quads, quote, before, after, color: TEXT_HIGHLIGHT_COLOR, link: null });
@@ -58,7 +58,7 @@ export function useMarks() {
     },
     detach: (highlightId: string, useId: string): void => perform({ kind: 'detach', highlightId, useId }),
     orderFiles: (highlightId: string, uses: readonly AttachmentUse[]): void => perform({ kind: 'files', highlightId, uses }),
-    /** Leads to another instruction from a mark, or from a place of its own (EDIT-31, CONST-41). */
+    /** Adds a link to another instruction to a mark, or at a separate place (EDIT-31, CONST-41). */
     link: (place: NewMark, link: NonNullable<Highlight['link']>, carrierId?: string): Highlight =>
       create(drawn({ ...place, color: LINK_HIGHLIGHT_COLOR, link }, carrierId)),
   };

@@ -6,7 +6,7 @@ import { useDialogs } from '../../../../ui/dialogs/index.ts';
 import { whyNotOpened } from '../../links/why-not-opened.ts';
 import { useAuthor } from '../../session/author-context.ts';
 
-/** Opens the instruction that a mark leads to, in a tab of its own. */
+/** Opens the instruction linked by a mark in a separate tab. */
 export function useOpenLinked(): (link: HighlightLink) => Promise<void> {
   const { calls } = useAuthor();
   const { tell } = useDialogs();

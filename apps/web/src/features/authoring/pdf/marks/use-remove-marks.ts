@@ -14,7 +14,7 @@ interface RemoveOptions {
   record(done: readonly MarkChange[], before: readonly Highlight[]): void;
 }
 
-/** Takes highlights away at once; one that stays because the server said no, or nothing, is said so (ERR-25). */
+/** Deletes highlights immediately; shows an error if the server refuses or does not answer (ERR-25). */
 export function useRemoveMarks({ highlights, unsentIds, send, record }: RemoveOptions) {
   const { session } = useAuthor();
   const { tell } = useDialogs();
@@ -23,7 +23,7 @@ export function useRemoveMarks({ highlights, unsentIds, send, record }: RemoveOp
     try {
       for (const highlightId of highlightIds) {
         const change: MarkChange = { kind: 'delete', highlightId };
-        // What the server does not have yet, or not all of, is taken away behind what waits.
+        // A highlight with pending changes is deleted through the same queue, after them.
         if (unsentIds.has(highlightId)) send([change]);
         else
           await session.changeMarks(

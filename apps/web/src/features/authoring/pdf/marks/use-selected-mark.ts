@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Mark } from '../../../../blocks/pdf-marks/index.ts';
 import { useMarkInAddress } from '../../session/use-mark-in-address.ts';
 
-/** The selected mark, as the address names it. */
+/** The selected mark, from the address. */
 export function useSelectedMark(marks: readonly Mark[]) {
   const [search] = useSearchParams();
   const select = useMarkInAddress();

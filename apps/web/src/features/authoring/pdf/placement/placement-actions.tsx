@@ -10,7 +10,7 @@ interface PlacementActionsProps {
   onDelete(): void;
 }
 
-/** What its author does with a mark that was looked for in a new issue: nothing that is confirmed or placed is asked about again. */
+/** Actions for a mark that was searched in a new PDF; none if it is already confirmed or placed. */
 export function PlacementActions({ mark: { shown }, onConfirm, onPlace, onDelete }: PlacementActionsProps) {
   if (shown.placement === 'placed') return null;
   return (

@@ -5,15 +5,15 @@ import { t } from '../messages.ts';
 import styles from './placement.module.css';
 
 interface PlacementPanelProps {
-  /** Marks that a person has not confirmed in the new issue. */
+  /** Marks without confirmation in the new PDF. */
   open: readonly Mark[];
-  /** The list shows them alone. */
+  /** True if the list shows only those. */
   isOnlyOpen: boolean;
   onOnlyOpen(isOnlyOpen: boolean): void;
   onConfirm(marks: readonly Mark[]): void;
 }
 
-/** How the marks came through a new issue of the PDF; until all are confirmed nothing is released. */
+/** Placement of the marks after a replacement of the PDF; until all are confirmed, a release is refused. */
 export function PlacementPanel({ open, isOnlyOpen, onOnlyOpen, onConfirm }: PlacementPanelProps) {
   const count = (placement: Placement): number => open.filter(({ shown }) => shown.placement === placement).length;
   const found = open.filter(({ shown, links }) =>

@@ -60,7 +60,7 @@ async function choose(file: File): Promise<void> {
   fireEvent.change(screen.getByLabelText('Choose PDF', { selector: 'input' }), { target: { files: [file] } });
 }
 
-test('a new issue with the name of the old goes up under a free one; its marks are then those that were found again', async () => {
+test('a new PDF with the name of the old one is uploaded under an available name; the marks are then those found in it', async () => {
   const uploads = takeUploads();
   const { sent, session, onClose } = open();
   await choose(new File(['%PDF-1.7'], 'manual.pdf'));
@@ -73,7 +73,7 @@ test('a new issue with the name of the old goes up under a free one; its marks a
   expect(session.store.getState().base.settings.pdfPath).toBe('manual_2.pdf');
 });
 
-test('a new issue that is no PDF, or comes while marks wait to be sent, changes nothing', async () => {
+test('a file that is no PDF, or one chosen while changes of marks are pending, changes nothing', async () => {
   const uploads = takeUploads();
   const { session } = open();
   await choose(new File(['words'], 'manual.pdf'));
@@ -84,7 +84,7 @@ test('a new issue that is no PDF, or comes while marks wait to be sent, changes 
   expect(uploads).toEqual([]);
 });
 
-test('a new issue that the server can not search says why, and the old one stays', async () => {
+test('a PDF that the server cannot search shows the reason, and the old one stays', async () => {
   const uploads = takeUploads();
   const { sent, session, onClose } = open({
     'POST /api/wip/wi/pdf-replacement': () =>
@@ -96,7 +96,7 @@ test('a new issue that the server can not search says why, and the old one stays
   expect(await screen.findByText('This PDF can not be read.')).toBeTruthy();
   expect(session.store.getState().base.settings.pdfPath).toBe('manual.pdf');
   expect(onClose).not.toHaveBeenCalled();
-  // What is there already does not go up again.
+  // The uploaded file is not sent again.
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/pdf-replacement'))).toHaveLength(2));
   expect(await screen.findByText('This PDF can not be read.')).toBeTruthy();

@@ -9,7 +9,7 @@ import { t } from '../messages.ts';
 import styles from './replace-pdf.module.css';
 import { useReplacePdf } from './use-replace-pdf.ts';
 
-/** Takes a new issue of the PDF: it goes up, and every mark is looked for in it. */
+/** Replaces the PDF: uploads a new one and searches it for every mark. */
 export function ReplacePdf({ onClose }: { onClose(): void }) {
   const input = useRef<HTMLInputElement>(null);
   const { upload, problem, isSearching, choose, cancel, resume, retry } = useReplacePdf(() => {

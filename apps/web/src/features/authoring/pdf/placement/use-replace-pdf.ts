@@ -7,12 +7,12 @@ import { beginsAsPdf, usePdfSending } from '../../../../lib/uploads/index.ts';
 import { useAuthor } from '../../session/author-context.ts';
 import { t } from '../messages.ts';
 
-/** Sends a new issue of the PDF, then has the server look for every mark in it; `onReplaced` once all of it is read. */
+/** Uploads a new PDF, then lets the server search it for every mark; calls `onReplaced` after the result is loaded. */
 export function useReplacePdf(onReplaced: () => void) {
   const { session } = useAuthor();
   const [problem, setProblem] = useState<string>();
   const [isSearching, setSearching] = useState(false);
-  /** The new issue, once it is on the server. */
+  /** The new PDF, once it is uploaded. */
   const [storedPath, setStoredPath] = useState<string>();
 
   const replace = async (pdfPath: string): Promise<void> => {
@@ -42,15 +42,15 @@ export function useReplacePdf(onReplaced: () => void) {
     if (extensionOf(file.name) !== 'pdf' || !(await beginsAsPdf(file))) return setProblem(t('fileType'));
     await send(file, await freeName(libraryFileName(file.name)));
   };
-  /** It is there and could not be searched: that alone is done again. */
+  /** Retries only the search if the upload succeeded and the search failed. */
   const retry = storedPath !== undefined && problem !== undefined ? () => void replace(storedPath) : undefined;
   return { upload, problem, isSearching, choose: (file: File) => void choose(file), cancel, resume, retry };
 }
 
-/** Most issues of one manual under one name that are looked through for a free one. */
+/** Maximum number of name variants tried to find an available name. */
 const ISSUES_MAX = 100;
 
-/** A new issue mostly has the name of the old: `manual.pdf`, then `manual_2.pdf`. */
+/** An available name, as a new PDF often has the name of the old one: `manual.pdf`, then `manual_2.pdf`. */
 async function freeName(name: string): Promise<string> {
   const stem = name.slice(0, name.lastIndexOf('.'));
   for (let number = 1; number < ISSUES_MAX; number++) {

@@ -7,7 +7,7 @@ import { createDraftStore, toDraft } from '../../../../blocks/instruction-draft/
 import type { AuthoringCalls } from '../../api/authoring-calls.ts';
 import { createAuthorSession } from '../create-author-session.ts';
 
-/** The server's side by hand: what it holds, what it was asked, and what it answers next. */
+/** Fake server: its content, the calls that it got, and its next answers. */
 export function aServer(content: InstructionContent, version = 4) {
   const server = {
     content,
@@ -16,7 +16,7 @@ export function aServer(content: InstructionContent, version = 4) {
     asked: [] as string[],
     failure: undefined as Error | undefined,
     isMerged: false,
-    /** A save answers when this has settled. */
+    /** Delays the answer of a save until this has settled. */
     gate: Promise.resolve(),
   };
   const take = (call: string): void => {

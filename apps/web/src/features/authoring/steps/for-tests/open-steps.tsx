@@ -15,7 +15,7 @@ import { useStepKeys } from '../use-step-keys.ts';
 
 const slots = { all: () => null, ofStep: ({ stepId }: { stepId: string }) => <p>alerts of {stepId}</p> };
 
-/** The tree and the card of a first step, "Drain oil", as their author has them. */
+/** Tree and card of a first step, "Drain oil", in the editor. */
 export function openSteps(given: Partial<Step> = {}, others: readonly Step[] = []) {
   startTestSession('Engineer');
   giveElementsAHeight();
