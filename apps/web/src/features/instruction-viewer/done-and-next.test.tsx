@@ -262,7 +262,7 @@ test.each([
   expect(screen.getByText(words, { exact: false })).toBeDefined();
 });
 
-test('in a complete run a step that only the newer revision has can't be marked, and nothing is sent', async () => {
+test('in a complete run a step that only the newer revision has cannot be marked, and nothing is sent', async () => {
   show({ done: [first.id, second.id], isRunClosed: true, brief: { completedAtMs: 1, completedRevision: 1 } });
   await settle();
   expect(screen.getByText(/This run was completed by revision 1/)).toBeDefined();

@@ -126,7 +126,7 @@ test('without a new revision Done marks the step', async () => {
   await vi.waitFor(() => expect(ticks()).toHaveLength(1));
 });
 
-test('an Artisan whose work was unassigned can't mark steps that would not be recorded; an Engineer may try the guide out', async () => {
+test('an Artisan whose work was unassigned cannot mark steps that would not be recorded; an Engineer may try the guide out', async () => {
   follow(undefined, null);
   expect(await screen.findByText('This work instruction is not assigned to you any more.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Done and next' }).getAttribute('aria-disabled')).toBe('true');

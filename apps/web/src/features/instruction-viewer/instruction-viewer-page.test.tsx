@@ -107,7 +107,7 @@ test('an Artisan who selects a withdrawn instruction sees that it is not release
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('without a network a row that was not downloaded can't be loaded, and its summary says why', async () => {
+test('without a network a row that was not downloaded cannot be loaded, and its summary says why', async () => {
   let isAway = false;
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   answerWith({

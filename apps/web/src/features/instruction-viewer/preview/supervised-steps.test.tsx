@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button, first, heading, overseen, row, STEPS, show, supervisor, verified } from './for-tests/show-preview.tsx';
 
-test('PREV-09 VAL-49: a step under oversight can't be passed by arrow, key or table of contents; going back is free', async () => {
+test('PREV-09 VAL-49: a step under oversight cannot be passed by arrow, key or table of contents; going back is free', async () => {
   const { user, verify } = show({ at: overseen });
   expect(screen.getByText('Needs a supervisor')).toBeDefined();
   await user.click(button('Next'));
@@ -33,7 +33,7 @@ test('PREV-09: a jump over steps that need a supervisor stops at the first of th
   expect(heading()).toBe('2 Mount');
 });
 
-test('PREV-10 EDIT-39 EDIT-41: a step that requires verification can't be passed either, and shows its time', async () => {
+test('PREV-10 EDIT-39 EDIT-41: a step that requires verification cannot be passed either, and shows its time', async () => {
   const { user } = show({ at: verified });
   expect(screen.getByText('1 h 30 min')).toBeDefined();
   await user.click(button('Next'));

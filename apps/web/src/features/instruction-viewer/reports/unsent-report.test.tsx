@@ -91,7 +91,7 @@ test('another user’s text on this device is not shown', async () => {
   expect(screen.queryByText(/written here before/)).toBeNull();
 });
 
-test('a device that can't read its storage opens an empty dialog', async () => {
+test('a device that cannot read its storage opens an empty dialog', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   unsentReport('pat', step.id).keepWords(words('Lost'));
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
