@@ -38,7 +38,7 @@ export function useActivityStatus(): void {
       }
       isIdle = true;
       say('Idle');
-      // Until then the user may be active on another device, which may have left without a report.
+      // Report again later: until then the user may be active on another device, and leave it without a report.
       timer = setTimeout(checkActivity, IDLE_AFTER_MS);
     };
     const onInput = () => {
