@@ -10,7 +10,7 @@ import { noteSignedOut } from '../../lib/offline/index.ts';
 import { followOtherTabs } from '../../lib/outbox/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 
-/** What goes on beside every page so that work goes on without a server: it shows itself only when there is something to say. */
+/** Background tasks of every page that prepare offline work; visible only if there is something to report. */
 export function OfflineCare() {
   const { id, username } = useCurrentUser();
   useEffect(followOtherTabs, []);
