@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 export function useKeepThisDevice(): void {
   const { id } = useCurrentUser();
   const isOnline = useIsOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person may bring another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer may depend on the user
   useEffect(() => {
     if (!isOnline) return;
     ask();

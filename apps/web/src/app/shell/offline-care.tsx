@@ -14,9 +14,9 @@ import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 export function OfflineCare() {
   const { id, username } = useCurrentUser();
   useEffect(followOtherTabs, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with who comes next it is begun anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for the next user
   useEffect(keepSending, [id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes next is somebody, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for the next user, too
   useEffect(() => {
     void noteSignedOut(false);
     return currentSession().store.subscribe(({ phase }) => {

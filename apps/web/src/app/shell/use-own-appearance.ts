@@ -54,6 +54,6 @@ function read(id: string): Appearance | undefined {
       ? { scheme: known.scheme, contrast: known.contrast, text: known.text, afterDone: known.afterDone }
       : undefined;
   } catch {
-    return undefined; // Somebody wrote something else there: the look of the device stands.
+    return undefined; // Written by something else: use the appearance of the device.
   }
 }
