@@ -145,7 +145,7 @@ function useAttempt(onDone: () => void) {
   return { problems, setProblems, isBusy, attempt };
 }
 
-/** Another device that accepts a PIN was authorized meanwhile. */
+/** A device that accepts a PIN has been authorized meanwhile: reloads what the server says about this one. */
 function noteChange(): void {
   askThisDevice().catch((error: unknown) => report.warning('It is not known what this device is to the server', error));
 }
