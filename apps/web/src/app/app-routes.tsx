@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, use
 import { matchRoutes, type RouteObject } from 'react-router';
 import { loading } from '../lib/loading/index.ts';
 
-/** An address, and what stands there: at once, or when its script has come. */
+/** A route and its screen: available immediately, or once its script has loaded. */
 export interface AppRoute {
   readonly path?: string;
   readonly index?: true;
@@ -12,20 +12,19 @@ export interface AppRoute {
 }
 
 /**
- * The screens at the addresses of the app. The plain router draws them: the one with loaders and actions, of which nothing
- * is used here, is 17 kB more. While a script comes, the screen before it stays; all that an address needs are asked for
- * together.
+ * The screens of the app's routes. Uses the plain router: the data router, of which nothing is used here, adds 17 kB. While a
+ * script loads, the previous screen stays; all scripts of a URL are requested together.
  */
 export function createAppRoutes(routes: readonly AppRoute[]) {
   const making: Making = { asks: new Map(), failed: new Set() };
   const drawn = routes.map((route) => draw(route, making));
   return {
-    /** Asks for the scripts of an address before anything is drawn; settles when each has come, or could not. */
+    /** Requests the scripts of a URL before the first render; resolves when each has loaded or failed. */
     async prepare(address: { readonly pathname: string }): Promise<void> {
       await Promise.all((matchRoutes(drawn, address) ?? []).map(({ route }) => making.asks.get(route)?.()));
     },
     drawn,
-    /** After this, a screen whose script did not come is asked for again. */
+    /** After this, a screen whose script failed to load is requested again. */
     forgetFailures(): void {
       for (const forget of making.failed) forget();
       making.failed.clear();
@@ -34,9 +33,9 @@ export function createAppRoutes(routes: readonly AppRoute[]) {
 }
 
 interface Making {
-  /** What asks for the script of a route. */
+  /** Loads the script of a route. */
   readonly asks: Map<RouteObject, () => Promise<unknown>>;
-  /** What forgets a script that did not come. */
+  /** Forgets a script that failed to load. */
   readonly failed: Set<() => void>;
 }
 
@@ -49,7 +48,7 @@ function draw({ lazy: load, children, element, index, path }: AppRoute, making: 
   const route: RouteObject = index
     ? { ...shown, index }
     : { ...shown, ...(children ? { children: children.map((child) => draw(child, making)) } : {}) };
-  // A screen that does not come says so where it is drawn.
+  // A screen that fails to load reports that where it is rendered.
   if (ask) making.asks.set(route, () => ask.begin().catch(() => undefined));
   return route;
 }
@@ -57,11 +56,11 @@ function draw({ lazy: load, children, element, index, path }: AppRoute, making: 
 /** The script of a screen. */
 interface Ask {
   begin(): Promise<ComponentType>;
-  /** What has come of it. */
+  /** The result of loading. */
   here(): ComponentType | undefined;
 }
 
-/** The script of a screen, asked for once; after a failure again. The bar at the top shows that it is on its way. */
+/** Loads the script of a screen once, and again after a failure. The loading bar is shown meanwhile. */
 function askOnce(load: NonNullable<AppRoute['lazy']>): Ask {
   let asked: Promise<ComponentType> | undefined;
   let here: ComponentType | undefined;
@@ -89,7 +88,7 @@ function askOnce(load: NonNullable<AppRoute['lazy']>): Ask {
 
 type Screen = LazyExoticComponent<ComponentType>;
 
-/** React draws again at once what broke: the same failure stands until it is forgotten, or nobody would hear of it. */
+/** React immediately rerenders what failed: keep the same failure until it is reset, or nobody would see it. */
 function nextScreen(ask: Ask, failed: Set<() => void>): () => Screen {
   let kept: Screen | undefined;
   const forget = (): void => {
@@ -108,7 +107,7 @@ function nextScreen(ask: Ask, failed: Set<() => void>): () => Screen {
   };
 }
 
-/** One that is here is drawn at once: React shows a lazy one only 300 ms after it has drawn anything in its place. */
+/** Renders a loaded screen immediately: React shows a lazy one only 300 ms after rendering a fallback. */
 function LazyScreen({ ask, next }: { ask: Ask; next: () => Screen }) {
   const Screen = useMemo(() => ask.here() ?? next(), [ask, next]);
   return <Screen />;

@@ -8,7 +8,7 @@ import { StartBoundary } from './start-boundary.tsx';
 
 const { prepare, drawn, forgetFailures } = createAppRoutes(routes);
 
-/** Settles when the scripts of the first screen have come, or could not. */
+/** Resolves when the scripts of the first screen have loaded or failed. */
 export const firstScreen: Promise<void> = prepare(window.location);
 
 export function App() {

@@ -5,7 +5,7 @@ import { App, firstScreen } from './app.tsx';
 import { t } from './guards/messages.ts';
 import { start } from './start.ts';
 
-/** A first screen whose scripts hang is not waited for longer. */
+/** Time limit for the scripts of the first screen. */
 const DRAWN_AFTER_MS = 10_000;
 
 const root = document.getElementById('root');
@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no element with the id root');
 try {
   start();
 } catch (error) {
-  // Without storage (blocked by a policy) there is no session to start.
+  // Without storage (blocked by a policy) no session can start.
   report.failure('The app could not start.', error);
   root.textContent = t('startFailed');
   throw error;
@@ -26,5 +26,5 @@ const draw = (): void =>
       <App />
     </StrictMode>,
   );
-// Not awaited: the scripts of a screen wait for this one to its end.
+// Not awaited: the scripts of a screen wait until this one has finished.
 void Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, DRAWN_AFTER_MS))]).then(draw);

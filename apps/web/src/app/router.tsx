@@ -6,14 +6,14 @@ import type { AppRoute } from './app-routes.tsx';
 import { NoAccessPage } from './guards/late-no-access.ts';
 import { DashboardStart, LoginRequired, PublicOnly, RoleRequired } from './guards/session-guards.tsx';
 
-/** A page in the frame, for those who may open it (`lib/pages`); its script is loaded when it is first opened. */
+/** A page in the frame, for roles that may open it (`lib/pages`); its script loads when it is first opened. */
 function page(name: PageName, path: string, load: () => Promise<ComponentType>): AppRoute {
   return { element: <RoleRequired page={name} />, children: [{ path, lazy: async () => ({ Component: await load() }) }] };
 }
 
 /**
- * Every address of the specification whose screen is built (section 2). Patterns are written with plain spaces, as the
- * router decodes an address before it compares, without regard to letter case. Screens are loaded when first opened.
+ * Every implemented URL of the specification (section 2). Patterns contain plain spaces, because the router decodes a URL
+ * before it compares, ignoring letter case. Screens load when first opened.
  */
 export const routes: readonly AppRoute[] = [
   {

@@ -2,19 +2,19 @@ import { Component, type ReactNode } from 'react';
 import { StartFailure } from './guards/start-failure.tsx';
 
 interface StartBoundaryProps {
-  /** Where the person is; at another address the failure is over. */
+  /** The current URL; the failure is reset when it changes. */
   place: string;
-  /** A failure is over; called before anything is drawn again. */
+  /** Called when a failure is reset, before rendering again. */
   onLeave(): void;
   children: ReactNode;
 }
 
 interface StartBoundaryState {
-  /** What was thrown; any value can be. */
+  /** The thrown value, of any type. */
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Shows that a screen could not be loaded, or broke, in place of the app (ERR-36). */
+/** Replaces the app by an error page if a screen could not be loaded or failed to render (ERR-36). */
 export class StartBoundary extends Component<StartBoundaryProps, StartBoundaryState> {
   override state: StartBoundaryState = { failure: undefined };
 

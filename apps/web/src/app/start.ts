@@ -9,7 +9,7 @@ import { listenForBack } from '../ui/dialogs/back-closes.ts';
 import { stopStrayDrops } from '../ui/drop-zone/dragged-files.ts';
 import { keepFocusAtWork, rememberFocus } from '../ui/focus/index.ts';
 
-/** Everything that runs beside the screens: the session, its tabs, and the watch on the connection. */
+/** Everything that runs beside the screens: the session, its tabs, and the connection check. */
 export function start(): void {
   const session = createSession({
     refresh: callRefresh,
@@ -23,17 +23,17 @@ export function start(): void {
     if (key === STORAGE_KEYS.accessToken || key === null) session.followStorage();
   });
   watchConnection(probeServer, (error) => (error instanceof SessionCallError && error.status === 0 ? error.message : null));
-  // What this device answered meanwhile is asked of the server.
+  // Responses from this device are requested from the server again.
   onBackOnline(() => void queryClient.invalidateQueries());
-  // The next person at this device must not see what this one read. At a start without a person nothing is cleared: that would
-  // cancel the calls of pages that need no sign-in.
+  // The next user of this device must not see what this one loaded. If the start finds nobody signed in, nothing is cleared:
+  // that would cancel the calls of pages that need no sign-in.
   session.store.subscribe(({ phase }, before) => {
     if (phase !== 'signed-out') return;
     if (before.phase === 'signed-in') queryClient.clear();
-    // Titles of open tabs (D-144); where the editor was open it forgets them itself.
+    // Titles of open tabs (D-144); if the editor was open, it removes them itself.
     localStorage.removeItem(STORAGE_KEYS.author);
   });
-  // Without a server it is what the first screen waits for.
+  // Without a server the first screen waits for it.
   onAway(prepareDevice);
   listenForBack();
   keepFocusAtWork();

@@ -1,4 +1,4 @@
-/** Names in local storage that the specification gives (section 9). */
+/** Keys in local storage, named by the specification (section 9). */
 export const STORAGE_KEYS = {
   accessToken: 'jwtToken',
   refreshToken: 'refreshToken',
@@ -6,21 +6,21 @@ export const STORAGE_KEYS = {
   author: 'wi_author',
   /** Random part of the device id (design, section 6). */
   deviceId: 'benchbook-device',
-  /** Said once that several people use this device: the sign-in page waits for them in place of showing the form. */
+  /** Set if several people use this device: the sign-in page then waits for them instead of showing the form. */
   sharedDevice: 'benchbook-shared',
-  /** In session storage: the address that was asked for before the sign-in page. */
+  /** In session storage: the URL requested before the sign-in page. */
   askedFor: 'benchbook-asked-for',
-  /** The instruction that each person of this device followed when they left it to the next. */
+  /** The instruction that each user of this device had open when they left it to the next. */
   ownPlaces: 'benchbook-own-places',
   /** Minutes without input after which this device locks itself. */
   lockMinutes: 'benchbook-lock-minutes',
-  /** Whose page this device has locked. */
+  /** The user whose page this device has locked. */
   locked: 'benchbook-locked',
-  /** Who last did something on this device and when, for the lock alone. */
+  /** Last user who gave input on this device and when, for the lock only. */
   lockInput: 'benchbook-lock-input',
-  /** When one of the tabs was last touched, in epoch ms. */
+  /** Time of the last input in any tab, in epoch ms. */
   lastInput: 'benchbook-last-input',
-  /** On this device it was said once that an installed app keeps what is downloaded. */
+  /** Set once this device has shown that an installed app keeps downloads. */
   installHint: 'benchbook-install-hint',
   /** Steps that an author copied, for the menus of all tabs. */
   copiedSteps: 'benchbook-copied-steps',

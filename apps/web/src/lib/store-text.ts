@@ -1,8 +1,8 @@
 import { report } from './log/report.ts';
 
 /**
- * Stores a text in this browser, for later visits or, in `sessionStorage`, for this tab. Where the storage is full, that is
- * logged once for each key, and nothing is thrown: no page may fail for a convenience.
+ * Stores a text in this browser, for later visits or, in `sessionStorage`, for this tab. If the storage is full, logs that
+ * once per key and does not throw: no page may fail for a convenience.
  */
 export function storeText(key: string, text: string, storage: Storage = localStorage): void {
   try {

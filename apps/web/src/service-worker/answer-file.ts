@@ -8,17 +8,17 @@ import { isSignedOut } from '../lib/offline/signed-out.ts';
 type Fetch = (request: Request) => Promise<Response>;
 type OpenFiles = () => Promise<KeptFiles>;
 
-/** Files up to this size are compared with their hash when they are first given; larger ones by who looks after them each day. */
+/** Files up to this size are verified when first served; larger ones only by the daily check. */
 const CHECKED_BYTES = 50_000_000;
 
-/** Addresses under which the server gives files: by hash, which never means other bytes, and by name. */
+/** Addresses of files on the server: by hash, whose bytes never change, and by name. */
 export function isFileAddress(path: string): boolean {
   return path.startsWith('/api/files/') || isNamedAddress(path);
 }
 
 /**
- * A file that was downloaded for offline use, or the part of it that is asked for; else what the server says. By its hash it
- * comes from this device even with a network; a name may mean another file by now, so that the server is asked first.
+ * A downloaded file, or the requested range of it; else the server's response. By hash it is served from this device even with a
+ * network; a name may mean another file by now, so the server is asked first.
  */
 export async function answerFile(request: Request, open: OpenFiles, fetchFile: Fetch): Promise<Response> {
   const path = new URL(request.url).pathname;
@@ -35,7 +35,7 @@ export async function answerFile(request: Request, open: OpenFiles, fetchFile: F
   }
 }
 
-/** What a server in trouble says, or a page of somebody in between, is not about the file. */
+/** An error of the server, or a page of something in between, says nothing about the file. */
 function isOurs(answer: Response): boolean {
   if (answer.status >= 500 || answer.redirected) return false;
   return answer.status === 304 || answer.status >= 400 || answer.headers.has('etag');
@@ -49,16 +49,16 @@ async function kept(request: Request, path: string, open: OpenFiles): Promise<Re
     if (request.method === 'HEAD') return new Response(null, { headers: whole.headers });
     return request.headers.has('range') ? await createPartialResponse(request, whole) : whole;
   } catch (error) {
-    // What can't be read is not here: the server has it.
+    // A file that can't be read counts as missing: ask the server.
     report.warning('A file of this device can not be read', error);
     return undefined;
   }
 }
 
-/** What this worker has compared with its hash, by address. */
+/** Addresses of files that this worker has verified. */
 const sound = new Set<string>();
 
-/** Damaged bytes are never shown: they are taken away, so that the file counts as missing and is fetched again. */
+/** Damaged bytes are never served: they are deleted, so that the file counts as missing and is fetched again. */
 async function isSound(whole: Response, address: string, files: KeptFiles): Promise<boolean> {
   if (sound.has(address) || Number(whole.headers.get('content-length')) > CHECKED_BYTES) return true;
   if ((await hashOf(await whole.blob())) === hashSaid(address, whole.headers.get('etag'))) {

@@ -1,12 +1,12 @@
-/** Scripts, fonts and decoders that not everybody needs; their names hold a hash or a version. */
+/** Scripts, fonts and decoders that not every user needs; their names contain a hash or a version. */
 export const PARTS_CACHE = 'benchbook-parts';
 
-/** Parts asked for at a time while they are filled in. */
+/** Number of parts fetched in parallel while filling the cache. */
 const AT_A_TIME = 4;
 
 type Fetch = (request: RequestInfo) => Promise<Response>;
 
-/** A part from this device, else from the server, and from then on from this device. */
+/** A part from this device, else from the server; stored from then on. */
 export async function answerPart(request: RequestInfo, cache: Cache, fetchPart: Fetch): Promise<Response> {
   const kept = await cache.match(request);
   if (kept) return kept;
@@ -15,7 +15,7 @@ export async function answerPart(request: RequestInfo, cache: Cache, fetchPart: 
   return answer;
 }
 
-/** How many of the parts are not here. */
+/** Number of missing parts. */
 export async function countMissing(parts: readonly string[]): Promise<number> {
   const here = await partsHere(await caches.open(PARTS_CACHE));
   return parts.filter((part) => !here.has(part)).length;
@@ -25,7 +25,7 @@ async function partsHere(cache: Cache): Promise<ReadonlySet<string>> {
   return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 }
 
-/** Gets all parts that are not here yet. Answers how many could not be had. */
+/** Fetches all missing parts. Resolves to the number that failed. */
 export async function fillParts(parts: readonly string[], fetchPart: Fetch): Promise<number> {
   const cache = await caches.open(PARTS_CACHE);
   const here = await partsHere(cache);
@@ -45,9 +45,9 @@ export async function fillParts(parts: readonly string[], fetchPart: Fetch): Pro
 }
 
 /**
- * A version that waits already has what downloads are shown with: it may take over when there is no network.
+ * Checks that a waiting version has the parts that downloads need: it may activate without a network.
  *
- * @throws Error while some of it is missing, so that the version before stays
+ * @throws Error while some are missing, so that the previous version stays active
  */
 export async function fillBeforeTakingOver(parts: readonly string[], fetchPart: Fetch): Promise<void> {
   const missing = await fillParts(parts, fetchPart);
@@ -55,9 +55,10 @@ export async function fillBeforeTakingOver(parts: readonly string[], fetchPart: 
 }
 
 /**
- * Takes away the parts of versions before. What is used and is no part, as the editor, goes too: it comes anew.
+ * Deletes the parts of earlier versions. Cached files that are not parts, such as the editor, are deleted, too, and fetched
+ * again when used.
  *
- * @param isNeeded something was downloaded here: then the old ones stay until all of these are here
+ * @param isNeeded something was downloaded here: then the old parts stay until all new ones are stored
  */
 export async function sweepParts(parts: readonly string[], isNeeded: boolean): Promise<void> {
   if (isNeeded && (await countMissing(parts)) > 0) return;
@@ -67,12 +68,12 @@ export async function sweepParts(parts: readonly string[], isNeeded: boolean): P
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** The login page of a guest network comes with 200, too. */
+/** The login page of a guest network also has status 200. */
 function isOwn(answer: Response): boolean {
   return answer.status === 200 && !answer.redirected && !(answer.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-/** False where this device has no room: it comes from the server the next time. */
+/** False if this device has no room: the next request goes to the server again. */
 function keep(cache: Cache, request: RequestInfo, answer: Response): Promise<boolean> {
   return cache.put(request, answer).then(
     () => true,

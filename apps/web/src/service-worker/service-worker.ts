@@ -6,11 +6,11 @@ import { answerFile, isFileAddress } from './answer-file.ts';
 import { answerPart, countMissing, fillBeforeTakingOver, fillParts, PARTS_CACHE, sweepParts } from './parts.ts';
 import { checkShellAnswer } from './shell.ts';
 
-/** Files of the app that are there before the worker is, and those for models and documents; the build writes them in. */
+/** App files cached at installation, and the parts for models and documents; inserted by the build. */
 declare const SHELL_FILES: readonly { url: string; revision: string | null; integrity: string }[];
 declare const PART_FILES: readonly string[];
 
-/** What is used of the worker's scope: its own types can't stand beside those of pages. */
+/** The used part of the worker's scope: its own types conflict with those of pages. */
 interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -25,7 +25,7 @@ interface WorkerEvent {
 
 declare const self: WorkerScope;
 
-/** Addresses that are never one of the app's own (as `static-web.ts` of the server). */
+/** Paths that are never app pages (as in `static-web.ts` of the server). */
 const NO_PAGE = [/^\/api(?:\/|$)/, /^\/assets(?:\/|$)/, /^\/ws(?:\/|$)/];
 
 addPlugins([{ fetchDidSucceed: async ({ request, response }) => checkShellAnswer(request.url, response) }]);
@@ -36,7 +36,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => answerPart(request, await caches.open(PARTS_CACHE), fetch),
 );
-// Calls are the page's business: of /api the worker sees to files alone, and keeps none by itself.
+// Pages handle API calls: of /api the worker serves only files, and stores none itself.
 for (const method of ['GET', 'HEAD'] as const) {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isFileAddress(url.pathname),
@@ -56,7 +56,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const type = typeOf(event.data);
-  // A new version waits until a person has said that the pages may load anew (NAV-60).
+  // A new version waits until a user has agreed to reload the pages (NAV-60).
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   const answer = (counting: Promise<number>) =>
     event.waitUntil(counting.then((missing) => event.ports?.[0]?.postMessage(missing)));

@@ -1,10 +1,10 @@
 const IS_PAGE = /(?:\/|\.html)$/;
 
 /**
- * The answer for a file of the app, if it can be one. What is kept here is served until the next version: the page of a
- * sign-on or of a server in between must not stand for a script.
+ * Accepts the response for an app file, or throws. Cached files are served until the next version: the page of a sign-on or of
+ * a proxy must not replace a script.
  *
- * @throws Error for any other answer, so that the version that asked is not taken
+ * @throws Error for any other response, so that the new version is not installed
  */
 export function checkShellAnswer(address: string, answer: Response): Response {
   const isHtml = (answer.headers.get('content-type') ?? '').startsWith('text/html');

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../ui/lazy/index.ts';
 
-/** Few come to a page that is not theirs. */
+/** Loaded on demand: few users open a page they have no access to. */
 export const NoAccessPage = lazyComponent(async () => (await import('./no-access-page.tsx')).NoAccessPage);

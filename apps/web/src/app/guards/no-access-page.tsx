@@ -5,7 +5,7 @@ import { paths } from '../../lib/routes/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { t } from './messages.ts';
 
-/** What stands in place of a page that isn't there or isn't yours (NAV-07, NAV-32; one text for both, D-005). */
+/** Shown for a page that does not exist or that the user may not open (NAV-07, NAV-32; one text for both, D-005). */
 export function NoAccessPage() {
   usePageTitle(t('noAccessTitle'));
   return (

@@ -21,11 +21,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { NoAccessPage } from './late-no-access.ts';
 import { t } from './messages.ts';
 
-/** For /login: who is signed in goes to the address they asked for, else to the dashboard (NAV-02). */
+/** For /login: a signed-in user goes to the requested URL, else to the dashboard (NAV-02). */
 export function PublicOnly() {
   const state = useSessionState();
   const { state: from, search } = useLocation();
-  // Who opens /login itself asks for nothing. The way back from a provider of sign-ins is a new entry of the browser's history.
+  // Opening /login directly requests no URL. The return from a sign-in provider is a new history entry.
   const isDirect = !hasAskedFor(from) && !new URLSearchParams(search).has('provider');
   const isSignedIn = state.phase === 'signed-in';
   useEffect(() => {
@@ -36,13 +36,13 @@ export function PublicOnly() {
   return <Outlet />;
 }
 
-/** Leads to the address that was asked for, else to the instruction that this person followed here last, else to the dashboard. */
+/** Leads to the requested URL, else to the instruction that this user last followed here, else to the dashboard. */
 function AfterSignIn({ user }: { user: SessionUser }) {
   const [to] = useState(() => askedForBy(user) ?? ownPlaceOf(user) ?? paths.dashboard);
   return <Navigate to={to} replace />;
 }
 
-/** For everything under /dashboard: who isn't signed in goes to /login (NAV-03). */
+/** For everything under /dashboard: a user who is not signed in goes to /login (NAV-03). */
 export function LoginRequired({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const [lastUserId, setLastUserId] = useState<string | null>(null);
@@ -55,15 +55,15 @@ export function LoginRequired({ children }: { children: ReactNode }) {
   }, [userId]);
   if (state.phase === 'starting') return <Starting />;
   if (state.phase === 'signed-out') return <ToSignIn lastUserId={lastUserId} />;
-  // Somebody else who signed in in another tab begins anew: no text and no socket here stays of the one before.
+  // After another user's sign-in in another tab everything remounts: no text and no socket of the previous user stays.
   return <Fragment key={state.user.id}>{children}</Fragment>;
 }
 
 /**
- * To the sign-in page. The address is opened afterwards where nobody was signed in, or the session ended; who signed out, or
- * left the device to the next person, asked for nothing.
+ * Redirects to the sign-in page. The URL opens afterwards if nobody was signed in, or the session ended; not after a sign-out
+ * or a takeover by the next user.
  *
- * @param lastUserId who was signed in on this page; null for nobody
+ * @param lastUserId the last user signed in on this page; null for nobody
  */
 function ToSignIn({ lastUserId }: { lastUserId: string | null }) {
   const { pathname, search, hash } = useLocation();
@@ -80,7 +80,7 @@ function ToSignIn({ lastUserId }: { lastUserId: string | null }) {
   return <Navigate to={paths.login} replace {...(isAskedFor ? { state: ASKED_FOR } : {})} />;
 }
 
-/** For one page: shows it to its roles and the no-access text to the others (NAV-04 to NAV-07). */
+/** For one page: shows it to its roles and the no-access text to others (NAV-04 to NAV-07). */
 export function RoleRequired({ page }: { page: PageName }) {
   const { role } = useCurrentUser();
   return mayOpenPage(page, role) ? <Outlet /> : <NoAccessPage />;

@@ -12,7 +12,7 @@ import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.
 import { readPlace } from '../../lib/routes/index.ts';
 import { lazyComponent, lazyModal } from '../../ui/lazy/index.ts';
 
-/** /dashboard/work instructions parent/{id}~&~{title}: the title is for people, the id alone decides. */
+/** /dashboard/work instructions parent/{id}~&~{title}: the title is for readers, only the id counts. */
 export function AuthoringRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
   return (

@@ -1,6 +1,6 @@
 import { FeedbackPage } from '../../features/feedback/index.ts';
 
-/** /dashboard/feedback: who talks about which instruction. */
+/** /dashboard/feedback: threads about instructions. */
 export function FeedbackRoute() {
   return <FeedbackPage />;
 }

@@ -4,7 +4,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import { paths } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 
-/** Home; who has none, as an Artisan, lands on the viewer also by this address. */
+/** Home; a role without a Home page, such as Artisan, is redirected to the viewer. */
 export function HomeRoute() {
   const { role } = useCurrentUser();
   return seesOnlyAssigned(role) ? <Navigate to={paths.viewer} replace /> : <HomePage />;

@@ -8,7 +8,7 @@ const DownloadButton = lazyComponent(async () => (await import('../../features/o
   failed: () => null,
 });
 
-/** /dashboard/model viewer: what can be followed, and Manage Assignees for leads. */
+/** /dashboard/model viewer: instructions to follow, and Manage Assignees for leads. */
 export function InstructionViewerRoute() {
   return <InstructionViewerPage assigneesPanel={assigneesPanel} renderReports={problemsButton} renderDownload={downloadButton} />;
 }

@@ -9,28 +9,28 @@ import { paths, readPlace } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { lazyComponent } from '../../ui/lazy/index.ts';
 
-/** It comes together with what it speaks of. */
+/** Loaded together with the page it belongs to. */
 const SavedNote = lazyComponent(async () => (await import('../../features/offline/saved-note.tsx')).SavedNote, {
   failed: () => null,
   fetched: onAway,
 });
 
-/** Only where this device knows of a newer revision there is something to ask. */
+/** Loaded on demand: asks only if this device knows of a newer revision. */
 const OldRevisionQuestion = lazyComponent(
   async () => (await import('../../features/offline/old-revision-question.tsx')).OldRevisionQuestion,
   { failed: () => null, fetched: onAway },
 );
 
-/** Addresses are compared without regard to letter case (D-139); ids are not. */
+/** URLs are compared without regard to letter case (D-139); ids are not. */
 const ID_IN_PLACE = new RegExp(`^${paths.viewer}/([0-9a-f-]{36})`, 'i');
 
-/** Before it is drawn: what this device has of the instruction at an address. */
+/** Reads this device's data of the instruction in a URL before the first render. */
 export async function readFirst({ pathname }: Pick<Location, 'pathname'>): Promise<void> {
   const id = ID_IN_PLACE.exec(pathname)?.[1];
   if (id) await readFromDevice(id);
 }
 
-/** /dashboard/model viewer/{id}~&~{title}: the title is for people, the id alone decides. */
+/** /dashboard/model viewer/{id}~&~{title}: the title is for readers, only the id counts. */
 export function LiteViewRoute() {
   const { id } = readPlace(useParams()['place'] ?? '');
   const { id: userId } = useCurrentUser();

@@ -1,6 +1,6 @@
 import { ModelUploaderPage } from '../../features/model-uploader/index.ts';
 
-/** /dashboard/model uploader: models on their way to the library. */
+/** /dashboard/model uploader: models being uploaded to the library. */
 export function ModelUploaderRoute() {
   return <ModelUploaderPage />;
 }

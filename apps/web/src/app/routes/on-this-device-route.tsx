@@ -1,4 +1,4 @@
-// Whoever opens this page first finds every line of the device: what was refused can be sent again at once.
+// Registers every outbox of the device, also if this page is opened first: refused entries can then be sent again.
 import '../../features/feedback/sending/message-queue.ts';
 import '../../features/instruction-viewer/queues.ts';
 import { MachineSection } from '../../features/local-backend/index.ts';

@@ -4,7 +4,7 @@ import { titleOfCode } from '../../features/print/code-address.ts';
 import { PrintedCopyPage } from '../../features/print/printed-copy-page.tsx';
 import { queryClient } from '../../lib/query/index.ts';
 
-/** /paper/{id}/{revision}: where the code on a printed revision leads. */
+/** /paper/{id}/{revision}: target of the QR code on a printed revision. */
 export function PrintedCopyRoute() {
   const { id = '', revision = '' } = useParams();
   const { hash } = useLocation();

@@ -2,7 +2,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { ReactNode } from 'react';
 import { ProblemsButton } from '../../features/problem-reports/index.ts';
 
-/** What was reported of an instruction, for its summary. */
+/** Problem reports of an instruction, for its summary. */
 export function problemsButton({ id, title }: InstructionSummary): ReactNode {
   return <ProblemsButton instructionId={id} title={title} />;
 }

@@ -5,7 +5,7 @@ const ExpiryBanner = lazyComponent(async () => (await import('../../features/ses
   fetched: 'idle',
 });
 
-/** In the last minute of a session a banner under the header; its script is there before the network may be gone. */
+/** A banner under the header in the last minute of a session; its script loads before the network may be lost. */
 export function ExpiryNotice() {
   const warning = useExpiryWarning();
   return warning && <ExpiryBanner secondsLeft={warning.secondsLeft} onDismiss={warning.dismiss} />;

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy/index.ts';
 
 interface LazyBellProps {
   opensAtOnce: boolean;
-  /** Whether it was asked for while its script was not there. */
+  /** Whether it was requested before its script had loaded. */
   onWanted(isWanted: boolean): void;
 }
 
@@ -33,7 +33,7 @@ interface HeaderBellProps {
   onHurry(): void;
 }
 
-/** The bell of the header. It says how many notices are unread as soon as the page has its first answers, and opens at any time. */
+/** The bell of the header. Shows the unread count once the page has its first responses, and can be opened at any time. */
 export function HeaderBell({ isIdle, onHurry }: HeaderBellProps) {
   const [isWanted, setIsWanted] = useState(false);
   const [isPageThere, setPageThere] = useState(false);

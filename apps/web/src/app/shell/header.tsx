@@ -22,14 +22,14 @@ const QueueMark = lazyComponent(async () => (await import('../../features/queue/
 
 interface HeaderProps {
   isIdle: boolean;
-  /** What waits until the page has come to rest is wanted now. */
+  /** Load parts now that would otherwise wait until the page is idle. */
   onHurry(): void;
-  /** Given where the navigation does not stand beside the page. */
+  /** Set if the navigation is not beside the page. */
   onOpenNavigation: (() => void) | undefined;
   onShowShortcuts(): void;
 }
 
-/** What stands above every page: where one is, what waits to be sent, the news, and who is signed in. */
+/** The header of every page: page title, unsent entries, notices, and the signed-in user. */
 export function Header({ isIdle, onHurry, onOpenNavigation, onShowShortcuts }: HeaderProps) {
   const isOnline = useIsServerThere();
   const { role } = useCurrentUser();
@@ -45,7 +45,7 @@ export function Header({ isIdle, onHurry, onOpenNavigation, onShowShortcuts }: H
         <Logo />
         <span className={classes['product']}>{t('product')}</span>
       </Link>
-      {/* It moves nothing on the page. A phone has no room for it here. */}
+      {/* It does not shift the page. A phone has no room for it here. */}
       {!onOpenNavigation && <BannerStack place="header" />}
       <div className={classes['tools']}>
         {!isOnline && (
@@ -54,7 +54,7 @@ export function Header({ isIdle, onHurry, onOpenNavigation, onShowShortcuts }: H
             {t('offline')}
           </span>
         )}
-        {/* What comes later stands before what is there: nothing moves away from under a finger. */}
+        {/* Late parts appear before existing ones, so that nothing moves away under a finger. */}
         <NextPerson />
         {isIdle && <QueueMark />}
         {canView(role) && <SearchButton isBare={false} />}
@@ -65,16 +65,16 @@ export function Header({ isIdle, onHurry, onOpenNavigation, onShowShortcuts }: H
   );
 }
 
-/** Signs out, once the person was asked about what is not saved, and what still waits on the device. */
+/** Signs out after asking about unsaved changes and entries that wait on the device. */
 function useLeave(): () => Promise<void> {
   const { id } = useCurrentUser();
   const { ask } = useDialogs();
   return async () => {
     if (!(await mayLeavePage())) return;
-    // A script that does not come keeps nobody signed in.
+    // A script that fails to load must not prevent the sign-out.
     const isLeaving = await import('../../features/queue/index.ts')
       .then(({ mayLeave }) => mayLeave(id, ask))
-      // What can't be counted keeps nobody signed in; it stays on the device all the same.
+      // A failure to count entries must not prevent the sign-out; they stay on the device anyway.
       .catch(() => true);
     if (isLeaving) await currentSession().signOut();
   };

@@ -3,15 +3,15 @@ import { queryClient } from '../../lib/query/index.ts';
 import { afterFirstAnswers } from '../../lib/realtime/after-first-answers.ts';
 import { takeSignInMark } from '../../lib/realtime/sign-in-mark.ts';
 
-/** A script that did not come is asked for again after this long, in milliseconds. */
+/** Milliseconds before a script that failed to load is requested again. */
 export const ASK_AGAIN_MS = 10_000;
 
 const loadRealtime = () => import('../../lib/realtime/realtime.ts');
 
 /**
- * The screen comes first; the socket is there a moment later, and hears then what was said since. Returns how to end it.
+ * Starts the socket after the screen; it then receives what was sent since. Returns a function that stops it.
  *
- * @param readingSinceMs `performance.now()` before the first of the screen's questions
+ * @param readingSinceMs `performance.now()` before the screen's first query
  */
 export function keepRealtime(readingSinceMs: number, load: typeof loadRealtime = loadRealtime): () => void {
   let stop: (() => void) | undefined;

@@ -5,11 +5,11 @@ import { report } from '../../lib/log/report.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 
-/** Asks what this device is to the server when somebody has signed in, when the server is back, and when its page was changed. */
+/** Asks the server about this device after a sign-in, when the server is back, and when the device's settings were changed. */
 export function useKeepThisDevice(): void {
   const { id } = useCurrentUser();
   const isOnline = useIsOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person may bring another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer may depend on the user
   useEffect(() => {
     if (!isOnline) return;
     ask();

@@ -3,7 +3,7 @@ import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 
-/** The navigation under 768 px, with the version that has no status bar to stand in. */
+/** The navigation under 768 px; includes the version, as there is no status bar. */
 export function NavigationDrawer({ onClose }: { onClose(): void }) {
   return (
     <Drawer

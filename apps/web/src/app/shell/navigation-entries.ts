@@ -20,11 +20,11 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
-  /** Says nothing to anybody without the server: no link while it is away (NAV-48). */
+  /** Useless without the server: no link while it is away (NAV-48). */
   readonly needsServer?: true;
 }
 
-/** The pages in the order of the specification; who sees which is in `lib/pages`. */
+/** The pages in the order of the specification; `lib/pages` has the roles. */
 export function navigationEntries(): readonly NavigationEntry[] {
   return [
     { page: 'home', to: paths.home, label: t('home'), icon: IconHome },

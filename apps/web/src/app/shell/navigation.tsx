@@ -8,7 +8,7 @@ import classes from './navigation.module.css';
 import { navigationEntries } from './navigation-entries.ts';
 
 interface NavigationProps {
-  /** Icons only, with the words as tooltips. */
+  /** Icons only, with labels as tooltips. */
   isRail?: boolean;
   onNavigate?(): void;
 }
@@ -45,7 +45,7 @@ export function Navigation({ isRail = false, onNavigate }: NavigationProps) {
   );
 }
 
-/** A link that leads nowhere now, and says why; it stays where it was, also for the keyboard. */
+/** A disabled link that says why; it keeps its place, also for the keyboard. */
 function AwayLink({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: without an address it is a link that can not be followed

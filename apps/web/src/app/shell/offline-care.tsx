@@ -10,13 +10,13 @@ import { noteSignedOut } from '../../lib/offline/index.ts';
 import { followOtherTabs } from '../../lib/outbox/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 
-/** What goes on beside every page so that work goes on without a server: it shows itself only when there is something to say. */
+/** Background tasks of every page that prepare offline work; visible only if there is something to report. */
 export function OfflineCare() {
   const { id, username } = useCurrentUser();
   useEffect(followOtherTabs, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with who comes next it is begun anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for the next user
   useEffect(keepSending, [id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes next is somebody, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for the next user, too
   useEffect(() => {
     void noteSignedOut(false);
     return currentSession().store.subscribe(({ phase }) => {

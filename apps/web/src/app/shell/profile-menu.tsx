@@ -15,7 +15,7 @@ interface ProfileMenuProps {
 const PinDialog = lazyModal(async () => (await import('../../features/session/pin-dialog.tsx')).PinDialog);
 const ProfilePopup = lazyModal(async () => (await import('./profile-popup.tsx')).ProfilePopup);
 
-/** Who is signed in; opens the profile popup. */
+/** The signed-in user; opens the profile popup. */
 export function ProfileMenu(props: ProfileMenuProps) {
   const user = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -15,11 +15,11 @@ interface ProfilePopupProps {
   onClose(): void;
   onLogout(): void;
   onShowShortcuts(): void;
-  /** The PIN of this device, for who may have one. */
+  /** The PIN of this device, for users who may have one. */
   onSetPin(): void;
 }
 
-/** Name and role, how the app looks on this device, and the way out (NAV-37 to NAV-39). */
+/** Name and role, appearance of the app on this device, and sign-out (NAV-37 to NAV-39). */
 export function ProfilePopup({ anchor, onClose, onLogout, onShowShortcuts, onSetPin }: ProfilePopupProps) {
   const user = useCurrentUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -4,7 +4,7 @@ import { useLiveUpdates } from '../../lib/connection/live-updates.ts';
 import { t } from './messages.ts';
 import classes from './renewed-line.module.css';
 
-/** The connection line of pages without a status bar, as at the bench and on a phone: only where updates do not come by themselves. */
+/** The connection line of pages without a status bar, as at the bench and on a phone; shown only while the page polls. */
 export function RenewedLine() {
   const isOnline = useIsServerThere();
   const isRenewed = useLiveUpdates() === 'renewed';

@@ -8,7 +8,7 @@ import { useTypedSign } from './use-typed-sign.ts';
 
 const SearchDialog = lazyModal(async () => (await import('../../features/search/index.ts')).SearchDialog);
 
-/** Opens the search, also with `/`. On a bare frame there is the key alone. */
+/** Opens the search, also with `/`. On a bare frame only the key works. */
 export function SearchButton({ isBare }: { isBare: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

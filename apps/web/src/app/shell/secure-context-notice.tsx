@@ -2,7 +2,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { t } from './messages.ts';
 import classes from './shell.module.css';
 
-/** Over plain http on a plant's address a browser keeps nothing for offline use; every page says so (design, section 2). */
+/** Over plain http a browser stores nothing for offline use; every page says so (design, section 2). */
 export function SecureContextNotice() {
   if (window.isSecureContext) return null;
   return (

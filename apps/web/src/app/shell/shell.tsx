@@ -38,7 +38,7 @@ const SavesBeforeLogout = lazyComponent(
 const NavigationDrawer = lazyModal(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const ShortcutList = lazyModal(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
-/** The graphite frame around every page of a signed-in person. */
+/** The graphite frame around every page of a signed-in user. */
 export function Shell() {
   const wanted = useWantedFrame();
   const isNarrow = useIsNarrow();
@@ -83,7 +83,7 @@ export function Shell() {
         <div id="content" className={classes['page']} tabIndex={-1}>
           <Outlet />
         </div>
-        {/* Else they stand in the header. Here the page above stays where it is. */}
+        {/* Otherwise they are in the header. Here they do not move the page above. */}
         {isNarrow && !isBare && <BannerStack />}
         {(isBare || isNarrow) && <RenewedLine />}
       </main>

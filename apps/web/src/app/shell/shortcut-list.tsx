@@ -3,7 +3,7 @@ import { t } from './messages.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
 import classes from './shortcut-list.module.css';
 
-/** What the keyboard can do, opened by `?`. */
+/** All keyboard shortcuts, opened by `?`. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   return (
     <Dialog opened onClose={onClose} title={t('keyboardShortcuts')} size={640}>

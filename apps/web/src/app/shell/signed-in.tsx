@@ -20,17 +20,17 @@ const ChoosePasswordPage = lazyComponent(
   },
 );
 
-/** What only a signed-in person needs, and only then is loaded: server state, dialogs, the shell. */
+/** Parts that only a signed-in user needs, loaded then: server state, dialogs, the shell. */
 export function SignedIn() {
   const { mustChangePassword } = useCurrentUser();
-  // The next person at this device must not see what the one before was told, also by an answer that came after they had left.
+  // The next user of this device must not see messages to the previous one, including those of late responses.
   useLayoutEffect(dismissAllBanners, []);
   useEffect(
     () =>
       currentSession().store.subscribe(({ phase }) => {
         if (phase !== 'signed-out') return;
         dismissAllBanners();
-        // Nor be announced in the place of that one.
+        // Messages must not be announced to the next user either.
         takeSignInMark();
       }),
     [],

@@ -13,7 +13,7 @@ interface Appearance {
   readonly afterDone: AfterDone;
 }
 
-/** How the app looks, and what follows Done, is kept on the device for each person: who signs in on a shared tablet finds their own again. */
+/** Stores the app's appearance and what Done does, per user: on a shared tablet each user finds their own again. */
 export function useOwnAppearance(): void {
   const { id } = useCurrentUser();
   const { colorScheme: scheme, setColorScheme } = useMantineColorScheme();
@@ -27,7 +27,7 @@ export function useOwnAppearance(): void {
       storeText(keyOf(id), JSON.stringify({ scheme, contrast, text, afterDone } satisfies Appearance));
       return;
     }
-    // Once, before what the one before chose is written down as one's own.
+    // Once, before the previous user's choice is stored as this user's.
     isRead.current = true;
     const own = read(id);
     if (!own) return;
@@ -54,6 +54,6 @@ function read(id: string): Appearance | undefined {
       ? { scheme: known.scheme, contrast: known.contrast, text: known.text, afterDone: known.afterDone }
       : undefined;
   } catch {
-    return undefined; // Somebody wrote something else there: the look of the device stands.
+    return undefined; // Written by something else: use the appearance of the device.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs `open` when a sign is typed, on whatever keys a keyboard has it, and not into a text or a window over the page. */
+/** Runs `open` when a sign is typed, on any keyboard layout, except into a text or a dialog. */
 export function useTypedSign(sign: '?' | '/', open: () => void): void {
   const run = useEffectEvent(open);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { readingsOf } from './progress/reading-queues.ts';
 beforeEach(startBenchServer);
 afterEach(stopBenchServer);
 
-test('a step that changed since it was done last says so, also in a run in which it is not done yet, until that is read', async () => {
+test('a step that changed since it was last done says so until the user confirms it, also in a run in which it is still open', async () => {
   const before = {
     title: 'Mount',
     content: aText('Tighten to 10 Nm.'),
@@ -31,7 +31,7 @@ test('a step that changed since it was done last says so, also in a run in which
   await waitFor(() => expect(benchServer.readings).toEqual([{ StepID: second.id, revision: 3 }]));
 });
 
-test('who stands at another step is told that one that was done has changed, and led to it; once it is read, no more', async () => {
+test('at another step a notice names a done step that changed and leads to it; once confirmed, the notice goes', async () => {
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   showToPersonNow(
     { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
@@ -47,7 +47,7 @@ test('who stands at another step is told that one that was done has changed, and
   expect(screen.queryByText(told)).toBeNull();
 });
 
-test('in work that was handed over nobody reads that they did what somebody else did', async () => {
+test('in work that was handed over the notice does not say that the user did the step', async () => {
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   const handedOver = { from: 'kim_fitter', atMs: Date.UTC(2026, 0, 5, 12), note: '', doneCount: 0, last: null };
   const changes = [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }];
@@ -60,7 +60,7 @@ test('in work that was handed over nobody reads that they did what somebody else
   expect(screen.queryByText(/you (?:had done|did it)/)).toBeNull();
 });
 
-test('what was read of a change while the server is away waits on the device, counts at once, and is sent once it is back', async () => {
+test('a change confirmed while the server is away counts immediately, waits on the device, and is sent when the server is back', async () => {
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   const userId = personNow();
   benchServer.answer = 'is away';
@@ -73,14 +73,14 @@ test('what was read of a change while the server is away waits on the device, co
   await waitFor(async () => expect(await kept()).toMatchObject([{ kind: 'benchbook-change-readings', state: 'waiting' }]));
   await waitFor(() => expect(benchServer.lostReadings).toHaveLength(1));
   benchServer.answer = 'stores';
-  // A line that is still at the try before does not begin another.
+  // A queue that is still busy with the previous attempt does not start another.
   await waitFor(async () => {
     await readingsOf(userId).flush();
     expect([benchServer.readings, readingsOf(userId).read().pending]).toEqual([[{ StepID: second.id, revision: 3 }], []]);
   });
 });
 
-test('a reading that the server refuses comes back to be read, with the reason', async () => {
+test('if the server refuses a confirmation, the change is shown again with the reason', async () => {
   const before = { title: 'Mount', content: aText('10 Nm.'), files: [], requiresOversight: false, requiresVerification: false };
   benchServer.answer = 'refuses';
   showToPersonNow(

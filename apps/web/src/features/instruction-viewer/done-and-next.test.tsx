@@ -32,7 +32,7 @@ afterEach(() => {
 const show = (given?: Parameters<typeof showLiteView>[1], address = '/?show=focus') => showLiteView(me(), given, address);
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The two frames in which a step is painted, and the time it has to stand. */
+/** The two frames in which a step is painted, plus the time until presses count. */
 const settle = () => pass(700);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const marks = () =>
@@ -48,7 +48,7 @@ test('one tap marks the step and shows the next one', async () => {
   expect(marks()).toEqual([[first.id, true]]);
 });
 
-test('a double tap in gloves marks one step: the button does nothing until the next one has stood for 600 ms', async () => {
+test('a double tap in gloves marks one step: the button does nothing until the next one has been visible for 600 ms', async () => {
   show();
   press('Done and next');
   expect(heading()).toBe('1 Unpack');
@@ -70,7 +70,7 @@ test('a double tap in gloves marks one step: the button does nothing until the n
   ]);
 });
 
-test('behind a step comes one that is done: the second tap of a double one does not pass it by on Next', async () => {
+test('if the next step is already done, the second tap of a double tap does not press Next and skip it', async () => {
   show({ done: [second.id] });
   await settle();
   press('Done and next');
@@ -81,7 +81,7 @@ test('behind a step comes one that is done: the second tap of a double one does 
   expect(heading()).toBe('3 Test run');
 });
 
-test('Next alone still walks, and who chose so has Done and Next as two presses', async () => {
+test('Next alone still moves on, and a user who chose so has Done and Next as two presses', async () => {
   show();
   press('Next');
   expect([heading(), marks()]).toEqual(['2 Mount', []]);
@@ -108,7 +108,7 @@ test('the last step leads to what is left', async () => {
   expect(screen.queryByRole('button', { name: /Back to 3/ })).toBeNull();
 });
 
-test('one press takes a tick back for ten seconds, and brings back one that was taken back', async () => {
+test('for ten seconds one press undoes a tick, or restores one that was removed', async () => {
   show({ done: [second.id] });
   await settle();
   press('Done and next');
@@ -145,7 +145,7 @@ test('a person who moves to another step while a supervisor verifies stays there
   expect([heading(), marks()]).toEqual(['1 Unpack', [[watched.id, true]]]);
 });
 
-test('in a complete run the app asks why before a step is taken back, and what was said travels with it', async () => {
+test('in a complete run the app asks for a reason before a step is reopened, and sends the reason with the tick', async () => {
   show({ done: [first.id, second.id, watched.id] });
   vi.useRealTimers();
   press(/^Complete/);
@@ -161,7 +161,7 @@ test('in a complete run the app asks why before a step is taken back, and what w
   expect(ticksOf(me()).read().pending).toMatchObject([{ isDone: false, reopening: 'Screw was stripped' }]);
 });
 
-test('a run that is opened again elsewhere takes the question away, and it does not come back when the run is complete again', async () => {
+test('a run that is reopened elsewhere closes the question, and it does not come back when the run is complete again', async () => {
   show({ done: [first.id, second.id, watched.id] });
   vi.useRealTimers();
   press(/^Complete/);
@@ -177,7 +177,7 @@ test('a run that is opened again elsewhere takes the question away, and it does 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('while a newer revision waits to be taken the next run is offered only where the server has this one complete', () => {
+test('while a newer revision is offered, the next run is offered only if the server has this one as complete', () => {
   const all = [first.id, second.id, watched.id];
   const instruction = { id: INSTRUCTION, version: 2, revision: 4, content: anInstruction() } as InstructionView;
   const arrival = { items: new Map(), addedIds: [first.id], newGlobalAlerts: [], isOtherPdf: false };
@@ -197,7 +197,7 @@ const outer = aStep({ title: 'Turn', content: aText('To 40 mm.') });
 const chapter = aStep({ title: 'Rotor', children: [aStep({ title: 'Machining', children: [inner, outer] })] });
 const end = aStep({ title: 'Pack', content: aText('In the box.') });
 
-test('headings ask for no tap: they are passed, not counted, and closed and opened with their steps in one call', async () => {
+test('headings need no tap: they are skipped, not counted, and closed and reopened with their steps in one call', async () => {
   show({ steps: [chapter, end] });
   await settle();
   expect(heading()).toBe('1.1.1 Bore');
@@ -226,7 +226,7 @@ test('an app that opens a run in which all steps below a heading are done closes
   expect(ticksOf(me()).read().pending).toMatchObject([{ isDone: true, byApp: true, headings: [{ isDone: true }] }]);
 });
 
-test('the map shows each step with its state in words, is searched by number and text, and folds', async () => {
+test('the map shows each step with its state in words, can be searched by number and text, and folds', async () => {
   vi.useRealTimers();
   giveElementsAHeight();
   const guarded = aStep({ title: 'Pressure test', content: aText('6 bar'), requiresOversight: true });
@@ -257,12 +257,12 @@ test.each([
   [1, {}, 'This run was completed by revision 1. What revision 3 changed is shown and was not done.'],
   [3, {}, 'All 3 steps are complete.'],
   [1, { isReopened: true }, 'All 3 steps are complete.'],
-])('a run that was completed by revision %i, shown by revision 3, says so (%j)', (completedRevision, reopened, words) => {
+])('a run completed with revision %i and shown with revision 3 says so (%j)', (completedRevision, reopened, words) => {
   show({ done: [first.id, second.id, watched.id], brief: { completedAtMs: 1, completedRevision, ...reopened } });
   expect(screen.getByText(words, { exact: false })).toBeDefined();
 });
 
-test('in a run that is complete a step that only the newer text has can not be marked, and nothing is sent of it', async () => {
+test('in a complete run a step that only the newer revision has cannot be marked, and nothing is sent', async () => {
   show({ done: [first.id, second.id], isRunClosed: true, brief: { completedAtMs: 1, completedRevision: 1 } });
   await settle();
   expect(screen.getByText(/This run was completed by revision 1/)).toBeDefined();

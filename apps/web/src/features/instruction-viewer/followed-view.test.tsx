@@ -80,7 +80,7 @@ function afterReleases(reasons: readonly string[], changed: Partial<ReturnType<t
 
 const revised = (revision: number) => ({ ...instruction, revision }) as InstructionView;
 
-test('a revision that arrives stands above the steps with the reason of its change', async () => {
+test('a revision that arrives is announced above the steps with the reason for its change', async () => {
   const arrived = { ...arrive(instruction, revised(2)), instruction: revised(2), revision: 2, take: () => undefined };
   afterReleases(['First', 'Torque was too low'], { arrived });
   const notice = await screen.findByRole('region', { name: 'Revision 2 was released while you work' });
@@ -88,14 +88,14 @@ test('a revision that arrives stands above the steps with the reason of its chan
   expect(notice.textContent).not.toContain('First');
 });
 
-test('who comes back to a newer revision reads the reason of its change, there and in what changed', async () => {
+test('a user who returns to a newer revision sees the reason for its change in the notice and in the list of changes', async () => {
   const since = { fromRevision: 1, revision: 2, dismiss: () => undefined };
   afterReleases(['First', 'Torque was too low'], { instruction: revised(2), since });
   const notice = await screen.findByRole('region', { name: 'This is revision 2' });
   await vi.waitFor(() => expect(notice.textContent).toContain('Torque was too low'));
 });
 
-test('of several revisions that arrived at once each reason is read, the newest first', async () => {
+test('when several revisions arrived together, every reason is shown, newest first', async () => {
   const since = { fromRevision: 1, revision: 4, dismiss: () => undefined };
   afterReleases(['First', 'Torque was too low', '', 'Typo'], { instruction: revised(4), since });
   await screen.findByText('Reason of change of revision 4: Typo');
@@ -105,7 +105,7 @@ test('of several revisions that arrived at once each reason is read, the newest 
   ]);
 });
 
-test('a device that knows of a withdrawal closes Done and says so, also where the work was taken away', async () => {
+test('a device that knows of a withdrawal disables Done and says so, also if the work was unassigned', async () => {
   noteServed('u1', 'wi', { revision: 1, savedAtMs: 1, liveRevision: 1, takenBack: WITHDRAWN });
   const ticks = follow(undefined);
   const reason = 'This work instruction was withdrawn: nothing can be marked as done until the server releases it again.';
@@ -119,14 +119,14 @@ test('a device that knows of a withdrawal closes Done and says so, also where th
   expect(await screen.findByText(reason)).toBeTruthy();
 });
 
-test('where none arrived Done marks the step', async () => {
+test('without a new revision Done marks the step', async () => {
   const ticks = follow(undefined);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   fireEvent.click(screen.getByRole('button', { name: 'Done and next' }));
   await vi.waitFor(() => expect(ticks()).toHaveLength(1));
 });
 
-test('an Artisan whose work was taken away marks nothing that would not be recorded; an Engineer may try the guide out', async () => {
+test('an Artisan whose work was unassigned cannot mark steps that would not be recorded; an Engineer may try the guide out', async () => {
   follow(undefined, null);
   expect(await screen.findByText('This work instruction is not assigned to you any more.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Done and next' }).getAttribute('aria-disabled')).toBe('true');

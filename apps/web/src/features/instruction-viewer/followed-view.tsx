@@ -44,7 +44,7 @@ export function FollowedView({ instruction, shown, assignment, savedNote, closeL
   const { arrived, comparisonState, since, isRunClosed } = shown;
   const changes = useChangedSteps(id, revision, assignment !== null);
   const withdrawn = useClosedHere(id);
-  // What this person had was taken away: nothing that they mark now would be recorded.
+  // The user's assignment was removed: ticks would not be recorded.
   const closedHere = withdrawn ?? (assignment === null && seesOnlyAssigned(role) ? t('closedNotAssigned') : undefined);
   const unshownChange = useUnshownChange(changes ?? NO_CHANGES);
   const startAgain = useStartAgain(id, userId);

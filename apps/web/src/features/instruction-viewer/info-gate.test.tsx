@@ -13,10 +13,10 @@ import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues
 const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
 const alerts = [anAlert({ name: 'Power', content: 'Power off' }), anAlert({ name: 'Edges', content: 'Sharp' })];
 
-/** What was told the server, and whether it can be reached. */
+/** Calls that the server received. */
 const told: Array<{ path: string; body: object }> = [];
 let isAway = false;
-/** Each test is another person, with a line of their own. */
+/** Each test uses another user, with a separate queue. */
 let people = 0;
 let userId = '';
 
@@ -65,7 +65,7 @@ async function readAll(): Promise<void> {
   expect(await screen.findByText('The steps')).toBeTruthy();
 }
 
-test('INFO-03 INFO-04: that somebody has read the alerts in a run is told with Continue, and not before', async () => {
+test('INFO-03 INFO-04: Continue reports that the user has read the alerts in a run; nothing is reported earlier', async () => {
   open(2);
   for (const button of await screen.findAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
   expect(alertAcknowledgementsOf(userId).read().pending).toEqual([]);
@@ -76,7 +76,7 @@ test('INFO-03 INFO-04: that somebody has read the alerts in a run is told with C
   expect(call?.body).toEqual({ run: 2, revision: 3, alerts: alerts.map(readKey), at: expect.any(Number) });
 });
 
-test('without a network the work begins at once; what was read waits on the device and is told when the server is back', async () => {
+test('without a network the work begins immediately; the confirmation waits on the device and is sent when the server is back', async () => {
   isAway = true;
   open(2);
   await readAll();
@@ -87,7 +87,7 @@ test('without a network the work begins at once; what was read waits on the devi
   expect([told.length, alertAcknowledgementsOf(userId).read().pending]).toEqual([1, []]);
 });
 
-test('INFO-06: the steps come once it is kept on this device that the alerts were read, and two presses are one', async () => {
+test('INFO-06: the steps appear once this device has stored that the alerts were read, and two presses count as one', async () => {
   let keep = (): void => undefined;
   const add = vi.spyOn(alertAcknowledgementsOf(userId), 'add').mockImplementation(
     () =>
@@ -105,7 +105,7 @@ test('INFO-06: the steps come once it is kept on this device that the alerts wer
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-test('who only reads, and who looks at a working copy, tells nothing', async () => {
+test('a user without an assignment, or looking at a working copy, reports nothing', async () => {
   open(null);
   await readAll();
   cleanup();

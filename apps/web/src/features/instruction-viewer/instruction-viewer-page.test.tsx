@@ -31,7 +31,7 @@ beforeEach(() => {
   giveElementsAHeight();
 });
 
-test('the list says how far one is with what waits on this device, as the instruction itself does', async () => {
+test('the list includes ticks that wait on this device in the progress, as the instruction itself does', async () => {
   answerWith({
     'GET /api/wip': () => Response.json([SUMMARY], { headers: { 'x-total-count': '1' } }),
     'GET /api/users/u1': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [MINE] },
@@ -42,13 +42,13 @@ test('the list says how far one is with what waits on this device, as the instru
   openPage(<InstructionViewerPage assigneesPanel={() => null} renderReports={() => null} />);
   const bar = await screen.findByRole('progressbar', { name: 'Your progress in Gearbox' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
-  // The server says 'Not Started': it has not heard of it.
+  // The server says 'Not Started': it has not received the tick.
   expect(screen.queryByText('In progress, 25 %')).not.toBeNull();
   expect(screen.queryByText('Published - Not Started')).toBeNull();
   ticks.stop();
 });
 
-test('an Artisan’s list stands by due date and says how far they are themselves, with the note whole', async () => {
+test('an Artisan’s list is sorted by due date and shows their own progress and the whole note', async () => {
   const note = 'Unit ACT-0014. Torque M2.5 to 0.4 Nm, and no more than that, whatever the old drawing says.';
   const [own, other] = ['0198c0de-0000-7000-8000-00000000000e', '0198c0de-0000-7000-8000-00000000000f'];
   const rows = [
@@ -91,7 +91,7 @@ test.each(['Work Lead', 'Artisan'] as const)('Manage Users is a button with word
   expect(await screen.findByText('Who works on it')).toBeTruthy();
 });
 
-test('an Artisan who selects what is withdrawn reads that it is not released, and nothing of trying again', async () => {
+test('an Artisan who selects a withdrawn instruction sees that it is not released, without an offer to retry', async () => {
   const withdrawn = { ...SUMMARY, release: false, liveRevision: null, isAssignable: false };
   answerWith({
     'GET /api/wip': () => Response.json([withdrawn], { headers: { 'x-total-count': '1' } }),
@@ -107,7 +107,7 @@ test('an Artisan who selects what is withdrawn reads that it is not released, an
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('without a network a row that was not downloaded can not be loaded, and its summary says why', async () => {
+test('without a network a row that was not downloaded cannot be loaded, and its summary says why', async () => {
   let isAway = false;
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   answerWith({

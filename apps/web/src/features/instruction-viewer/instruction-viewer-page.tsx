@@ -31,11 +31,11 @@ import { OwnReports } from './reports/own-reports.tsx';
 import { reportsOf } from './reports/report-queues.ts';
 
 interface InstructionViewerPageProps {
-  /** The Manage Assignees panel of an instruction; it stands in place of the summary (D-002). */
+  /** The Manage Assignees panel of an instruction; replaces the summary (D-002). */
   assigneesPanel(summary: InstructionSummary, onClose: () => void): ReactNode;
-  /** What was reported of an instruction; nothing for who may not read it. */
+  /** Problem reports of an instruction; nothing for users who may not read them. */
   renderReports(summary: InstructionSummary): ReactNode;
-  /** Takes an instruction along for offline use, and says whether it is here. */
+  /** Control that downloads an instruction for offline use and shows whether it is downloaded. */
   renderDownload?(summary: InstructionSummary): ReactNode;
 }
 
@@ -43,7 +43,7 @@ interface InstructionViewerPageProps {
 export function InstructionViewerPage({ assigneesPanel, renderReports, renderDownload }: InstructionViewerPageProps) {
   usePageTitle(t('pageTitle'));
   const { id: userId, role } = useCurrentUser();
-  // What waits from an earlier visit goes out as soon as its person is back.
+  // Send what was queued on an earlier visit as soon as the same user is back.
   useEffect(() => {
     for (const line of [ticksOf(userId), readingsOf(userId), reportsOf(userId)]) void line.flush();
   }, [userId]);
@@ -60,7 +60,7 @@ export function InstructionViewerPage({ assigneesPanel, renderReports, renderDow
   const entryWords = useEntryWords(instruction.data, chosenWork && withWaiting(chosenWork, pending), userId);
   const isFromDevice = useStore(listFromDevice);
   const nothingThere = seesOnlyAssigned(role) ? 'nothingAssigned' : 'nothingCreated';
-  // Chosen in a list from before the network went, and not downloaded.
+  // Selected before the network was lost, and not downloaded.
   const isNotHere = !isOnline && instruction.isError;
   const nothing = !isOnline ? 'nothingHere' : isFromDevice ? 'nothingHereSlow' : nothingThere;
 
@@ -143,7 +143,7 @@ function isWithdrawn(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'NOT_RELEASED';
 }
 
-/** The words of the specification, and below them where they lead. */
+/** The words of the specification, with the entry point that Load opens below them. */
 function LoadWords({ entry }: { entry: string | undefined }) {
   if (entry === undefined) return words('load');
   return (

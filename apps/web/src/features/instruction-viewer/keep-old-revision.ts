@@ -12,7 +12,7 @@ interface KeptRevision {
   readonly liveRevision: number;
 }
 
-/** Puts on record that somebody works by an old revision without a network. Who only reads has no run and no record. */
+/** Records that a user works with an old revision without a network. A user without an assignment has no run and no record. */
 export async function keepOldRevision({ userId, instructionId, revision, liveRevision }: KeptRevision): Promise<void> {
   const assignment = queryClient.getQueryData<Assignment | null>(assignmentKey(instructionId, userId));
   if (!assignment) return;

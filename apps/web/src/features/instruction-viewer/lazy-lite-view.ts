@@ -1,4 +1,4 @@
-// What the lite view needs only now and then, in one chunk that comes when the page rests.
+// Rarely used parts of the lite view, in one chunk that loads when the page is idle.
 export { arrive } from '@benchbook/domain/progress';
 export { SupervisorDialog } from '../../blocks/supervisor-dialog/index.ts';
 export { verifyStep } from './api/verify-step.ts';

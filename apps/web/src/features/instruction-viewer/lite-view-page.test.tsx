@@ -27,22 +27,25 @@ test.each([
   ['given to somebody else', refused(403, 'FORBIDDEN'), 'This work instruction is not assigned to you.'],
   ['deleted', refused(410, 'DELETED'), 'This Work Instruction has been deleted.'],
   ['not to be had without the server', refused(503, 'OFFLINE'), null],
-])('DESK-02: what is %s is not shown on, and the page says why and leads back to the list', async (_what, answer, sentence) => {
-  answerWith({
-    'GET /api/wip/*': answer,
-    'GET /api/wip/*/changed-steps': [],
-    'GET /api/users/*': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [] },
-  });
-  openPage(<LiteViewPage instructionId="wi" />);
-  if (sentence === null) {
-    expect(within(await screen.findByRole('alert')).getByRole('button')).toBeTruthy();
-    return;
-  }
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /Back|list/i }).length).toBeGreaterThan(0);
-});
+])(
+  'DESK-02: an instruction that is %s is no longer shown; the page says why and leads back to the list',
+  async (_what, answer, sentence) => {
+    answerWith({
+      'GET /api/wip/*': answer,
+      'GET /api/wip/*/changed-steps': [],
+      'GET /api/users/*': { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [] },
+    });
+    openPage(<LiteViewPage instructionId="wi" />);
+    if (sentence === null) {
+      expect(within(await screen.findByRole('alert')).getByRole('button')).toBeTruthy();
+      return;
+    }
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /Back|list/i }).length).toBeGreaterThan(0);
+  },
+);
 
-test('what is not on this device says so at once without a network, and does not load for ever', async () => {
+test('without a network an instruction that is not on this device says so immediately instead of loading for ever', async () => {
   onlineManager.setOnline(false);
   connection.setState({ isOnline: false });
   answerWith({ 'GET /api/wip/*': () => Promise.reject(new TypeError('Failed to fetch')) });
@@ -56,7 +59,7 @@ test('what is not on this device says so at once without a network, and does not
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });
 
-test('who opens what was handed over reads who has it now', async () => {
+test('a user who opens work that was handed over sees who has it now', async () => {
   const run = { run: 1, started: '2026-01-05T12:00:00Z', completed: null, handedTo: 'kim_fitter' };
   answerWith({
     'GET /api/wip/*': refused(403, 'FORBIDDEN'),
@@ -70,7 +73,7 @@ test('who opens what was handed over reads who has it now', async () => {
   ).toBeTruthy();
 });
 
-test('who opens what was taken away reads that some of their work is not on record, and is led to it', async () => {
+test('a user who opens unassigned work sees that some of it is not recorded, with a link to it', async () => {
   answerWith({
     'GET /api/wip/*': refused(403, 'FORBIDDEN'),
     'GET /api/wip/*/changed-steps': [],

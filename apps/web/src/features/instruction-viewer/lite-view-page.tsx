@@ -17,11 +17,11 @@ import { useTakenAway } from './use-taken-away.ts';
 
 interface LiteViewPageProps {
   instructionId: string;
-  /** What is to be known of what is shown, e.g. that it comes from this device. */
+  /** Note about the shown data, e.g. that it comes from this device. */
   savedNote?: LiteViewProps['savedNote'];
 }
 
-/** The lite view of one instruction: loads it, and says in words when there is nothing to follow (NAV-20). */
+/** The lite view of one instruction: loads it, and explains why if there is none to follow (NAV-20). */
 export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
   const user = useCurrentUser();
   const instruction = useFollowedInstruction(instructionId, user.role);
@@ -35,7 +35,7 @@ export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
 
   const { leave: close, isFromApp } = useWayBack(selectedPath(paths.viewer, instructionId));
   const refusal = instruction.error instanceof ApiError ? instruction.error.code : undefined;
-  // A withdrawn, deleted or taken-away instruction is not shown on, although its last reading is still here.
+  // Don't show a withdrawn, deleted or unassigned instruction, although its last response is still cached.
   const isGone = refusal !== undefined && GONE.has(refusal);
   if (isGone || (instruction.isError && !instruction.data)) {
     return (
@@ -49,7 +49,7 @@ export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
     );
   }
   if (!shown.instruction || assignment.isPending) return <LiteViewWaiting onClose={close} />;
-  // Ticks of a person without an assignment are sent nowhere, so it has to be known whether there is one.
+  // Ticks of a user without an assignment are not sent, so wait until it is known whether there is one.
   if (assignment.data === undefined)
     return (
       <NotThere
@@ -73,7 +73,7 @@ export function LiteViewPage({ instructionId, savedNote }: LiteViewPageProps) {
   );
 }
 
-/** An answer may name a newer revision than the text that was read, e.g. to a tick: that is asked for at once. */
+/** A response, e.g. to a tick, may name a newer revision than the loaded text: fetch that immediately. */
 function useNewestText(
   { data, refetch }: ReturnType<typeof useFollowedInstruction>,
   assignment: Assignment | null | undefined,

@@ -8,7 +8,7 @@ import focus from './bench/step-focus.module.css';
 import styles from './lite-view-waiting.module.css';
 import { t } from './messages.ts';
 
-/** The shape of a step while the instruction is on its way. */
+/** Skeleton of a step, shown while the instruction loads. */
 export function LiteViewWaiting({ onClose }: { onClose(): void }) {
   return (
     <div className={bench['bench']} aria-busy="true">

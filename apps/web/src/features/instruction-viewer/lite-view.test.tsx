@@ -14,7 +14,7 @@ afterEach(stopBenchServer);
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-test('one step at a time: title, alert before the text, where one is and what is left', async () => {
+test('one step at a time: title, alert before the text, the position and what is left', async () => {
   showToPersonNow({ done: [first.id] }, `/?show=focus&step=${second.id}`);
   expect(heading()).toBe('2 Mount');
   expect(document.body.textContent).toMatch(/WarningPower off.*Tighten to 12 Nm\./);
@@ -22,7 +22,7 @@ test('one step at a time: title, alert before the text, where one is and what is
   expect(await screen.findByAltText('mount.png')).toBeDefined();
 });
 
-test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press is sent', async () => {
+test('LITE-01 LITE-02: Done turns to Complete and back immediately, and each press is sent', async () => {
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.getByRole('button', { name: /Complete/, pressed: true })).toBeDefined();
@@ -32,7 +32,7 @@ test('LITE-01 LITE-02: Done turns to Complete at once and back, and each press i
   expect(new Set(benchServer.sent.map((each) => each.key)).size).toBe(2);
 });
 
-test('on a step whose Done is closed neither the button, the key nor its card marks it, and the others go on', async () => {
+test('on a step whose Done is disabled neither button, key nor card marks it; other steps still work', async () => {
   const reason = 'This step changed in revision 4. Take revision 4 first.';
   showToPersonNow({ closedReasonOf: (id) => (id === first.id ? reason : undefined) }, `/?show=focus&step=${first.id}`);
   expect(screen.getByText(reason)).toBeDefined();
@@ -44,7 +44,7 @@ test('on a step whose Done is closed neither the button, the key nor its card ma
   expect(screen.getAllByRole('button', { name: /Complete/ })).toHaveLength(1);
 });
 
-test('a tick without an answer says that it waits', async () => {
+test('a tick without an answer is shown as waiting', async () => {
   benchServer.answer = 'is away';
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -52,7 +52,7 @@ test('a tick without an answer says that it waits', async () => {
   expect(screen.getByRole('button', { name: /Complete.*waiting/ })).toBeDefined();
 });
 
-test('who ticks one step without a network is told of one change that is kept, though the alerts were read there, too', async () => {
+test('one tick without a network is shown as one stored change, though the confirmed alerts are stored, too', async () => {
   benchServer.answer = 'is away';
   act(() => connection.setState({ isOnline: false }));
   const userId = personNow();
@@ -69,7 +69,7 @@ test('who ticks one step without a network is told of one change that is kept, t
   expect(await screen.findByText(/^Offline/)).toHaveProperty('textContent', 'Offline, 1 change kept here');
 });
 
-test('a tick that the server refuses is taken back in sight, with the reason', async () => {
+test('a tick that the server refuses is undone on the screen, with the reason', async () => {
   benchServer.answer = 'refuses';
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -79,7 +79,7 @@ test('a tick that the server refuses is taken back in sight, with the reason', a
   expect(screen.getByRole('button', { name: 'Done', pressed: false })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  // It is read, and stays on the device with its step until it is discarded there.
+  // The user has dismissed it; it stays on the device with its step until it is discarded there.
   const kept = (await unansweredEntries()).find(({ userId }) => userId === personNow());
   expect(kept).toMatchObject({ state: 'parked', entry: { itemId: first.id, title: 'Gearbox', step: '1 Unpack' } });
 });
@@ -91,7 +91,7 @@ test('LITE-04 ROLE-23: without an assignment a step looks done and nothing is se
   expect([ticksOf(personNow()).read().pending, benchServer.sent]).toEqual([[], []]);
 });
 
-test('LITE-04: who marks a step without an assignment reads that it is not recorded', () => {
+test('LITE-04: a user who marks a step without an assignment sees that it is not recorded', () => {
   showToPersonNow({ assignment: undefined }, `/?show=focus&step=${first.id}`);
   const words = 'This work instruction is not assigned to you. What you mark here is not recorded.';
   expect(screen.queryByText(words)).toBeNull();
@@ -105,7 +105,7 @@ test('LITE-04: who marks a step without an assignment reads that it is not recor
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('the keys of pedals and presenters walk through the steps', () => {
+test('the keys of pedals and presenters move through the steps', () => {
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   for (const key of ['ArrowRight', 'PageDown', 'PageDown']) fireEvent.keyDown(document.body, { key });
   expect(heading()).toBe('3 Test run');
@@ -117,7 +117,7 @@ test('the keys of pedals and presenters walk through the steps', () => {
   expect(heading()).toBe('2 Mount');
 });
 
-test('a pedal that is held down, or a finger on D, does once what it does', () => {
+test('a pedal or the D key that is held down acts once', () => {
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   for (const key of ['PageDown', 'd']) {
     fireEvent.keyDown(document.body, { key });
@@ -173,7 +173,7 @@ test('LITE-01 TREE-03: as cards every step has its Done and there is no table of
   expect(heading()).toBe('2 Mount');
 });
 
-test('as cards what is to be known stands in the list above the chosen card, and scrolls with it', async () => {
+test('as cards the notices are in the list above the selected card, and scroll with it', async () => {
   showToPersonNow({ brief: { note: 'Use the new fixture.' } }, `/?show=cards&step=${first.id}`);
   const said = () => screen.getByRole('region', { name: 'Note of your lead' });
   const list = await screen.findByRole('list', { name: 'Steps' });
@@ -182,7 +182,7 @@ test('as cards what is to be known stands in the list above the chosen card, and
   expect(said().closest('li')?.nextElementSibling).toBe(chosen?.closest('li'));
 });
 
-test('ROLE-22: All Alerts shows every alert to read, where it applies, and nothing to change', async () => {
+test('ROLE-22: All Alerts shows every alert to read, where it applies, and no controls to change it', async () => {
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'All Alerts' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'All Alerts' }));
@@ -190,7 +190,7 @@ test('ROLE-22: All Alerts shows every alert to read, where it applies, and nothi
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
-test('on a shared tablet a tick waits for its own person', async () => {
+test('on a shared tablet a tick waits for the user who made it', async () => {
   const userId = personNow();
   benchServer.answer = 'is away';
   showToPersonNow({}, `/?show=focus&step=${first.id}`);
@@ -205,7 +205,7 @@ test('on a shared tablet a tick waits for its own person', async () => {
   expect([benchServer.sent.length, ticksOf(userId).read().pending.length]).toEqual([2, 0]);
 });
 
-test('what the lead says stands before the first step, in words also when the day is over, until it is put away', () => {
+test('the lead’s note is above the first step until it is dismissed, also in words once the due date has passed', () => {
   showToPersonNow({ brief: { dueDate: '2020-01-31', note: 'Use the new fixture.' } }, `/?show=focus&step=${first.id}`);
   const said = screen.getByRole('region', { name: 'Note of your lead' });
   expect(said.textContent).toBe('Late, was due Jan 31st 2020Use the new fixture.');
@@ -214,7 +214,7 @@ test('what the lead says stands before the first step, in words also when the da
   expect(screen.queryByRole('region', { name: 'Note of your lead' })).toBeNull();
 });
 
-test('what the lead says gives the room to the next step: a mark in the bar says until when, and shows it again', () => {
+test('the lead’s note is hidden at the next step: a mark in the bar shows the due date and opens the note again', () => {
   showToPersonNow({ brief: { dueDate: '2020-01-31', note: 'Use the new fixture.' } }, `/?show=focus&step=${first.id}`);
   expect(screen.queryByRole('button', { name: 'Late, was due Jan 31st 2020' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^Next/ }));
@@ -223,7 +223,7 @@ test('what the lead says gives the room to the next step: a mark in the bar says
   expect(screen.getByRole('region', { name: 'Note of your lead' }).textContent).toContain('Use the new fixture.');
 });
 
-test('who takes work over reads who had it, where that one stopped and the remark, before the step and from the bar; all done, nothing', () => {
+test('a user who takes work over sees who had it, where they stopped and the remark, above the step and from the bar; nothing once all is done', () => {
   const last = { itemId: first.id, atMs: 1 };
   const handedOver = { from: 'kim_fitter', atMs: Date.UTC(2026, 0, 5, 12), note: 'Bolt 3 is hand-tight.', doneCount: 1, last };
   showToPersonNow({ done: [first.id], brief: { handedOver } }, '/?show=focus');

@@ -23,11 +23,11 @@ import type { StepState } from './progress/step-states.ts';
 import { type Following, useFollowing } from './use-following.ts';
 import { useMarking } from './use-marking.tsx';
 
-/** The second of two views; this one is chosen by few. */
+/** The second of two views; few users choose it. */
 const CardsView = lazyComponent(async () => (await import('./lazy-lite-view.ts')).CardsView);
 const RunMap = lazyModal(async () => (await import('./lazy-lite-view.ts')).RunMap);
 
-/** An instruction being followed: as step cards beside their files, or one step at a time. One state for both. */
+/** An instruction being followed: as step cards beside their files, or one step at a time. Both views share one state. */
 export function LiteView(props: LiteViewProps) {
   const { instruction, preview, closeLabel, close } = props;
   const { content } = instruction;

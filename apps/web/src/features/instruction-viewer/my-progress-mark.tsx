@@ -7,11 +7,11 @@ import styles from './my-progress-mark.module.css';
 interface MyProgressMarkProps {
   assignment: Pick<Assignment, 'progress' | 'dueDate' | 'note'>;
   title: string;
-  /** In the list of one's own work, which is read at the bench: the note whole, and large. */
+  /** In the user's own work list, which is read at the bench: show the whole note, in large type. */
   isLarge?: boolean;
 }
 
-/** What my lead says, and how far I am, below the title. */
+/** The lead's note and the user's progress, below the title. */
 export function MyProgressMark({ assignment: { progress, dueDate, note }, title, isLarge = false }: MyProgressMarkProps) {
   return (
     <span className={styles['mark']} data-large={isLarge || undefined}>

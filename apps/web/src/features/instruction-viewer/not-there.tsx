@@ -21,7 +21,7 @@ interface NotThereProps {
   title: string | undefined;
   /** The error code of the server's answer; undefined without an answer. */
   code: string | undefined;
-  /** The instruction was read, but not its progress. */
+  /** The instruction was loaded, but not the user's progress. */
   isProgressUnknown?: boolean;
   onClose(): void;
   onRetry(): void;
@@ -66,7 +66,7 @@ function Reason({ instructionId, code, isProgressUnknown = false, onClose, onRet
   }
 }
 
-/** What was done and the server has not is one press away. */
+/** A link to work on this device that the server does not have. */
 function BackOrDevice({ back }: { back: ReactNode }) {
   return (
     <Group justify="center">
@@ -81,11 +81,11 @@ function BackOrDevice({ back }: { back: ReactNode }) {
 interface NotYoursProps {
   instructionId: string;
   action: ReactNode;
-  /** Empty, or a sentence on what was done and the server has not. */
+  /** Empty, or a sentence about work that the server does not have. */
   unsent: string;
 }
 
-/** Not assigned; where the person had it and it was handed over, to whom. */
+/** Not assigned to the user; if it was handed over, says to whom. */
 function NotYours({ instructionId, action, unsent }: NotYoursProps) {
   const { data: name = null } = useQuery(handedTo(instructionId, useCurrentUser().id));
   const message = name === null ? bench('notYours') : bench('notYoursNow', { name });

@@ -6,7 +6,7 @@ import { OnlyHere } from './only-here.tsx';
 
 const WORDS = /only what was downloaded on this device opens/;
 
-test('without the network the list says why it is short, and no longer once the server is back', () => {
+test('without the network the list says why it is short, and stops saying so once the server is back', () => {
   render(<OnlyHere count={1} />);
   expect(screen.queryByText(WORDS)).toBeNull();
   act(() => connection.setState({ isOnline: false }));
@@ -15,7 +15,7 @@ test('without the network the list says why it is short, and no longer once the 
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
-test('OFFL-01: a server that answers too slowly leaves a short list, which says so although one is online', () => {
+test('OFFL-01: if the server answers too slowly the list is short and says so although the device is online', () => {
   render(<OnlyHere count={1} />);
   act(() => listFromDevice.setState(true, true));
   expect(screen.getByRole('status').textContent).toMatch(/^The server does not answer in time\. Only what was downloaded/);
@@ -23,7 +23,7 @@ test('OFFL-01: a server that answers too slowly leaves a short list, which says 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('where nothing is listed the empty list says it', () => {
+test('an empty list says so, too', () => {
   connection.setState({ isOnline: false });
   render(<OnlyHere count={0} />);
   expect(screen.queryByText(WORDS)).toBeNull();

@@ -5,7 +5,7 @@ import { listFromDevice } from '../../lib/offline/served.ts';
 import { t } from './list-messages.ts';
 import styles from './only-here.module.css';
 
-/** Over a list that ends with what was downloaded: the rest is still assigned. */
+/** Shown above a list that contains only downloaded instructions: more may be assigned. */
 export function OnlyHere({ count }: { count: number }) {
   const isOnline = useIsOnline();
   const isFromDevice = useStore(listFromDevice);

@@ -22,7 +22,7 @@ const wordsFor = (assignment: Assignment) => renderHook(() => useEntryWords(GUID
 
 beforeEach(() => localStorage.clear());
 
-test('the list names the step at which the bench opens: headings are not counted, and work that was handed over goes on behind the last step', () => {
+test('the list names the step at which the bench opens: headings are not counted, and work that was handed over continues after the last done step', () => {
   expect(wordsFor(HALF)).toBe('Continue at step 2');
   keepReadingPlace(placeKey('u', 'wi', HALF), three!.id);
   expect(wordsFor(HALF)).toBe('Continue at step 3');

@@ -14,7 +14,7 @@ import { headingIdsOf } from './use-lite-view.ts';
 
 type Mine = ReadonlyMap<string, Assignment>;
 
-/** The list in the order of one's own work, as long as nobody sorts it otherwise by its heads or searches in it. */
+/** The list in the order of the user's own work, unless the user sorts by a column or searches. */
 export function useOwnOrder(list: InstructionList, isOwn: boolean, mine: Mine, waiting: readonly PendingTick[]): InstructionList {
   const { pages, address } = list;
   const isPlain = isOwn && address.sort.column === 'title' && address.sort.order !== 'descending';
@@ -30,7 +30,7 @@ export function useOwnOrder(list: InstructionList, isOwn: boolean, mine: Mine, w
   return { ...list, pages: { ...pages, rows } };
 }
 
-/** How far I am, not how far all of us are. */
+/** The user's own progress, not that of all assignees. */
 export function OwnStateMark({ assignment: { progress } }: { assignment: Pick<Assignment, 'progress'> }) {
   const state = ownStateOf({ progress });
   if (state === 'completed') return <StatusMark shape="check" label={t('ownCompleted')} strong color="var(--bb-progress-full)" />;
@@ -39,7 +39,7 @@ export function OwnStateMark({ assignment: { progress } }: { assignment: Pick<As
   return <StatusMark shape="half" label={t('ownInProgress', { value: progress })} strong color="var(--bb-progress-part)" />;
 }
 
-/** Where Load leads: "Continue at step 78", "Start"; nothing while that is not known, and for who has finished. */
+/** Where Load leads: "Continue at step 78", "Start"; nothing while unknown, or once the user has finished. */
 export function useEntryWords(
   instruction: InstructionView | undefined,
   assignment: Assignment | undefined,

@@ -1,4 +1,4 @@
-/** The lines in which what is done at the bench waits; reading this makes them known to what sends them. */
+/** The queues for actions at the bench; importing this file registers them with the sender. */
 import './progress/alert-acknowledgement-queues.ts';
 import './progress/reading-queues.ts';
 import './progress/revision-choice-queues.ts';

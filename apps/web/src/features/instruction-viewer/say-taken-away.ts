@@ -10,11 +10,11 @@ import { hasUnsentHere } from './unsent-here.ts';
 
 interface Page extends Pick<ReturnType<typeof useDialogs>, 'ask' | 'tell'> {
   navigate(path: string): unknown;
-  /** The work was given back. */
+  /** Aborted when the work is assigned to the user again. */
   readonly until: AbortSignal;
 }
 
-/** Says who has the work now, and what of it the server has not. */
+/** Says who has the work now, and which of the user's actions the server does not have. */
 export async function sayTakenAway({ userId, instructionId }: Assignment, { ask, tell, navigate, until }: Page): Promise<void> {
   const title = t('takenAwayTitle');
   const isKept = !hasUnsentHere(userId, instructionId);

@@ -8,7 +8,7 @@ interface StartAgainOptions extends Pick<ReturnType<typeof useDialogs>, 'ask' | 
   userId: string;
 }
 
-/** The next run, once the person is sure of it; says why where it could not begin. Resolves to whether it has begun. */
+/** Asks for confirmation and opens the next run; shows the reason if that fails. Resolves to whether it was opened. */
 export async function startAgainIfSure({ ask, tell, instructionId, userId }: StartAgainOptions): Promise<boolean> {
   const title = t('startAgain');
   if (!(await ask({ title, message: t('startAgainQuestion'), confirmLabel: title }))) return false;

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const me = { _id: 'u1', username: 'somebody', role: 'Artisan', image: '', status: 'Online', assignments: [] };
 
-test('LITE-02 OFFL-01: a guide whose reader may have work in it is not followed while that is unknown, so that no tick is lost unseen', async () => {
+test('LITE-02 OFFL-01: a guide does not open while it is unknown whether the user is assigned, so that no tick is lost unnoticed', async () => {
   let isAway = true;
   answerWith({
     'GET /api/users/*': () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : me),
@@ -34,7 +34,7 @@ test('LITE-02 OFFL-01: a guide whose reader may have work in it is not followed 
   expect(await screen.findByRole('button', { name: 'Done' })).toBeTruthy();
 });
 
-test('without a server it says the same, and not that the guide is not on this device', async () => {
+test('without a server it says the same, and does not claim that the guide is missing on this device', async () => {
   answerWith({ 'GET /api/users/*': () => Promise.reject(new TypeError('Failed to fetch')), 'GET /api/wip/*/changed-steps': [] });
   connection.setState({ isOnline: false });
   openPage(<LiteViewPage instructionId="wi" />);

@@ -13,7 +13,7 @@ const linesOf = (userId: string) => [
   reportsOf(userId),
 ];
 
-/** Whether something that a person did with an instruction is on this device alone: it waits, or was refused. */
+/** Whether any of a user's actions on an instruction is on this device only: queued or refused. */
 export function hasUnsentHere(userId: string, instructionId: string): boolean {
   return linesOf(userId).some((line) => {
     const { pending, refused } = line.read();
@@ -21,7 +21,7 @@ export function hasUnsentHere(userId: string, instructionId: string): boolean {
   });
 }
 
-/** As `hasUnsentHere`, also while what is kept on the device is still being read. */
+/** As `hasUnsentHere`; updates when the device's storage has been read. */
 export function useUnsentHere(userId: string, instructionId: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -18,7 +18,7 @@ const model = aUse({ file: aFile({ path: 'pump.glb' }), annotations: [hole] });
 const step = aStep({ title: 'Mount', attachments: [aUse({ file: aFile({ path: 'mount.png' }) }), model] });
 const link = { type: 'annotationLink', attrs: { id: hole.id, index: 1, text: 'the hole' } } as const;
 
-test('an annotation link that is followed before the 3D guide has loaded is shown once it has, and each later one at once', async () => {
+test('an annotation link that is followed before the 3D guide has loaded is shown once it has, and later ones immediately', async () => {
   const options = { steps: [step], step, goTo: vi.fn(), openInstruction: vi.fn(), onStepLink: vi.fn() };
   const { result } = renderHook(() => useFollowedFiles(options));
   act(() => result.current.follow(step.id, link));
@@ -30,7 +30,7 @@ test('an annotation link that is followed before the 3D guide has loaded is show
   expect(guide.lookAt.mock.calls).toEqual([[hole.id], [hole.id]]);
 });
 
-test('a link to another step leads there, and changes nothing of the files', () => {
+test('a link to another step leads there, and leaves the shown file unchanged', () => {
   const options = { steps: [step], step, goTo: vi.fn(), openInstruction: vi.fn(), onStepLink: vi.fn() };
   const { result } = renderHook(() => useFollowedFiles(options));
   act(() => result.current.follow(step.id, { type: 'stepLink', attrs: { id: 'other', text: 'Drain oil' } }));

@@ -15,20 +15,20 @@ import { useLiteView } from './use-lite-view.ts';
 
 interface FollowingOptions {
   instruction: InstructionView;
-  /** Undefined for somebody who only reads. */
+  /** Undefined for a user who only reads. */
   assignment: Assignment | undefined;
   userId: string;
   isWorkingCopy?: boolean | undefined;
-  /** What changed since this person last did it. */
+  /** What changed since this user last did it. */
   changes: readonly ChangedStep[];
   /** A newer revision than the one on the screen. */
   arrived?: ArrivedRevision | undefined;
-  /** The run is complete and not opened again. */
+  /** The run is complete and was not reopened. */
   isRunClosed?: boolean | undefined;
   openInstruction(instructionId: string, title: string): void;
 }
 
-/** An instruction being followed: how far its steps are, which one is on the screen with which file, and what was read and reported. */
+/** State of an instruction being followed: progress of its steps, the step and file shown, what was read and reported. */
 export function useFollowing({
   instruction,
   isWorkingCopy = false,
@@ -66,10 +66,10 @@ export function useFollowing({
     ...progress,
     ...place,
     state: step && states.get(step.id),
-    /** Goes to a step that is not the next one, and keeps where one was. */
+    /** Goes to a step that is not the next one, and remembers the current one. */
     jumpTo,
     back,
-    /** All of a run is done, or it is closed; when the server says since when, with its time. */
+    /** Set if all of a run is done or the run is closed; includes the time if the server has confirmed it. */
     completed:
       assignment && steps.length > 0 && (isRunClosed || doneCount === steps.length)
         ? { atMs: assignment.completedAtMs }
@@ -87,7 +87,7 @@ export function useFollowing({
       nameOf: (stepId) => namesOf(stepId).step,
     }),
     files: useFollowedFiles({ steps, step, goTo, openInstruction, onStepLink: jumpTo }),
-    /** Of what was done at the steps. That the alerts were read came before them: who ticks one step sees one. */
+    /** Unsent actions on steps. Confirmed alerts are not counted: a user who ticks one step sees one. */
     waitingCount: progress.waitingCount + readings.waitingCount + reporting.waitingCount,
   };
 }

@@ -20,16 +20,16 @@ import { ticksOf } from './progress/tick-queues.ts';
 
 interface LiteViewOptions {
   instruction: InstructionView;
-  /** Undefined for somebody who only reads. */
+  /** Undefined for a user who only reads. */
   assignment: Assignment | undefined;
   userId: string;
-  /** Steps that are another than when this person did them. */
+  /** Steps that changed since this user did them. */
   changedIds: ReadonlySet<string>;
   /** Steps for which a newer revision has a new alert. */
   newAlertIds: ReadonlySet<string>;
 }
 
-/** The steps that are work, all of them with their numbers and states, and how to tick them. */
+/** All work steps with their numbers and states, and the functions that tick them. */
 export function useLiteView({ instruction, assignment, userId, changedIds, newAlertIds }: LiteViewOptions) {
   const queue = ticksOf(userId);
   const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
@@ -77,12 +77,12 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     });
   };
 
-  // Work of before headings needed no tick, or of a plain client: what it left open of them is closed once.
+  // Work from before headings were ticked, or from another client: send the missing ticks of headings once.
   const missing = run === undefined || revision === null ? [] : missingHeadingTicks(runOfSteps);
   const missingIds = missing.map(({ itemId }) => itemId).join(' ');
   const closedIds = useRef(new Set<string>());
   const closeHeadings = useEffectEvent((): void => {
-    // What the server refuses, or passes over in a run that is closed, is not sent again and again.
+    // Don't resend what the server refuses, or ignores in a closed run.
     const [first, ...others] = missing.filter(({ itemId }) => !closedIds.current.has(`${run} ${itemId}`));
     if (!first) return;
     for (const { itemId } of [first, ...others]) closedIds.current.add(`${run} ${itemId}`);
@@ -100,7 +100,7 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
     states,
     doneCount: countDone(steps, states),
     percent: percentDone([...states.values()]),
-    /** Something is marked on this screen alone, by somebody without an assignment. */
+    /** A user without an assignment marked something; it is on this screen only. */
     isUnrecorded: run === undefined && [...local.values()].includes(true),
     waitingCount: pending.filter(({ eventId }) => !unkeptIds.has(eventId)).length,
     refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
@@ -109,9 +109,9 @@ export function useLiteView({ instruction, assignment, userId, changedIds, newAl
   };
 }
 
-/** Steps that only name the steps below them. */
+/** Steps that only group the steps below them. */
 export const headingIdsOf = (steps: readonly Step[], alerts: readonly Alert[]): ReadonlySet<string> =>
   new Set(steps.filter((step) => isHeading(step, alertsOfStep(alerts, step.id))).map(({ id }) => id));
 
-/** A tick that travels in the call of another one is told apart by an id of its own. */
+/** A tick sent in the call of another one still needs a separate event id. */
 const withOwnId = (mark: StepTick) => ({ ...mark, eventId: doneNow().eventId });

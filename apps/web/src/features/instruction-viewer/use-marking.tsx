@@ -9,7 +9,7 @@ import { t } from './messages.ts';
 import type { Following } from './use-following.ts';
 import { useSignOffs } from './use-sign-offs.ts';
 
-/** Windows are loaded after the step: it can be followed without them. */
+/** Dialogs load after the step, which does not need them. */
 const SignOffWindow = lazyModal(async () => (await import('./lazy-lite-view.ts')).SignOffWindow);
 const ReopenDialog = lazyModal(async () => (await import('./lazy-lite-view.ts')).ReopenDialog);
 
@@ -20,17 +20,17 @@ interface MarkingOptions {
   onEnd(): void;
 }
 
-/** The last mark, until it is undone or its time is over. */
+/** The last mark, until it is undone or its time has passed. */
 interface Marked {
   readonly stepId: string;
   readonly isDone: boolean;
 }
 
-/** All ways to mark a step: Done, Done and next, reopening, undo, and the windows that ask before. */
+/** All ways to mark a step: Done, Done and next, reopening, undo, and the dialogs that ask for confirmation. */
 export function useMarking({ view, following, onEnd }: MarkingOptions) {
   const { instruction, verify, isRunClosed } = view;
   const { steps, states, index, tick, goBy, goTo, numberOf, completed } = following;
-  // What a newer text has more than the one that the run was completed by belongs to the next run.
+  // Steps that a newer revision added after the run was completed belong to the next run.
   const closedReasonOf = (stepId: string): string | undefined =>
     isRunClosed && !states.get(stepId)?.isDone ? t('closedRun') : view.closedReasonOf?.(stepId);
   const [last, setLast] = useState<Marked>();
@@ -72,7 +72,7 @@ export function useMarking({ view, following, onEnd }: MarkingOptions) {
 
   return {
     toggle,
-    /** Why a step can not be marked now; undefined where it can. */
+    /** Reason why a step can't be marked now; undefined if it can. */
     closedReasonOf,
     doneAndNext: (stepId: string): void => {
       goesOnFrom.current = stepId;

@@ -34,7 +34,7 @@ const refusing = (status: number, code: ErrorCode, message: string) => async ():
   throw new ApiError(code, message, { status, body: { code, message } });
 };
 
-test('PREV-05: a linked instruction opens in a view of its own; closing it leads back to the step it was opened from', async () => {
+test('PREV-05: a linked instruction opens in a separate view; closing it leads back to the step it was opened from', async () => {
   const { user } = openPage(
     <Reader read={() => new Promise((answer) => setTimeout(() => answer(found), 50))} />,
     '/here?step=s2',
@@ -45,7 +45,7 @@ test('PREV-05: a linked instruction opens in a view of its own; closing it leads
   await waitFor(() => expect(place()).toBe('/here?step=s2'));
 });
 
-test('PREV-05: who came by the address itself is led elsewhere', async () => {
+test('PREV-05: a user who opened the address directly is led elsewhere on closing', async () => {
   const { user } = openPage(<Reader read={async () => found} />, '/here');
   await user.click(screen.getByRole('button', { name: 'close' }));
   expect(place()).toBe('/elsewhere');
@@ -56,7 +56,7 @@ test.each([
   ['410', refusing(410, 'DELETED', 'Gone.')],
   ['a message of something deleted', refusing(400, 'VALIDATION', 'It was deleted.')],
   ['a message of something not found', refusing(500, 'INTERNAL', 'Not Found')],
-])('ERR-20: after %s one stays, and is told that it was deleted', async (_what, read) => {
+])('ERR-20: after %s the user stays, with a message that it was deleted', async (_what, read) => {
   const { user } = openPage(<Reader read={read} />, '/here');
   await user.click(screen.getByRole('button', { name: 'link' }));
   expect(await screen.findByText('This Work Instruction has been deleted.')).toBeDefined();
@@ -73,7 +73,7 @@ test.each([
   await waitFor(() => expect(place()).toBe('/dashboard/work%20instructions/preview/n1?pdf=false'));
 });
 
-test('EDIT-58: without a network nothing opens that was not downloaded, and why is said', async () => {
+test('EDIT-58: without a network nothing opens that was not downloaded, and a message says why', async () => {
   const read = vi.fn(async () => Promise.reject(new ApiError('TIMEOUT', 'No answer.')));
   connection.setState({ isOnline: false });
   const { user } = openPage(<Reader read={read} />, '/here');
@@ -84,7 +84,7 @@ test('EDIT-58: without a network nothing opens that was not downloaded, and why 
   connection.setState({ isOnline: true });
 });
 
-test('EDIT-58 as design 10: what was downloaded opens without a network', async () => {
+test('EDIT-58 as design 10: a downloaded instruction opens without a network', async () => {
   connection.setState({ isOnline: false });
   const { user } = openPage(<Reader read={async () => found} />, '/here');
   await user.click(screen.getByRole('button', { name: 'link' }));

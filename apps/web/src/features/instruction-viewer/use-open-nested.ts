@@ -14,15 +14,15 @@ interface NestedInstruction {
 }
 
 interface OpenNestedOptions {
-  /** As the view that opens will read it. @throws ApiError */
+  /** Reads as the view that opens will. @throws ApiError */
   read(id: string): Promise<InstructionView>;
   pathOf(instruction: NestedInstruction): string;
 }
 
 /**
- * Opens the instruction that a link in a text points to, in a view of its own that leads back here. One that was deleted is
- * not opened and said to be so (ERR-20), without a network only one is that was downloaded (EDIT-58, design 10); whatever else is wrong the view says
- * itself (ERR-21, D-131).
+ * Opens the instruction that a link in a text points to, in a separate view that leads back here. A deleted one is not opened
+ * and a message says so (ERR-20); without a network, only a downloaded one opens (EDIT-58, design 10). The view reports all
+ * other errors (ERR-21, D-131).
  */
 export function useOpenNested({ read, pathOf }: OpenNestedOptions): (id: string, title: string) => Promise<void> {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useOpenNested({ read, pathOf }: OpenNestedOptions): (id: string,
   };
 
   return async (id, title) => {
-    // A second tap of the same finger.
+    // A double tap.
     if (isOpening.current) return;
     isOpening.current = true;
     await open(id, title).finally(() => {
@@ -51,7 +51,7 @@ export function useOpenNested({ read, pathOf }: OpenNestedOptions): (id: string,
   };
 }
 
-/** Why it is not opened at all; undefined for what the opened view says. */
+/** Reason not to open it; undefined for errors that the opened view reports. */
 function whyNot(error: unknown): 'deleted' | 'nestedOffline' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'UNREACHABLE' || (error.isUndecided && !connection.getState().isOnline)) return 'nestedOffline';

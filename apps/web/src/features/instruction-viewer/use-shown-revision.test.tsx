@@ -16,7 +16,7 @@ const step = aStep({ title: 'Drill' });
 let people = 0;
 let userId = '';
 
-// What compares two revisions comes later: the last test is about that.
+// Load the comparison of revisions first; only the last test covers its absence.
 beforeAll(async () => void (await comparison.get()));
 beforeEach(() => {
   people += 1;
@@ -64,7 +64,7 @@ test.each([
   ['with the text', { latest: two, assignment: mine(1) }],
   ['with the answer to a tick first', { latest: one, assignment: mine(2) }],
   ['with both at once', { latest: two, assignment: mine(2) }],
-])('however a newer revision arrives, %s, no word on the screen changes until it is taken', (_, given) => {
+])('however a newer revision arrives, %s, the screen does not change until the user switches to it', (_, given) => {
   const bench = open({ latest: one, assignment: mine(1) });
   bench.next(given);
   expect([bench.now().instruction, bench.now().arrived?.revision]).toEqual([one, given.latest === two ? 2 : undefined]);
@@ -75,7 +75,7 @@ test.each([
   expect([bench.now().instruction, bench.now().arrived, choices()]).toEqual([two, undefined, [['taken', 1, 2]]]);
 });
 
-test('a third one is offered in place of the second; an older answer, as of a device without a network, changes nothing', () => {
+test('a third revision is offered in place of the second; an older response, e.g. from device storage, changes nothing', () => {
   const bench = open({ latest: two, assignment: mine(2) });
   bench.next({ latest: three, assignment: mine(3) });
   expect([bench.now().instruction, bench.now().arrived?.revision]).toEqual([two, 3]);
@@ -83,7 +83,7 @@ test('a third one is offered in place of the second; an older answer, as of a de
   expect([bench.now().instruction, bench.now().arrived]).toEqual([two, undefined]);
 });
 
-test('what was done by the text on the screen stays done there while the newer one waits', () => {
+test('steps done with the revision on the screen stay done there while the newer one is offered', () => {
   const bench = open({ latest: one, assignment: mine(1, { isDone: true }) });
   bench.next({ latest: two, assignment: mine(2, { isChanged: true }) });
   expect(bench.now().assignment?.items).toEqual([item({ isDone: true })]);
@@ -91,7 +91,7 @@ test('what was done by the text on the screen stays done there while the newer o
   expect(bench.now().assignment?.items).toEqual([item({ isChanged: true })]);
 });
 
-test('who only reads, the next run and a withdrawn guide get what was read last', () => {
+test('without an assignment, in the next run and for a withdrawn guide the last response is shown', () => {
   const reader = open({ latest: one, assignment: null });
   reader.next({ latest: two, assignment: null });
   expect([reader.now().instruction, reader.now().arrived]).toEqual([two, undefined]);
@@ -102,7 +102,7 @@ test('who only reads, the next run and a withdrawn guide get what was read last'
   expect(bench.now().instruction?.revision).toBeNull();
 });
 
-test('opened again after a release it says so until that is dismissed, and it is on record once', () => {
+test('a guide reopened after a release says so until dismissed, and records it once', () => {
   open({ latest: one, assignment: mine(1) });
   cleanup();
   const again = open({ latest: two, assignment: mine(2) });
@@ -116,7 +116,7 @@ test('opened again after a release it says so until that is dismissed, and it is
   expect(open({ latest: two, assignment: mine(2) }).now().since).toBeUndefined();
 });
 
-test('a complete run that is on the screen is asked for nothing when a revision arrives, until it is opened again', async () => {
+test('a complete run on the screen ignores a new revision until it is reopened', async () => {
   const complete = { completedAtMs: 1 };
   const bench = open({ latest: one, assignment: mine(1, { isDone: true }, complete) });
   bench.next({ latest: two, assignment: mine(2, { isDone: true }, complete) });
@@ -125,7 +125,7 @@ test('a complete run that is on the screen is asked for nothing when a revision 
   expect(bench.now().arrived?.revision).toBe(2);
 });
 
-test('a complete run that is opened again on this device takes part in what arrives before the server has the reopening', async () => {
+test('a complete run reopened on this device offers new revisions before the server has the reopening', async () => {
   const complete = { completedAtMs: 1 };
   const bench = open({ latest: one, assignment: mine(1, { isDone: true }, complete) });
   bench.next({ latest: two, assignment: mine(2, { isDone: true }, complete) });
@@ -136,14 +136,14 @@ test('a complete run that is opened again on this device takes part in what arri
   ticksOf(userId).stop();
 });
 
-test('a run that was complete says nothing of what is released later', () => {
+test('a complete run does not mention later releases', () => {
   open({ latest: one, assignment: mine(1, { isDone: true }, { progress: 100 }) });
   cleanup();
   const again = open({ latest: two, assignment: mine(2, { isDone: true }, { progress: 100 }) });
   expect([again.now().since, choices()]).toEqual([undefined, []]);
 });
 
-test('until what compares two revisions is there nothing can be marked, and it is said which one arrived as soon as it is', async () => {
+test('until the comparison script has loaded nothing can be marked; then the notice names the new revision', async () => {
   const read = vi.spyOn(comparison, 'read').mockReturnValue(undefined);
   const bench = open({ latest: one, assignment: mine(1) });
   expect(bench.now().comparisonState).toBeUndefined();

@@ -25,7 +25,7 @@ test('a step that a newer revision closes while the supervisor signs is not tick
   expect(tick).toHaveBeenCalledWith('s', true);
 });
 
-test('a person who moves to another step is not asked for a supervisor there, nor when they come back', () => {
+test('a user who moves to another step is not asked for a supervisor there, nor on return', () => {
   const options = {
     states: new Map([['s', { isDone: false, needsSupervisor: true }]]) as never,
     goTo: vi.fn(),
@@ -41,7 +41,7 @@ test('a person who moves to another step is not asked for a supervisor there, no
   expect(result.current.waitingStepId).toBeUndefined();
 });
 
-test('a supervisor who is asked for a card below the chosen one sees that step', () => {
+test('a supervisor asked to verify a card below the selected one sees that step', () => {
   const states = new Map([['s', { isDone: false, needsSupervisor: true }]]) as never;
   const options = { states, goTo: vi.fn(), tick: vi.fn(), verify: vi.fn() };
   const { result, rerender } = renderHook(useSignOffs, { initialProps: { ...options, currentId: 'first' } });
@@ -53,7 +53,7 @@ test('a supervisor who is asked for a card below the chosen one sees that step',
   expect(result.current.waitingStepId).toBeUndefined();
 });
 
-test('who goes on while a supervisor signs is asked at the next step in peace: the late answer closes nothing there', async () => {
+test('if the user moves on while a supervisor signs, the late answer does not close the dialog of the next step', async () => {
   const tick = vi.fn();
   const answer = Promise.withResolvers<undefined>();
   const state = { isDone: false, needsSupervisor: true };

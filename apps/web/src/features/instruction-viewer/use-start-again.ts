@@ -4,7 +4,7 @@ import { lazyValue } from '../../ui/lazy/index.ts';
 
 const startAgainIfSure = lazyValue(async () => (await import('./lazy-lite-view.ts')).startAgainIfSure);
 
-/** Opens the next run once its person is sure of it; resolves to true when it did. */
+/** Asks for confirmation and opens the next run; resolves to true if it was opened. */
 export function useStartAgain(instructionId: string, userId: string): () => Promise<boolean> {
   const { ask, tell } = useDialogs();
   return async () => {

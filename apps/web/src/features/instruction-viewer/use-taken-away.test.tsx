@@ -49,7 +49,7 @@ const around = (assignment: Assignment | null | undefined) => (
 
 const RUN = { run: 1, started: '2026-01-05T12:00:00Z', completed: null, reopened: false };
 
-test('who loses what they are working on is told; who only reads, or still waits for the answer, is not', async () => {
+test('a user whose current work is unassigned gets a message; a user without an assignment, or before the response, does not', async () => {
   answerWith({ 'GET /api/wip/wi/runs/u': [{ ...RUN, handedTo: null }] });
   const { rerender } = render(around(undefined));
   for (const state of [null, undefined, MINE]) rerender(around(state));
@@ -60,7 +60,7 @@ test('who loses what they are working on is told; who only reads, or still waits
   );
 });
 
-test('the window goes when the work is given back', async () => {
+test('the dialog closes when the work is assigned again', async () => {
   answerWith({ 'GET /api/wip/wi/runs/u': [{ ...RUN, handedTo: null }] });
   const { rerender } = render(around(MINE));
   rerender(around(null));
@@ -69,7 +69,7 @@ test('the window goes when the work is given back', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('who loses it to somebody reads to whom', async () => {
+test('the message names the new assignee', async () => {
   answerWith({
     'GET /api/wip/wi/runs/u': [
       { ...RUN, run: 2, handedTo: 'kim_fitter' },
@@ -81,7 +81,7 @@ test('who loses it to somebody reads to whom', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain('Your lead handed this work instruction over to kim_fitter.');
 });
 
-test('who loses what they are working on while some of it is on this device alone is told so, and led there', async () => {
+test('a user whose work is unassigned with unsent actions on this device sees that, with a link to them', async () => {
   let isFinal = false;
   answerWith({
     'GET /api/wip/wi/runs/u': [],

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { sayTakenAway } from './say-taken-away.ts';
 
-/** Says it when what one is working on goes to somebody else, and what of it the server has not; undefined while it is read. */
+/** Tells the user that their current work was reassigned, and which actions the server lacks; `undefined` while loading. */
 export function useTakenAway(assignment: Assignment | null | undefined): void {
   const before = useRef<Assignment>(undefined);
   const saidUntil = useRef<AbortController>(undefined);

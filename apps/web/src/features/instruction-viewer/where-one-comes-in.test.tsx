@@ -21,7 +21,7 @@ afterAll(() => {
 
 const PLACE = placeKey(USER, INSTRUCTION, { run: 1 });
 
-/** Opens the guide with these steps done, and says which one is on the screen. */
+/** Opens the guide with these steps done, and returns the step on the screen. */
 function enter(leftId: string | null, done: readonly string[], address = '/?show=focus') {
   if (leftId !== null) keepReadingPlace(PLACE, leftId);
   showLiteView(USER, { done }, address);
@@ -30,15 +30,15 @@ function enter(leftId: string | null, done: readonly string[], address = '/?show
 
 test.each([
   ['at the first open step', null, [first.id], '2 Mount'],
-  ['where one left off', second.id, [], '2 Mount'],
-  ['at the next open step where that one is done', second.id, [second.id], '3 Test run'],
+  ['at the step left last', second.id, [], '2 Mount'],
+  ['at the next open step if that one is done', second.id, [second.id], '3 Test run'],
   ['at the one that was passed over where none after it is open', watched.id, [second.id, watched.id], '1 Unpack'],
   ['where one left off when nothing is left to do', second.id, [first.id, second.id, watched.id], '2 Mount'],
-])('one goes on %s', (_where, leftId, done, title) => {
+])('the guide continues %s', (_where, leftId, done, title) => {
   expect(enter(leftId, done)).toBe(title);
 });
 
-test('in the next run one begins at its first step, wherever the last one was left', async () => {
+test('the next run begins at its first step, wherever the user left the last one', async () => {
   keepReadingPlace(PLACE, watched.id);
   const next = { WIPID: INSTRUCTION, userID: USER, run: 2, progress: 0, stepsDone: [] };
   vi.stubGlobal('fetch', async () => Response.json(next, { status: 201 }));
@@ -47,7 +47,7 @@ test('in the next run one begins at its first step, wherever the last one was le
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('1 Unpack');
 });
 
-test('a unit that is assigned anew begins at its first open step, wherever one was in the unit before', () => {
+test('a newly assigned unit begins at its first open step, wherever the user was in the previous unit', () => {
   keepReadingPlace(PLACE, watched.id);
   showLiteView(USER, { done: [], brief: { run: 3 } }, '/?show=focus');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('1 Unpack');
@@ -61,7 +61,7 @@ test.each([
   ['after the step that the other person did last', second.id, [second.id], null, '3 Test run'],
   ['at the first open step where nothing was done', null, [], null, '1 Unpack'],
   ['where one left off oneself', first.id, [first.id], watched.id, '3 Test run'],
-])('work that was handed over begins %s, wherever one was in a run of before', (_where, lastId, done, leftId, title) => {
+])('work that was handed over begins %s, wherever the user was in an earlier run', (_where, lastId, done, leftId, title) => {
   const last = lastId === null ? null : { itemId: lastId, atMs: 1 };
   const brief = { run: 2, handedOver: { from: 'kim_fitter', atMs: 2, note: '', doneCount: done.length, last } };
   keepReadingPlace(PLACE, first.id);

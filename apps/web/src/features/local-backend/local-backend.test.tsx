@@ -27,21 +27,21 @@ beforeEach(() => {
   connection.setState({ isOnline: true, upstream: 'there' });
 });
 
-test('DESK-01: beside Online it says what waits to be sent and when this computer was last in step with the server', async () => {
+test('DESK-01: beside Online the footer shows what waits to be sent and when this computer last synchronised with the server', async () => {
   const lastPull = new Date().setHours(14, 5, 0, 0);
   answerWith({ 'GET /api/local/status': { ...STATUS, pending: 2, lastPull } });
   openPage(<MachineLine />);
   expect((await screen.findByRole('link')).textContent).toBe('2 wait to be sent · in step with the server: 14:05');
 });
 
-test('DESK-01: with a browser alone nothing is asked and nothing is said', () => {
+test('DESK-01: without a local backend nothing is requested and nothing is shown', () => {
   connection.setState({ upstream: null });
   const calls = answerWith({});
   openPage(<MachineLine />);
   expect([screen.queryByRole('link'), calls]).toEqual([null, []]);
 });
 
-test('DESK-01: while the server is away it says that the work goes on, whose work waits, and what another server has not got', async () => {
+test('DESK-01: while the server is away it says that work can continue, whose work waits, and what belongs to another server', async () => {
   connection.setState({ upstream: 'away' });
   const people = [{ _id: 'anna-id', username: 'anna', pending: 1, parked: 0, needsSignIn: true }];
   const elsewhere = [{ replica: 'replica-1.db', upstream: 'https://old.example', waiting: 3 }];
@@ -55,7 +55,7 @@ test('DESK-01: while the server is away it says that the work goes on, whose wor
   expect(screen.getByText('3 wait for another server: https://old.example. Tell the plant’s IT.')).toBeTruthy();
 });
 
-test('DESK-01: a refused message or report says its first words, so that nobody gives up the wrong one', async () => {
+test('DESK-01: a refused message or report shows its first words, so that nobody discards the wrong one', async () => {
   const json = { message: `The cable holds. ${'It was checked twice. '.repeat(9)}`, ThreadID: 't1' };
   const said = { ...REFUSED, kind: 'message', request: { ...REFUSED.request, body: { kind: 'form', json, field: 'feedback' } } };
   answerWith({
@@ -70,7 +70,7 @@ test('DESK-01: a refused message or report says its first words, so that nobody 
   expect(screen.getByText('Steps marked as done or open')).toBeTruthy();
 });
 
-test('DESK-01: what was refused of mine is told with its reason, sent again, and discarded once that is confirmed', async () => {
+test('DESK-01: a refused entry of the user shows its reason, can be sent again, and is discarded after confirmation', async () => {
   const mine = { _id: 'u1', username: 'somebody', pending: 0, parked: 1, needsSignIn: false };
   const calls = answerWith({
     'GET /api/local/status': { ...STATUS, parked: 1, people: [mine] },

@@ -5,7 +5,7 @@ import classes from './machine.module.css';
 import { t } from './messages.ts';
 import { useMachine } from './use-machine.ts';
 
-/** In the footer beside "Online": whether everything was sent, and when this computer was last in step with the server. */
+/** In the footer beside "Online": whether everything was sent, and when this computer last synchronised with the server. */
 export function MachineLine() {
   const { data } = useMachine();
   if (!data) return null;

@@ -6,7 +6,7 @@ import { t } from './messages.ts';
 import { RefusedList } from './refused-list.tsx';
 import { useMachine } from './use-machine.ts';
 
-/** How this computer stands with its server: in step, what waits and whose it is, what was refused. Nothing in a browser alone. */
+/** Synchronisation with the server, waiting entries by user, refused entries. Empty without a local backend. */
 export function MachineSection() {
   const { id } = useCurrentUser();
   const { data, isError, refetch } = useMachine();

@@ -14,7 +14,7 @@ import { useRefused } from './use-machine.ts';
 
 const KINDS = ['ticks', 'report', 'message', 'reading', 'info-reading', 'revision-choice', 'thread-reading'] as const;
 
-/** What the server refused of oneself, to be sent again or given up. */
+/** Entries of the user that the server refused, to resend or discard. */
 export function RefusedList({ count }: { count: number }) {
   const { data, isError, refetch } = useRefused(count);
   if (count === 0) return null;
@@ -38,7 +38,7 @@ function RefusedItem({ entry: { _id: id, kind, date, message, request } }: { ent
     try {
       await call();
     } catch (error) {
-      // The banner of the call says what happened; the entry stays as it was.
+      // The banner of the call reports the error; the entry is unchanged.
       report.warning('A refused entry could not be changed', error);
     }
     await client.invalidateQueries({ queryKey: queryKeys.localBackend });
@@ -63,7 +63,7 @@ function RefusedItem({ entry: { _id: id, kind, date, message, request } }: { ent
   );
 }
 
-/** What an entry is, with the first words of what was written: whoever gives it up has to know which one. */
+/** Kind of an entry and the first words of its text, so that the user discards the right one. */
 function whatIsIt(kind: string, body: unknown): string {
   const what = t(KINDS.find((each) => each === kind) ?? 'other');
   const { message }: { message?: unknown } = Object(Object(body).json);

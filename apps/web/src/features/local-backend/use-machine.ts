@@ -5,7 +5,7 @@ import { quietApi } from '../../lib/client/index.ts';
 import { useUpstream } from '../../lib/connection/connection.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 
-/** How this computer stands with its server, asked for as often as whether it is there, and when that has changed. */
+/** Synchronisation state of this computer; requested as often as the connection check, and when the connection changes. */
 export function useMachine() {
   const upstream = useUpstream();
   return useQuery({
@@ -17,7 +17,7 @@ export function useMachine() {
   });
 }
 
-/** What the server refused of oneself. */
+/** Entries of the user that the server refused. */
 export function useRefused(count: number) {
   return useQuery({
     queryKey: [...queryKeys.localBackend, 'refused', count],

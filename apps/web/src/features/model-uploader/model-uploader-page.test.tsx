@@ -5,10 +5,10 @@ import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { ModelUploaderPage } from './model-uploader-page.tsx';
 
-/** Names of files that were begun to be sent. */
+/** Names of files whose upload began. */
 const begun: string[] = vi.hoisted(() => []);
 
-/** The far end of a resumable upload: takes everything at once, but for files that are called slow. */
+/** The server side of a resumable upload: accepts everything immediately, except files that are called slow. */
 vi.mock('tus-js-client', () => ({
   Upload: class {
     url = '';
@@ -43,7 +43,7 @@ const entry = (state: ModelStage, name: string, message = '') => ({
 
 const rowOf = (name: string) => {
   const row = screen.getByText(name).closest('tr');
-  if (!row) throw new Error(`${name} stands in no row`);
+  if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
 
@@ -60,7 +60,7 @@ test('MODEL-02: the queue has the columns File Name and Model Status, and says w
   expect(await screen.findByText('No models are being prepared.')).toBeTruthy();
 });
 
-test('MODEL-02: a model stands under File Name by its name, and under Model Status where it is', async () => {
+test('MODEL-02: the column File Name shows a model’s name, Model Status its state', async () => {
   answerWith({ 'GET /api/mp': [entry('Review', 'arm.stl')] });
   openPage(<ModelUploaderPage />);
   await screen.findByText('arm.stl');
@@ -98,7 +98,7 @@ test('MODEL-12 MODEL-13 MODEL-14 MODEL-15 MODEL-16: each stage has its text and 
   expect(within(rowOf('Failed.stl')).getByText('Uploading Error')).toBeTruthy();
 });
 
-test('MODEL-16: a failure says in words what is wrong, and clicking it takes the entry away', async () => {
+test('MODEL-16: a failure says what is wrong, and a click on it removes the entry', async () => {
   let entries = [entry('Failed', 'rig.gltf', 'rig.gltf: It names rig.bin, which did not come along.')];
   const sent = answerWith({
     'GET /api/mp': () => entries,
@@ -114,7 +114,7 @@ test('MODEL-16: a failure says in words what is wrong, and clicking it takes the
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/mp/cancel/id of rig.gltf');
 });
 
-test('MODEL-12: a model that is being read says so, and for how long; one that waits does not', async () => {
+test('MODEL-12: a model that is being read says so, and for how long; a waiting one does not', async () => {
   answerWith({ 'GET /api/mp': [{ ...entry('Queued', 'large.step'), readingFor: 64_000 }, entry('Queued', 'next.step')] });
   openPage(<ModelUploaderPage />);
   await screen.findByText('large.step');
@@ -122,7 +122,7 @@ test('MODEL-12: a model that is being read says so, and for how long; one that w
   expect(rowOf('next.step').cells[1]?.textContent).toBe('In Queue0 %');
 });
 
-test('MODEL-21: a row, and the question before it is taken away, say who uploaded it and when', async () => {
+test('MODEL-21: a row, and the question before removing it, say who uploaded it and when', async () => {
   answerWith({ 'GET /api/mp': [{ ...entry('Decimating_2', 'arm.step'), created: new Date(2026, 0, 31, 14, 5).getTime() }] });
   const { user } = openPage(<ModelUploaderPage />);
   await screen.findByText('arm.step');
@@ -131,7 +131,7 @@ test('MODEL-21: a row, and the question before it is taken away, say who uploade
   expect(await screen.findByText('Uploaded by eng_one, 01/31/2026 02:05 PM.')).toBeTruthy();
 });
 
-test('MODEL-21: work is broken off only after the question', async () => {
+test('MODEL-21: work is cancelled only after confirmation', async () => {
   const sent = answerWith({ 'GET /api/mp': [entry('Decimating_2', 'arm.step')], 'DELETE /api/mp/cancel/*': { _id: 'x' } });
   const { user } = openPage(<ModelUploaderPage />);
   const discard = await screen.findByRole('button', { name: 'Discard arm.step' });
@@ -144,7 +144,7 @@ test('MODEL-21: work is broken off only after the question', async () => {
   await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
-test('VAL-38: a file that is no model is refused in its row, with an X that takes it away, and is not sent', async () => {
+test('VAL-38: a file that is no model is refused in its row, with an X that removes it, and is not sent', async () => {
   const sent = answerWith({ 'GET /api/mp': [] });
   const { user } = openPage(<ModelUploaderPage />);
   drop('notes.txt');
@@ -154,7 +154,7 @@ test('VAL-38: a file that is no model is refused in its row, with an X that take
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('MODEL-01 API-78: models that are dropped together are each sent with the files they name, and then stand in the queue', async () => {
+test('MODEL-01 API-78: models that are dropped together are each sent with the files they name, and then appear in the queue', async () => {
   const queued: ReturnType<typeof entry>[] = [];
   const sent = answerWith({
     'GET /api/mp': () => queued,
@@ -196,7 +196,7 @@ test('a picture that several models name is sent once', async () => {
   expect(begun).toEqual(['hull.obj', 'wood.png', 'keel.obj']);
 });
 
-test('a model that is on its way can be stopped, and the next one goes on', async () => {
+test('an upload can be stopped, and the next one starts', async () => {
   const sent = answerWith({ 'GET /api/mp': [], 'POST /api/mp': { _id: 'a', name: 'arm.stl' } });
   const { user } = openPage(<ModelUploaderPage />);
   drop('slow.stl', 'arm.stl');
@@ -207,7 +207,7 @@ test('a model that is on its way can be stopped, and the next one goes on', asyn
   await waitFor(() => expect(screen.queryByText(/\.stl/)).toBeNull());
 });
 
-test('what is on its way goes on while one is on another page, and is asked about before the window closes', async () => {
+test('uploads continue while the user is on another page, and the browser asks before the window closes', async () => {
   const closing = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   answerWith({ 'GET /api/mp': [], 'POST /api/mp': { _id: 'a', name: 'arm.stl' } });
   openPage(<ModelUploaderPage />);
@@ -224,7 +224,7 @@ test('what is on its way goes on while one is on another page, and is asked abou
   expect(closing()).toBe(false);
 });
 
-test('what is on its way ends with the session of whoever sent it', async () => {
+test('uploads end with the session of the user who started them', async () => {
   answerWith({ 'GET /api/mp': [] });
   openPage(<ModelUploaderPage />);
   drop('slow.stl');
@@ -233,7 +233,7 @@ test('what is on its way ends with the session of whoever sent it', async () => 
   await waitFor(() => expect(screen.queryByText('slow.stl')).toBeNull());
 });
 
-test('ERR-14: an upload that the server refuses is told in its words, and can be sent again', async () => {
+test('ERR-14: an upload that the server refuses shows the server’s message, and can be sent again', async () => {
   vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
   let isFull = true;
   answerWith({

@@ -19,10 +19,10 @@ import { SendingStatus } from './queue/sending-status.tsx';
 
 const ReviewModal = lazyModal(async () => (await import('./review/review-modal.tsx')).ReviewModal);
 
-/** For the file chooser: models, and what they may name. */
+/** For the file chooser: models, and files that they may refer to. */
 const ACCEPTED = [...MODEL_EXTENSIONS, ...COMPANION_EXTENSIONS].map((extension) => `.${extension}`).join(',');
 
-/** /dashboard/model uploader: models go up, are simplified, reviewed and taken into the library (MODEL-01, MODEL-02). */
+/** /dashboard/model uploader: models are uploaded, simplified, reviewed and added to the library (MODEL-01, MODEL-02). */
 export function ModelUploaderPage() {
   usePageTitle(t('pageTitle'));
   const queue = useModelQueue();

@@ -41,7 +41,7 @@ test('NOTIF-02 NOTIF-08 NOTIF-09: the popup shows unread ones of 7 days, the new
   await waitFor(async () => expect(await rows(popup)).toHaveLength(3), PATIENCE);
 });
 
-test('a problem report stands above what is newer, whole and with its word, whatever the width', async () => {
+test('a problem report is above newer notices, in full and with its label, at every width', async () => {
   const words = `"Gearbox", step 2.1 Guard: ann reported a problem. ${'x'.repeat(80)}`;
   const report = { module: 'Reports', process: 'Problem reported', createdAt: NOW - DAY_MS };
   const { user } = openNotifications([
@@ -56,7 +56,7 @@ test('a problem report stands above what is newer, whole and with its word, what
   expect((await rows(popup))[0]).toBe(row);
 });
 
-test('CONST-19 CONST-20: a long notice is cut by the width of the window, the whole of it is a tooltip', async () => {
+test('CONST-19 CONST-20: a long notice is truncated to the width of the window, with a tooltip of the full text', async () => {
   const { user } = openNotifications([notice('1', 'x'.repeat(60))]);
   const popup = await openBell(user, 'Notifications, 1 unread');
   await within(popup).findByText(`${'x'.repeat(32)}...`, {}, PATIENCE);
@@ -66,7 +66,7 @@ test('CONST-19 CONST-20: a long notice is cut by the width of the window, the wh
   expect(within(popup).getByTitle('x'.repeat(60))).toBeTruthy();
 });
 
-test('of two people at one guide, and of two guides that begin alike, the rows differ: the sentence stands whole below the line that is cut', async () => {
+test('rows about two people at one guide, or about guides with similar titles, differ: the full sentence is below the truncated line', async () => {
   const said = (name: string) => `"Brushless actuator module, assembly": ${name} is at 23 %.`;
   const given = (end: string) => `"Brushless actuator module, ${end}" was assigned to you by kim.`;
   const messages = [said('ann'), said('bo'), given('assembly'), given('service'), '"Short": ann is at 5 %.'];
@@ -77,13 +77,13 @@ test('of two people at one guide, and of two guides that begin alike, the rows d
   expect(shown[4]).toMatch(/^"Short": ann is at 5 %\.\S* · /);
 });
 
-test('CONST-21: when it was stands as MM/DD/YYYY hh:mm A', async () => {
+test('CONST-21: the time is shown as MM/DD/YYYY hh:mm A', async () => {
   const { user } = openNotifications([notice('1', 'x', { createdAt: NOW })]);
   const [row] = await rows(await openBell(user, 'Notifications, 1 unread'));
   expect(row?.textContent).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/);
 });
 
-test('NOTIF-02 NOTIF-04 API-55: a click marks the notice as read and opens what it is about', async () => {
+test('NOTIF-02 NOTIF-04 API-55: a click marks the notice as read and opens its subject', async () => {
   const about = { topic: 'progress', WIPID: 'wi', id: null };
   const { user, sent, place } = openNotifications([notice('1', 'ann has started', { about })]);
   const popup = await openBell(user, 'Notifications, 1 unread');
@@ -92,7 +92,7 @@ test('NOTIF-02 NOTIF-04 API-55: a click marks the notice as read and opens what 
   expect(place()).toMatchObject({ pathname: '/dashboard/work%20instructions%20parent', search: '?selected=wi&panel=assignees' });
 });
 
-test('NOTIF-02 API-55: closing the popup marks all that it showed, and what came after it stays unread', async () => {
+test('NOTIF-02 API-55: closing the popup marks all shown notices, and later ones stay unread', async () => {
   const { user, sent } = openNotifications([notice('1', 'a'), notice('2', 'b')], { total: 240 });
   await rows(await openBell(user, 'Notifications, 99+ unread'));
   await user.keyboard('{Escape}');
@@ -100,7 +100,7 @@ test('NOTIF-02 API-55: closing the popup marks all that it showed, and what came
   expect((await bell('Notifications')).textContent).toBe('');
 });
 
-test('what needs somebody stays unread when the popup is closed, and is read when it is opened', async () => {
+test('a notice that requires action stays unread when the popup is closed, and is marked when it is opened', async () => {
   const report = { module: 'Reports', process: 'Problem reported', about: { topic: 'report', WIPID: 'wi', id: 't1' } };
   const { user, sent } = openNotifications([
     notice('r', 'Somebody is stopped', report),
@@ -113,7 +113,7 @@ test('what needs somebody stays unread when the popup is closed, and is read whe
   await waitFor(() => expect(marks(sent)).toEqual([closing]));
 });
 
-test('closing a popup of nothing but what needs somebody marks nothing', async () => {
+test('closing a popup with only notices that require action marks nothing', async () => {
   const report = { module: 'Reports', process: 'Problem reported', about: { topic: 'report', WIPID: 'wi', id: 't1' } };
   const { user, sent, place } = openNotifications([notice('r', 'Somebody is stopped', report)]);
   await rows(await openBell(user, 'Notifications, 1 unread'));
@@ -126,7 +126,7 @@ test('closing a popup of nothing but what needs somebody marks nothing', async (
   expect(place().search).toBe('?thread=t1');
 });
 
-test('what could not be marked stays unread, and is said', async () => {
+test('a notice that could not be marked stays unread, with a message', async () => {
   const { user } = openNotifications([notice('1', 'a')]);
   await rows(await openBell(user, 'Notifications, 1 unread'));
   answerWith({ 'PATCH /api/users/u1/notifications/update': Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }) });
@@ -141,7 +141,7 @@ test('without unread ones the popup says so, and offers those that are older tha
   expect(await rows(popup)).toHaveLength(1);
 });
 
-test('of ten thousand notices only those in view are drawn', async () => {
+test('of ten thousand notices only those in view are rendered', async () => {
   const { user } = openNotifications(
     Array.from({ length: 500 }, (_, at) => notice(`${at}`, `Notice ${at}`)),
     { total: 10_000 },
@@ -151,7 +151,7 @@ test('of ten thousand notices only those in view are drawn', async () => {
   expect(drawn[0]?.getAttribute('aria-setsize')).toBe('10000');
 });
 
-test('NOTIF-05: what somebody wrote by hand is shown with who it was, what the server tells without', async () => {
+test('NOTIF-05: a notice written by a user shows its author, one from the server does not', async () => {
   const { user } = openNotifications([
     notice('1', 'ann has started "Gearbox"', { byHand: true }),
     notice('2', 'bob has started "Pump"'),

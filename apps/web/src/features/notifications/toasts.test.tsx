@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 1400);
 });
 
-test('what concerns one now is said once when it comes, what was there before and what only informs is not', async () => {
+test('an urgent notice is shown once when it arrives, an older or informational one is not', async () => {
   const about = (topic: string) => ({ about: { topic, WIPID: 'wi', id: null } });
   const { plant, queries, user, place, sent } = openNotifications([notice('1', 'Was there', about('assignment'))]);
   await bell('Notifications, 1 unread');
@@ -42,7 +42,7 @@ test('what concerns one now is said once when it comes, what was there before an
   expect(news.textContent).toBe('');
 });
 
-test('what came after the page was opened and before its news were loaded is said, too', async () => {
+test('a notice that arrived between opening the page and the first load is shown, too', async () => {
   const about = { about: { topic: 'assignment', WIPID: 'wi', id: null } };
   const came = notice('2', 'Given to you', { ...about, createdAt: NOW - 1_000 });
   openNotifications([came, notice('1', 'Was there', { ...about, createdAt: NOW - 60_000 })], { openForMs: 30_000 });
@@ -51,7 +51,7 @@ test('what came after the page was opened and before its news were loaded is sai
   expect(news.textContent).not.toContain('Was there');
 });
 
-test('who reported a problem reads at once how it was resolved, and in the bell the words, which lead to its thread', async () => {
+test('the reporter of a problem sees immediately how it was resolved, and in the bell the note, which leads to its thread', async () => {
   const message = 'Your report on step 2.3 of "Gearbox" was resolved by demo_lead: New switches are in bin 12-B.';
   const resolved = { module: 'Reports', process: 'Problem resolved', about: { topic: 'report', WIPID: 'wi', id: 't1' } };
   const { plant, queries, user, place } = openNotifications([notice('1', 'Was there')], { role: 'Artisan' });
@@ -79,7 +79,7 @@ function Unsaved() {
   );
 }
 
-test('who stays with what is not saved, rather than open a notice, has not read it', async () => {
+test('a user who stays with unsaved changes instead of opening a notice has not read it', async () => {
   const about = { topic: 'assignment', WIPID: 'wi', id: null };
   const { plant, queries, user, place, sent } = openNotifications([notice('1', 'Was there')], { beside: <Unsaved /> });
   await bell('Notifications, 1 unread');
@@ -92,7 +92,7 @@ test('who stays with what is not saved, rather than open a notice, has not read 
   expect([place().search, marks(sent)]).toEqual(['?selected=own', []]);
 });
 
-test('a step that waits for a supervisor is said at once, and leads to what waits', async () => {
+test('a step that waits for a supervisor is shown immediately, and leads to that step', async () => {
   const about = { topic: 'verification', WIPID: 'wi', id: 's1' };
   const { plant, queries, user, place } = openNotifications([notice('1', 'Was there')], { role: 'Shop Supervisor' });
   await bell('Notifications, 1 unread');
@@ -104,7 +104,7 @@ test('a step that waits for a supervisor is said at once, and leads to what wait
   expect([place().pathname, place().hash]).toEqual(['/dashboard/home', '#waiting-s1']);
 });
 
-test('HOME-13 RT-07: a fake notice of the test buttons is seen by who hears it', async () => {
+test('HOME-13 RT-07: a fake notice of the test buttons is shown to its recipient', async () => {
   openNotifications([]);
   await bell('Notifications');
   const message: SocketMessage = {

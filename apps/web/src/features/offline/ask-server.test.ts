@@ -9,7 +9,7 @@ const [ANNA, ANNA_RENEWED, BEN] = [
   anAccessToken('Artisan', 'ben', 'u2'),
 ];
 
-/** Anna is signed in at a server that takes no token before it has given another; what it was asked with. */
+/** Signs Anna in at a server that rejects her token until it has issued a new one; returns the tokens of all requests. */
 function signIn(whileAsked: () => void): Array<string | null> {
   localStorage.clear();
   provideSession(
@@ -32,13 +32,13 @@ function signIn(whileAsked: () => void): Array<string | null> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('AUTH-25: what is asked for this device is asked once more with a new token', async () => {
+test('AUTH-25: a refused request for this device is repeated once with a new token', async () => {
   const asked = signIn(() => undefined);
   expect((await askServer('/api/wip/gear', {})).status).toBe(200);
   expect(asked).toEqual([ANNA, ANNA_RENEWED]);
 });
 
-test('but not in the name of who signed in meanwhile', async () => {
+test('a refused request is not repeated for a user who signed in meanwhile', async () => {
   const asked = signIn(() => {
     void currentSession().signOut();
     currentSession().begin({ accessToken: BEN, refreshToken: 'of ben' });

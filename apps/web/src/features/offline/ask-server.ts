@@ -1,6 +1,6 @@
 import { auth } from '../../lib/client/index.ts';
 
-/** Asks the server, not this device, in the name of who is signed in; once more with a new token where it was refused. */
+/** Requests from the server, bypassing this device's copies, as the signed-in user; retries once with a new token if refused. */
 export async function askServer(address: string, init: RequestInit): Promise<Response> {
   const token = auth.accessToken();
   const ask = (by: string | null) => fetch(address, { ...init, headers: { ...init.headers, authorization: `Bearer ${by}` } });

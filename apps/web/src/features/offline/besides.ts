@@ -7,7 +7,7 @@ import { keepAnswer } from '../../lib/offline/index.ts';
 import { askServer } from './ask-server.ts';
 import type { NeededFiles } from './needed-files.ts';
 
-/** Adds the pictures of the library that parts of the models wear. A part whose picture is not here is grey, as anywhere. */
+/** Adds the library textures that parts of the models use. A part without its texture is grey. */
 export async function withTextures(needed: NeededFiles, signal: AbortSignal): Promise<NeededFiles> {
   const asked = needed.modelIds.map((id) => quietApi.call(readTextureConfig, { params: { id } }, { signal }));
   const looks = (await answered<readonly PartAppearance[]>(asked)).flat();
@@ -19,7 +19,7 @@ export async function withTextures(needed: NeededFiles, signal: AbortSignal): Pr
   return { ...needed, extras: [...needed.extras, ...pictures] };
 }
 
-/** Keeps what screens ask for beside the document: who I am and how far, without which nothing that is done is recorded, and the models. */
+/** Stores other responses that screens need: the user and their progress, without which no action is recorded, and the models. */
 export async function keepBesides(userId: string, { modelIds }: NeededFiles, signal: AbortSignal): Promise<void> {
   await answered<unknown>([
     keep(userId, api.address(readUser, { params: { id: userId } }), signal),
@@ -27,7 +27,7 @@ export async function keepBesides(userId: string, { modelIds }: NeededFiles, sig
   ]);
 }
 
-/** Before the download ends: the page may be left right after it, without a network. */
+/** Stored before the download ends: the page may be left right after it, without a network. */
 async function keep(userId: string, address: string, signal: AbortSignal): Promise<void> {
   const answer = await askServer(address, { signal });
   if (!answer.ok) throw await readApiError(answer);
@@ -35,7 +35,7 @@ async function keep(userId: string, address: string, signal: AbortSignal): Promi
   await keepAnswer(userId, address, await answer.text());
 }
 
-/** What was answered; the rest is noted, and the download goes on without it. */
+/** Returns the successful responses; logs failures, which do not stop the download. */
 async function answered<Answer>(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
   const settled = await Promise.allSettled(asked);
   for (const each of settled)

@@ -9,7 +9,7 @@ vi.mock('./read-document.ts', async () => (await import('./for-tests/device-that
 beforeEach(startDevice);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Holds back what the server answers until it is let go; `asked` settles with the first call. */
+/** Delays the server's responses until released; `asked` resolves with the first call. */
 function slowServer() {
   const answer = globalThis.fetch;
   const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -21,7 +21,7 @@ function slowServer() {
   return { asked: asked.promise, go: () => go.resolve() };
 }
 
-/** Revision 1 is here whole, and what the second one needs has been asked for. */
+/** Revision 1 is fully downloaded, and the files of the second one have been requested. */
 async function aRenewalUnderWay() {
   await release(1, 'OLD PDF');
   await download('anna', WANTED);
@@ -32,7 +32,7 @@ async function aRenewalUnderWay() {
   return { running, go: slow.go };
 }
 
-test('what was still on its way when an instruction was taken off the device goes when it has come, and brings nothing back', async () => {
+test('files that arrive after an instruction was removed from the device are deleted, and restore nothing', async () => {
   await release(1, 'PDF');
   const slow = slowServer();
   const running = download('anna', WANTED);
@@ -43,7 +43,7 @@ test('what was still on its way when an instruction was taken off the device goe
   expect([await listSaved('anna'), [...kept.keys()]]).toEqual([[], []]);
 });
 
-test('one that is called off and taken off the device before anything was written down stays away', async () => {
+test('an instruction cancelled and removed before anything was stored stays removed', async () => {
   await release(1, 'PDF');
   files.clear();
   await download('anna', WANTED);
@@ -69,7 +69,7 @@ test.each([
   expect([(await running).state, await listSaved('anna'), [...kept.keys()]]).toEqual(['cancelled', [], []]);
 });
 
-test('a renewal that is called off when all has come leaves the revision that was here', async () => {
+test('a renewal cancelled after all files have arrived leaves the previous revision', async () => {
   await release(1, 'OLD PDF');
   await download('anna', WANTED);
   await release(2, 'NEW PDF');
@@ -85,7 +85,7 @@ test('a renewal that is called off when all has come leaves the revision that wa
   expect([(await running).state, (await savedNow()).revision]).toEqual(['cancelled', 1]);
 });
 
-test('what is taken off the device leaves alone what comes for another instruction, and takes what a renewal left', async () => {
+test('removing an instruction keeps files that another download needs, and deletes those that a renewal left', async () => {
   const first = await release(1, 'OLD PDF');
   await download('anna', WANTED);
   for (const address of ['/api/files/left', '/api/files/coming']) kept.set(address, new Response('x'));
@@ -99,7 +99,7 @@ test('what is taken off the device leaves alone what comes for another instructi
   expect([first.length, ...kept.keys()]).toEqual([64]);
 });
 
-test('what has come of a renewal that broke off stays for its next try, also when others are looked after', async () => {
+test('files of an interrupted renewal stay for its next attempt, also when other instructions are updated', async () => {
   await release(1, 'OLD PDF');
   await download('anna', WANTED);
   await release(2, 'NEW PDF');
@@ -114,7 +114,7 @@ test('what has come of a renewal that broke off stays for its next try, also whe
   expect(kept.has('/api/files/half')).toBe(false);
 });
 
-test('a file that goes with another instruction while it is counted on is fetched again', async () => {
+test('a needed file that is deleted with another instruction is fetched again', async () => {
   const shared = await release(1, 'PDF');
   kept.set(`/api/files/${shared}`, new Response('PDF'));
   files.set('/api/users/anna', '{"assignments":[]}');
@@ -127,7 +127,7 @@ test('a file that goes with another instruction while it is counted on is fetche
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
 });
 
-test('a renewal that another tab was quicker with is left as it is', async () => {
+test('a renewal that another tab finished first is left unchanged', async () => {
   const { running, go } = await aRenewalUnderWay();
   const [row] = await listSaved('anna');
   if (!row) throw new Error('Nothing was downloaded');

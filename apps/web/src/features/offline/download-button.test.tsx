@@ -6,7 +6,7 @@ import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { downloadKey, downloads } from './download.ts';
 import { DownloadButton } from './download-button.tsx';
 
-test('OFFL-03: a download that is under way says in words that a press cancels it, seen and read out', async () => {
+test('OFFL-03: a running download says, visibly and to screen readers, that a press cancels it', async () => {
   startTestSession('Artisan', 'anna');
   answerWith({});
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });

@@ -16,7 +16,7 @@ interface DownloadButtonProps {
   summary: InstructionSummary;
 }
 
-/** Whether an instruction is on this device, and downloads it (OFFL-02 to OFFL-04). */
+/** Shows whether an instruction is on this device, and downloads it (OFFL-02 to OFFL-04). */
 export function DownloadButton({ summary }: DownloadButtonProps) {
   const { id: userId } = useCurrentUser();
   const all = useSaved(userId);
@@ -58,7 +58,7 @@ export function DownloadButton({ summary }: DownloadButtonProps) {
   );
 }
 
-/** That what is here is not the live one, so far as this device knows: without a network a row must not look good. */
+/** Marks a copy that is not the live revision, as far as this device knows: also without a network a row must not look current. */
 function markOf({ instruction: { revision, liveRevision, takenBack } }: Saved): string | undefined {
   if (takenBack === WITHDRAWN) return t('withdrawnMark');
   return liveRevision > revision ? t('oldMark', { number: liveRevision }) : undefined;

@@ -15,7 +15,7 @@ vi.mock('./read-document.ts', async () => (await import('./for-tests/device-that
 beforeEach(startDevice);
 afterEach(() => vi.unstubAllGlobals());
 
-test('OFFL-01 OFFL-04: a PDF that got other bytes under its name is downloaded anew with the revision that has them', async () => {
+test('OFFL-01 OFFL-04: a PDF whose bytes changed under its name is downloaded again with the revision that has them', async () => {
   await release(1, 'OLD PDF');
   await download('anna', WANTED);
   const newer = await release(2, 'NEW PDF');
@@ -25,7 +25,7 @@ test('OFFL-01 OFFL-04: a PDF that got other bytes under its name is downloaded a
   expect(kept.has('/api/attachments/plan.pdf')).toBe(false);
 });
 
-test('an update that breaks off leaves the revision that was here, whole, with its files', async () => {
+test('an interrupted update leaves the previous revision complete with its files', async () => {
   const first = await release(1, 'OLD PDF');
   await download('anna', WANTED);
   const second = await release(2, 'NEW PDF');
@@ -38,7 +38,7 @@ test('an update that breaks off leaves the revision that was here, whole, with i
   expect([await savedNow(), [...kept.keys()]]).toEqual([{ revision: 2, isWhole: true }, [`/api/files/${second}`]]);
 });
 
-test('OFFL-04: a download that could not get what PDFs are shown with does not count as whole, and gets it with the next try', async () => {
+test('OFFL-04: a download without the PDF viewer’s files does not count as complete, and gets them on the next attempt', async () => {
   await release(1, 'PDF');
   parts.missing = 2;
   await download('anna', WANTED);
@@ -48,7 +48,7 @@ test('OFFL-04: a download that could not get what PDFs are shown with does not c
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
 });
 
-test('a download ends with the session of its person, and who comes next neither sees nor cancels it', async () => {
+test('a download ends with its user’s session, and the next user neither sees nor cancels it', async () => {
   await release(1, 'PDF');
   const asked = vi.fn((_address: string, { signal }: RequestInit) => {
     signal?.throwIfAborted();
@@ -64,7 +64,7 @@ test('a download ends with the session of its person, and who comes next neither
   expect([downloads.getState(), (await savedNow()).isWhole]).toEqual([{}, false]);
 });
 
-test('OFFL-03: a download that is cancelled is off the screen at once, whatever is still coming, and takes none that was begun anew with it', async () => {
+test('OFFL-03: a cancelled download leaves the screen immediately, and does not end one that was started again', async () => {
   await release(1, 'PDF');
   parts.isSlow = true;
   const key = downloadKey('anna', 'plan');
@@ -79,14 +79,14 @@ test('OFFL-03: a download that is cancelled is off the screen at once, whatever 
   void Promise.allSettled([first, second]);
 });
 
-test('OFFL-01 LITE-02: how far one is is on the device by the time that the download ends, however soon the page is left', async () => {
+test('OFFL-01 LITE-02: the user’s progress is on the device when the download ends, however soon the page is left', async () => {
   await release(1, 'PDF');
   files.set('/api/users/anna', '{"assignments":[]}');
   await download('anna', WANTED);
   expect(await keptAnswer('anna', '/api/users/anna')).toBe('{"assignments":[]}');
 });
 
-test('a device that is too full for the text itself is said to be full, not to be out of reach of the server', async () => {
+test('a device too full for the text itself is reported as full, not as offline', async () => {
   await release(1, 'PDF');
   const database = await savedDatabase();
   const put = vi.spyOn(database, 'put').mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'));
@@ -94,7 +94,7 @@ test('a device that is too full for the text itself is said to be full, not to b
   put.mockRestore();
 });
 
-test('a device that gets full in the middle keeps what it has, says how much that is, and goes on once there is room', async () => {
+test('a device that fills up during a download keeps the files it has, shows how many, and continues once there is room', async () => {
   await release(1, 'PDF');
   const room = { isFull: true };
   const database = await savedDatabase();
@@ -115,7 +115,7 @@ test('a device that gets full in the middle keeps what it has, says how much tha
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
 });
 
-test('what an instruction leads to is found in its texts, in the marks of its PDF and in the list of its author, each once', () => {
+test('linked instructions are found in texts, in marks of the PDF and in the author’s list, each once', () => {
   const linkTo = (id: string) => ({ type: 'instructionLink' as const, attrs: { id, text: id } });
   const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [linkTo('valve'), linkTo('pump')] }] };
   const content = anInstruction({
@@ -130,7 +130,7 @@ test('what an instruction leads to is found in its texts, in the marks of its PD
   expect(linkedInstructions({ content })).toEqual(['valve', 'pump', 'gear', 'motor']);
 });
 
-test('TEX-05: the pictures of the library that parts of a model wear come along', async () => {
+test('TEX-05: library textures used by parts of a model are downloaded, too', async () => {
   await release(1, 'PDF');
   const oak = '/api/attachments/own%20oak.png';
   const look = { partGroup: 'lid', textureName: 'oak' };
@@ -145,7 +145,7 @@ test('TEX-05: the pictures of the library that parts of a model wear come along'
   expect(needed.extras).toEqual([{ address: oak, name: 'own oak.png', sizeBytes: 0 }]);
 });
 
-test('OFFL-02: on a device that has just opened the app the download waits for the service worker, and then goes on', async () => {
+test('OFFL-02: on a device that has just opened the app the download waits for the service worker, and then continues', async () => {
   await release(1, 'PDF');
   let activated: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {

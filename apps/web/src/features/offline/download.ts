@@ -28,25 +28,25 @@ import { canKeepFiles, fillParts } from './fill-parts.ts';
 import { linkedInstructions, type NeededFiles, neededFiles } from './needed-files.ts';
 import { type LiveDocument, readLive, summaryOf } from './read-document.ts';
 
-/** How often progress is shown at most: the list is drawn anew each time. */
+/** Minimum interval of progress updates: each rerenders the list. */
 const SHOWN_EVERY_MS = 100;
-/** What nobody waits for begins when the end of a download is on the screen: else it would hold that up. */
+/** Delay of background tasks after a download, so that they do not delay showing its end. */
 const SEEN_AFTER_MS = 1_000;
 
-/** A download that goes on. */
+/** A running download. */
 export interface Progress {
   /** 0 to 100. */
   readonly percent: number;
   cancel(): void;
 }
 
-/** Downloads of this page that go on, by person and instruction. */
+/** Running downloads of this page, by user and instruction. */
 export const downloads = createStore<Readonly<Record<string, Progress>>>(() => ({}));
 
-/** Where the download of a person stands among them. */
+/** Key of a user's download in `downloads`. */
 export const downloadKey = (userId: string, instructionId: string): string => `${userId}/${instructionId}`;
 
-/** How a download ended. */
+/** Result of a download. */
 export type Outcome =
   | { readonly state: 'unsupported' }
   | { readonly state: 'ended' | 'cancelled'; readonly linked: readonly string[] }
@@ -55,17 +55,17 @@ export type Outcome =
 
 type Wanted = Pick<InstructionSummary, 'id' | 'previewSha256' | 'stepCount'>;
 
-/** What is asked for to renew something that is here. */
+/** The request that renews a downloaded instruction. */
 export function wantedOf({ instructionId, title, summary }: SavedInstruction): Wanted & Pick<InstructionSummary, 'title'> {
   const row: { stepCount?: number; preview_sha256?: string | null } = JSON.parse(summary);
   return { id: instructionId, title, previewSha256: row.preview_sha256 ?? null, stepCount: row.stepCount ?? 0 };
 }
 
 /**
- * Takes the live revision of an instruction along: its document, and every file that is not here yet, each checked against
- * its hash. A file that fails is noted and the others go on (OFFL-06); what is here then is counted, not believed (OFFL-04).
+ * Downloads the live revision of an instruction: its document, and every file that is not on this device yet, each verified
+ * by its hash. A failed file is logged and the others continue (OFFL-06); the result counts the files found (OFFL-04).
  *
- * @throws ApiError, TypeError when there is nothing to download
+ * @throws ApiError, TypeError if there is nothing to download
  */
 export async function download(userId: string, wanted: Wanted): Promise<Outcome> {
   const control = new AbortController();
@@ -77,12 +77,12 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
     shownAtMs = performance.now();
     downloads.setState((all) => ({ ...all, [key]: { percent, cancel } }));
   };
-  // Whoever cancels sees it at once, whatever is still on its way; another one may have been begun by the time that it ends.
+  // A cancelled download disappears immediately, whatever is still arriving; another may have started before it ends.
   const hide = (): void => {
     if (downloads.getState()[key]?.cancel === cancel) downloads.setState(({ [key]: _ended, ...rest }) => rest, true);
   };
   control.signal.addEventListener('abort', hide);
-  // What is asked for from now on would be asked in the name of who comes next.
+  // Later requests would use the next user's token.
   const stopWatching = currentSession().store.subscribe((state) => {
     if (state.phase !== 'signed-in' || state.user.id !== userId) control.abort();
   });
@@ -113,16 +113,16 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   const leftBytes = await spaceLeft();
   if (leftBytes !== null && neededBytes > leftBytes) return { state: 'no-room', neededBytes, leftBytes };
   const next = savedOf(userId, wanted, live, needed);
-  // What is here whole stays until the newer one is: a download that breaks off takes nothing away.
+  // A complete copy stays until the newer one is complete: an interrupted download removes nothing.
   const isRenewal = before !== undefined && stateOf(before, hereBefore).filesHere === before.files.length;
   signal.throwIfAborted();
   const keep = async () => (before ? renewSaved(before, await withEarlier(next, before)) : keepSaved(next).then(() => true));
-  // What has come of a renewal that breaks off is known to be wanted.
+  // Marks files of an interrupted renewal as still wanted.
   const note = (old: SavedInstruction) =>
     noteOfSaved(old, { liveRevision: next.revision, heardAtMs: old.heardAtMs ?? serverNowMs() });
   const hindrance = await ifRoom(neededBytes, isRenewal ? () => note(before) : keep);
   if (hindrance) return hindrance;
-  // Photos are shown without what draws models and documents: it comes after them, and nobody waits for it.
+  // Photos do not need the viewers of models and documents: those load after them, in the background.
   const parts = needsParts(next.files) ? fillParts() : undefined;
   const onBytes = countBytes(neededBytes, show);
   try {
@@ -130,7 +130,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
     const [{ isFull, awaited }] = await Promise.all([fetched, keepBesides(userId, needed, signal)]);
     if (signal.aborted) return { state: 'cancelled', linked: linkedInstructions(live.view) };
     await parts;
-    // A copy of a film that is still being made does not hold up the revision.
+    // A film copy that the server is still making does not delay the revision.
     const { isWhole, filesHere: count, fileCount } = stateOf({ files: next.files }, await whatIsHere());
     if (isRenewal && isWhole && !signal.aborted) {
       const atItsEnd = await ifRoom(neededBytes, keep);
@@ -138,7 +138,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
       await sweepFilesOf(before);
     }
     if (isFull) return { state: 'full', here: count, count: fileCount };
-    // Where there is no room for this either, it still says that all copies are to come.
+    // If there is no room for this either, the record still says that all copies are missing.
     await ifRoom(neededBytes, () => noteOfSaved(next, { awaited }));
     if (isWhole && !signal.aborted) await renewCopiesOfOthers({ ...next, awaited });
     if (!parts && !signal.aborted) setTimeout(() => void fillParts(), SEEN_AFTER_MS);
@@ -148,7 +148,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   }
 }
 
-/** Adds up bytes that come, and shows them in percent of what is needed. */
+/** Adds up received bytes, and reports them in percent of the needed bytes. */
 function countBytes(neededBytes: number, show: (percent: number) => void): (count: number) => void {
   let doneBytes = 0;
   return (count) => {
@@ -158,8 +158,8 @@ function countBytes(neededBytes: number, show: (percent: number) => void): (coun
 }
 
 /**
- * Fetches what is not here, and answers whether this device is full and which copies of films are still to come. Extras come
- * last: they take no room from what has to be here.
+ * Fetches missing files. Returns whether this device is full and which film copies are still missing. Extras come last: they
+ * must not take room from required files.
  */
 async function fetchNeeded(
   { files, extras }: NeededFiles,
@@ -171,7 +171,7 @@ async function fetchNeeded(
   const full = { isFull: true, awaited: filmCopies(extras) };
   if (await fetchAll(wanted, signal, onBytes)) return full;
   if (!signal.aborted && wanted.length < files.length) {
-    // What another instruction had here may have gone with it meanwhile.
+    // Files shared with another instruction may have been deleted with it meanwhile.
     const { files: hereNow } = await whatIsHere();
     const gone = files.filter(({ address }) => here.has(address) && !hereNow.has(address));
     if (await fetchAll(gone, signal, onBytes)) return full;
@@ -180,8 +180,8 @@ async function fetchNeeded(
 }
 
 /**
- * Writes down what is downloaded; answers why not. Also where the browser said that there is room, there may be none. What
- * was taken off this device or renewed meanwhile, in another tab, is left as it is now.
+ * Stores the record of a download; returns the reason if that fails. Storage may be full although the browser reported room.
+ * A record that was removed or renewed meanwhile in another tab stays as it is.
  */
 async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promise<Outcome | undefined> {
   try {
@@ -194,10 +194,10 @@ async function ifRoom(neededBytes: number, write: () => Promise<boolean>): Promi
 }
 
 /**
- * Renews older copies that others downloaded of the same instruction on this device (design, section 11): the files are here. The
- * copy of an author is renewed with them: the server answers the live revision with the same text to every role, so that no copy
- * says more than another, and none says whose role it was answered to. Where that fails, e.g. on a full disk, copies of others
- * stay as they are until their person signs in; one's own is here all the same.
+ * Renews older copies of the same instruction that other users downloaded on this device (design, section 11): the files are
+ * here. This includes copies of authors: the server returns the same text of the live revision to every role, so no copy
+ * contains more than another or reveals a role. If that fails, e.g. on a full disk, other users' copies stay as they are until
+ * they sign in; the current user's copy is complete all the same.
  */
 async function renewCopiesOfOthers(next: SavedInstruction): Promise<void> {
   const state = currentSession().store.getState();
@@ -213,7 +213,7 @@ async function renewCopiesOfOthers(next: SavedInstruction): Promise<void> {
   }
 }
 
-/** A run that is open goes on by the revision that it began with until it takes the newer one: that stays here, too. */
+/** An open run continues with the revision it began with until the user switches: keep that revision, too. */
 async function withEarlier(next: SavedInstruction, before: SavedInstruction): Promise<SavedInstruction> {
   const { revision, document, files, extras, earlier = [] } = before;
   if (revision === next.revision) return { ...next, earlier };

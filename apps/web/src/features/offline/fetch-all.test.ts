@@ -40,7 +40,7 @@ test('OFFL-02: five hundred small files at most come in one answer, and no more 
   expect(asked.alone).toEqual([]);
 });
 
-test('OFFL-02 OFFL-03: what is large, or of a size that nobody has told, comes alone; a small picture of a file comes with the others', async () => {
+test('OFFL-02 OFFL-03: a file that is large or of unknown size is fetched alone; a small preview picture is fetched with others', async () => {
   const [large, document, picture, other] = [
     aFile(1, 2_000_001),
     aFile(2, 0),
@@ -52,13 +52,13 @@ test('OFFL-02 OFFL-03: what is large, or of a size that nobody has told, comes a
   expect(asked.alone.toSorted()).toEqual([large.address, document.address, other.address].toSorted());
 });
 
-test('OFFL-06: what an answer of many has left is asked for one by one', async () => {
+test('OFFL-06: files missing in a batch response are requested one by one', async () => {
   behaviour.leaves = 2;
   expect(await fetchThem([aFile(1, 10), aFile(2, 10), aFile(3, 10)])).toBe(false);
   expect(asked.alone).toEqual([addressOf(2), addressOf(3)]);
 });
 
-test('a device that is full is said to be so, and nothing more is asked for; who has cancelled hears of nothing', async () => {
+test('a full device is reported and nothing more is requested; a cancelled download reports nothing', async () => {
   behaviour.failure = new FileError('full', 'no room');
   expect(await fetchThem([aFile(1, 10), aFile(2, 3_000_000)])).toBe(true);
   expect(asked.alone).toEqual([]);

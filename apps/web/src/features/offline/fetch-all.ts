@@ -4,19 +4,19 @@ import { report } from '../../lib/log/report.ts';
 import { FileError, fetchFile, fetchFiles, type SavedFile } from '../../lib/offline/index.ts';
 import { askServer } from './ask-server.ts';
 
-/** Files that are fetched at a time, each in an answer of its own. */
+/** Number of files fetched in parallel, one per response. */
 const AT_A_TIME = 4;
-/** Files up to this size come many in one answer; what is larger shows how far it is, and can be broken off. */
+/** Files up to this size are fetched in batches; larger ones show progress and can be cancelled. */
 const SMALL_BYTES = 2_000_000;
-/** All files of one answer together: what came before it broke off counts, but the server looks after it for so long. */
+/** Maximum size of a batch: files received before an interruption count, but the server spends time on the whole batch. */
 const TOGETHER_BYTES = 50_000_000;
 
 /**
- * Fetches files, the small ones together and the others one by one, where also those come that a broken answer has left.
+ * Fetches files, small ones in batches and the others one by one, including those missing from an interrupted batch.
  *
- * @param onBytes told what came
- * @param onRefused told of each single file that the server does not have; noted as a failure when not given
- * @returns true when this device is full; every other failure of a file is only noted (OFFL-06)
+ * @param onBytes called with received bytes
+ * @param onRefused called for each single file that the server does not have; logged as a failure if not given
+ * @returns true if this device is full; every other failure of a file is only logged (OFFL-06)
  */
 export async function fetchAll(
   files: readonly SavedFile[],
@@ -38,7 +38,7 @@ export async function fetchAll(
   return fetchSingly(single, signal, onBytes, onRefused);
 }
 
-/** Of a picture that stands for a file the size is not known beforehand, but that it is small; of a PDF it is not known at all. */
+/** A thumbnail is small, though its size is unknown; the size of a PDF is unknown. */
 function isSmall({ address, sizeBytes }: SavedFile): boolean {
   const [isAddress, , made] = FILE_ADDRESS.exec(address) ?? [];
   return isAddress !== undefined && (made === 'thumbnail' || (sizeBytes > 0 && sizeBytes <= SMALL_BYTES));
@@ -50,7 +50,7 @@ function askForMany(addresses: readonly string[], signal: AbortSignal): Promise<
   return askServer(api.address(readFiles, asked), { method: 'POST', headers, body: JSON.stringify(asked.body), signal });
 }
 
-/** Files as they are asked for together. */
+/** Groups files into batches. */
 function inAnswers(files: readonly SavedFile[]): SavedFile[][] {
   const answers: SavedFile[][] = [];
   let bytes = 0;

@@ -3,8 +3,8 @@ import { type SavedFile, whatIsHere } from '../../lib/offline/index.ts';
 import { fetchAll } from './fetch-all.ts';
 
 /**
- * Addresses of the copies of films among the extras of an instruction. They are the only extras that matter: a browser may not
- * play the film itself.
+ * Addresses of the film copies among the extras of an instruction. Only these extras are required: a browser may be unable
+ * to play the original film.
  */
 export function filmCopies(extras: readonly SavedFile[]): string[] {
   return extras.map(({ address }) => address).filter((address) => FILE_ADDRESS.exec(address)?.[2] === 'display');
@@ -13,7 +13,7 @@ export function filmCopies(extras: readonly SavedFile[]): string[] {
 /**
  * Fetches the extras that are not on this device.
  *
- * @returns addresses of copies of films that did not come and that the server may still have later
+ * @returns addresses of film copies that failed and that the server may have later
  */
 export async function fetchExtras(
   extras: readonly SavedFile[],

@@ -39,7 +39,7 @@ test('the copy of a film is downloaded with the film', async () => {
   expect([await savedNow(), [...kept.keys()].toSorted()]).toEqual([{ revision: 1, isWhole: true }, [film, copy]]);
 });
 
-test('a film is not whole while its copy is being made; a later look fetches the copy', async () => {
+test('a film is incomplete while its copy is being made; a later check fetches the copy', async () => {
   const { film, copy } = await releaseFilm(1);
   beingMade.add(copy);
   expect(await download('anna', WANTED)).toMatchObject({ state: 'ended' });
@@ -51,7 +51,7 @@ test('a film is not whole while its copy is being made; a later look fetches the
   expect([await savedNow(), await kept.get(copy)?.text()]).toEqual([{ revision: 1, isWhole: true }, 'COPY']);
 });
 
-test('a film that has no copy is whole by itself, also where the server first tried to make one', async () => {
+test('a film without a copy is complete, also if the server first tried to make one', async () => {
   const { copy } = await releaseFilm(1);
   await download('anna', WANTED);
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
@@ -72,7 +72,7 @@ test('a newer revision is here although the copy of its film is still being made
   expect(await savedNow()).toEqual({ revision: 2, isWhole: false });
 });
 
-test('what the server refuses the next person at this device is still awaited for this one', async () => {
+test('a copy that the server refuses the next user of this device is still awaited for this one', async () => {
   const { copy } = await releaseFilm(1);
   beingMade.add(copy);
   await download('anna', WANTED);
@@ -86,7 +86,7 @@ test('what the server refuses the next person at this device is still awaited fo
   expect(await savedNow()).toEqual({ revision: 1, isWhole: false });
 });
 
-test('two looks at once fetch a copy once', async () => {
+test('two simultaneous checks fetch a copy once', async () => {
   const { copy } = await releaseFilm(1);
   beingMade.add(copy);
   await download('anna', WANTED);
@@ -98,7 +98,7 @@ test('two looks at once fetch a copy once', async () => {
   expect(await savedNow()).toEqual({ revision: 1, isWhole: true });
 });
 
-test('while the copy of a film is on its way, a look still hears of a newer revision', async () => {
+test('while a film copy is downloading, a check still notices a newer revision', async () => {
   const { copy } = await releaseFilm(1);
   beingMade.add(copy);
   await download('anna', WANTED);

@@ -12,8 +12,8 @@ const [INSTRUCTIONS, ONE] = queryKeys.instructions.one('');
 const [, LIST] = queryKeys.instructions.lists;
 
 /**
- * Hears which revision of an instruction is live, from the events of the server and, without a socket, from what this page reads
- * anyway. What of it is on this device is renewed. Returns how to stop.
+ * Learns which revision of an instruction is live, from server events and, without a socket, from responses that this page
+ * reads anyway, and renews the copies on this device. Returns a function that stops it.
  */
 export function hearOfRevisions(userId: string): () => void {
   const heed = (heeding: Promise<void>): void => {
@@ -31,7 +31,7 @@ export function hearOfRevisions(userId: string): () => void {
   };
 }
 
-/** The instruction whose live revision may be another one after this message. */
+/** The instruction whose live revision may have changed with this message. */
 function instructionOf(message: SocketMessage): string | null {
   if (message.kind === 'build') return message.instructionId;
   return message.kind === 'changed' && message.subject === 'instruction' ? message.id : null;
@@ -49,11 +49,11 @@ async function heedAnswer(userId: string, event: QueryCacheNotifyEvent): Promise
   const saved = await findSaved(userId, id);
   if (!saved) return;
   if (error) return heedRefusal(saved, error.code);
-  // An answer of this device itself is no news.
+  // Ignore responses that come from this device.
   if (typeof revision === 'number' && revision > saved.revision) await heedRevision(saved, revision);
 }
 
-/** Rows of a list name the live revision, too. */
+/** Rows of a list contain the live revision, too. */
 async function heedList(userId: string, data: unknown): Promise<void> {
   const { pages = [] }: { pages?: readonly { readonly items: readonly InstructionSummary[] }[] } = Object(data);
   const live = new Map(pages.flatMap(({ items }) => items).map(({ id, release }) => [id, release.liveRevision]));

@@ -15,7 +15,7 @@ import {
 import { readPdfAddress } from '../../blocks/pdf-marks/pdf-address.ts';
 import type { SavedFile } from '../../lib/offline/index.ts';
 
-/** What an instruction is shown with: files that have to be here, and pictures without which it is shown all the same. */
+/** The files of an instruction: required ones, and pictures that it can be shown without. */
 export interface NeededFiles {
   readonly files: readonly SavedFile[];
   readonly extras: readonly SavedFile[];
@@ -23,7 +23,7 @@ export interface NeededFiles {
   readonly modelIds: readonly string[];
 }
 
-/** The files of a revision, each once, as the screens ask for them. */
+/** The files of a revision, each once, under the addresses that screens request. */
 export function neededFiles(view: InstructionView, previewSha256: string | null): NeededFiles {
   const { content } = view;
   const holders = [...flattenSteps(content.steps), ...content.highlights];
@@ -31,7 +31,7 @@ export function neededFiles(view: InstructionView, previewSha256: string | null)
   const files = [...all.values()].map((file) => ({ address: shownAt(file), name: file.path, sizeBytes: file.sizeBytes }));
   if (content.pdfPath && !files.some(({ address }) => address === readPdfAddress(view)))
     files.push({ address: readPdfAddress(view), name: content.pdfPath, sizeBytes: 0 });
-  // Without its copy a large photo is shown itself, and most films have none.
+  // Without its copy a large photo is shown from the original, and most films have none.
   const copied = [...all.values()].flatMap((file) => [
     ...screenAddresses(file).filter((address) => address === screenAddress(file)),
     ...(fileKind(file.extension) === 'video' ? [convertedAddress(file)] : []),
@@ -60,7 +60,7 @@ function shownAt(file: FileReference): string {
   }
 }
 
-/** Instructions that this one leads to: by its texts, by marks in its PDF, and by what its author has linked. */
+/** Instructions linked from the texts, from marks in the PDF, and in the author's list. */
 export function linkedInstructions({ content }: Pick<InstructionView, 'content'>): readonly string[] {
   const tokens = flattenSteps(content.steps).flatMap((step) => findTokens(step.content));
   return [

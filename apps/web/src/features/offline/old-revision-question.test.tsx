@@ -24,7 +24,7 @@ function open(served: typeof OLD) {
   return { ...openPage(ask), onKept, onLeave };
 }
 
-test('before work goes on by an old revision the device says so and asks once, and the choice goes on record', async () => {
+test('before work continues with an old revision the device asks once and records the choice', async () => {
   const { user, onKept, onLeave } = open(OLD);
   const question = await screen.findByRole('dialog', { name: 'A newer revision was released' });
   expect(question.textContent).toContain('Revision 4 was released. This tablet has revision 1.');
@@ -35,7 +35,7 @@ test('before work goes on by an old revision the device says so and asks once, a
   expect([onKept.mock.calls.length, onLeave.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('who does not want to work by it is led back to the list, and nothing is recorded', async () => {
+test('a user who declines is led back to the list, and nothing is recorded', async () => {
   const { user, onKept, onLeave } = open(OLD);
   await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
   await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
@@ -47,7 +47,7 @@ test('a copy that is the live revision asks nothing', async () => {
   await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow();
 });
 
-/** What each place says of an instruction that comes from this device. */
+/** Notes in each place about an instruction that comes from this device. */
 function notesOf(served: typeof OLD) {
   startTestSession('Artisan', 'anna');
   act(() => noteServed('anna', 'gear', served));
@@ -62,7 +62,7 @@ function notesOf(served: typeof OLD) {
   return places.map((place) => screen.getByRole('region', { name: place }).textContent);
 }
 
-test('a copy that is up to date takes no room over a step: its age stands in the band, and as a sentence before the first step', () => {
+test('a copy that is up to date takes no room above a step: its age is in the band, and in a sentence before the first step', () => {
   expect(notesOf({ ...OLD, liveRevision: 1 })).toEqual([
     'Saved on this device now, revision 1',
     '',
@@ -70,7 +70,7 @@ test('a copy that is up to date takes no room over a step: its age stands in the
   ]);
 });
 
-test('a copy with a newer revision warns over each step, and not once more in the band', () => {
+test('a copy with a newer revision warns above each step, and not again in the band', () => {
   const warning = expect.stringMatching(/^Revision 4 was released\..*Saved on this device now, revision 1$/);
   expect(notesOf(OLD)).toEqual([warning, warning, '']);
 });

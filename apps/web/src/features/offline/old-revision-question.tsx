@@ -10,13 +10,13 @@ import { oldRevisionWords } from './old-revision-words.ts';
 
 interface OldRevisionQuestionProps {
   instructionId: string;
-  /** They work by the old revision although they know of the newer one. */
+  /** The user continues with the old revision although they know of the newer one. */
   onKept(choice: { readonly revision: number; readonly liveRevision: number }): Promise<void>;
-  /** They do not. */
+  /** The user declines. */
   onLeave(): void;
 }
 
-/** Asks once, before work goes on by the revision of this device, where this device knows of a newer one. */
+/** Asks once before work continues with this device's revision, if the device knows of a newer one. */
 export function OldRevisionQuestion({ instructionId, onKept, onLeave }: OldRevisionQuestionProps) {
   const { id: userId } = useCurrentUser();
   const served = useStore(servedFromDevice)[servedKey(userId, instructionId)];

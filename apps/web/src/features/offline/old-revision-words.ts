@@ -4,7 +4,7 @@ import { t } from './messages.ts';
 
 type Known = Pick<SavedInstruction, 'revision' | 'liveRevision' | 'takenBack' | 'heardAtMs'>;
 
-/** What this device knows of a saved instruction that is not the live one any more, as whole sentences; undefined while it is. */
+/** What this device knows of a saved instruction that is not live any more, as sentences; undefined if it is live. */
 export function oldRevisionWords({ revision, liveRevision, takenBack, heardAtMs }: Known): string | undefined {
   const time = heardAtMs === undefined ? '' : timeOf(heardAtMs);
   if (takenBack === WITHDRAWN) return t(time ? 'withdrawnAt' : 'withdrawn', { time });
@@ -12,7 +12,7 @@ export function oldRevisionWords({ revision, liveRevision, takenBack, heardAtMs 
   return undefined;
 }
 
-/** `11:55` of today, else with its day. */
+/** `11:55` for today, else with the date. */
 function timeOf(atMs: number): string {
   const [then, now] = [new Date(atMs), new Date()];
   if (then.toDateString() !== now.toDateString()) return formatActivityTime(atMs);

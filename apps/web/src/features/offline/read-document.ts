@@ -4,13 +4,13 @@ import type { InstructionSummary, InstructionView } from '@benchbook/domain/inst
 import { api } from '../../lib/client/index.ts';
 import { askServer } from './ask-server.ts';
 
-/** The live revision as it is decoded, and as the server wrote it. */
+/** The live revision, decoded and as received. */
 export interface LiveDocument {
   readonly view: InstructionView;
   readonly text: string;
 }
 
-/** Asks the server, not this device, for the live revision. @throws ApiError, TypeError without an answer */
+/** Requests the live revision from the server, bypassing this device's copies. @throws ApiError, TypeError without an answer */
 export async function readLive(id: string, signal: AbortSignal): Promise<LiveDocument> {
   const answer = await askServer(api.address(readInstruction, { params: { id }, query: { revision: 'live' } }), { signal });
   if (!answer.ok) throw await readApiError(answer);
@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The row of the list for what was downloaded, as the wire has it. */
+/** The list row of a downloaded instruction, in wire format. */
 export function summaryOf(
   { view, text }: LiveDocument,
   { previewSha256, stepCount }: Pick<InstructionSummary, 'previewSha256' | 'stepCount'>,

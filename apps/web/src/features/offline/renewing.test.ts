@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is here after Anna downloaded revision 1. */
+/** Downloads revision 1 as Anna, and returns the hash of its PDF. */
 async function takenAlong(progress?: number): Promise<string> {
   const pdf = await release(1, 'OLD PDF');
   const assignments = progress === undefined ? [] : [{ WIPID: 'plan', progress }];
@@ -41,14 +41,14 @@ async function takenAlong(progress?: number): Promise<string> {
   return pdf;
 }
 
-test('a copy renews itself when the server says that a newer revision is live, without a word', async () => {
+test('a copy is renewed silently when the server announces a newer live revision', async () => {
   await takenAlong();
   const newer = await release(2, 'NEW PDF');
   await lookAtInstruction('anna', 'plan');
   expect([await savedNow(), [...kept.keys()], banners()]).toEqual([{ revision: 2, isWhole: true }, [`/api/files/${newer}`], []]);
 });
 
-test('a page that shows it reads it again once the newer revision is here: its own reading may have failed with the network', async () => {
+test('an open page reloads once the newer revision is here: its own request may have failed with the network', async () => {
   await takenAlong();
   const shown = [...queryKeys.instructions.one('plan'), 'followed', 'Artisan'];
   queryClient.setQueryData(shown, { revision: 1 });
@@ -59,7 +59,7 @@ test('a page that shows it reads it again once the newer revision is here: its o
   expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true);
 });
 
-test('only what changed is fetched: a file that the newer revision still has is not asked for again', async () => {
+test('only what changed is fetched: a file that the newer revision still has is not requested again', async () => {
   const pdf = await takenAlong();
   await release(2, 'OLD PDF');
   files.delete(`/api/files/${pdf}`);
@@ -67,7 +67,7 @@ test('only what changed is fetched: a file that the newer revision still has is 
   expect(await savedNow()).toEqual({ revision: 2, isWhole: true });
 });
 
-test('the revision that an open run works by stays with its files until the run takes the newer one', async () => {
+test('the revision of an open run stays with its files until the run switches to the newer one', async () => {
   const old = await takenAlong(40);
   const newer = await release(2, 'NEW PDF');
   await lookAtInstruction('anna', 'plan');
@@ -79,7 +79,7 @@ test('the revision that an open run works by stays with its files until the run 
   expect([...kept.keys()]).toEqual([`/api/files/${newer}`]);
 });
 
-test('a network that goes before the newer revision is here leaves a device that says since when it knows', async () => {
+test('if the network is lost before the newer revision is here, the device says since when it knows of it', async () => {
   await takenAlong();
   const newer = await release(4, 'NEW PDF');
   files.delete(`/api/files/${newer}`);
@@ -97,7 +97,7 @@ test('a network that goes before the newer revision is here leaves a device that
   expect(oldRevisionWords({ revision: 4, liveRevision: 4, takenBack: null }), 'the live one needs no word').toBeUndefined();
 });
 
-test('what one person’s copy hears of a newer revision is known of the copies of everybody on a shared tablet', async () => {
+test('a newer revision learned for one user’s copy is noted for the copies of all users of a shared tablet', async () => {
   await takenAlong();
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was downloaded');
@@ -109,7 +109,7 @@ test('what one person’s copy hears of a newer revision is known of the copies 
   expect(await findSaved('ben', 'plan')).toMatchObject({ revision: 1, liveRevision: 4, heardAtMs: expect.any(Number) });
 });
 
-test('what a device knows to be withdrawn can be read on and stands in its list as such; what is given away can not', async () => {
+test('a withdrawn copy can still be read and is listed as withdrawn; a reassigned one can not', async () => {
   await takenAlong();
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was downloaded');
@@ -130,7 +130,7 @@ test('what a device knows to be withdrawn can be read on and stands in its list 
   expect(await (await answerCall('anna', '/api/wip'))?.json()).toEqual([]);
 });
 
-test('the copy of somebody else on this tablet is renewed with it, and what their run works by stays; a lead gives nothing on', async () => {
+test('another user’s copy on this tablet is renewed, too, and their run’s revision stays; nothing of a lead’s role is passed on', async () => {
   const old = await takenAlong();
   const mine = await findSaved('anna', 'plan');
   if (!mine) throw new Error('Nothing was downloaded');
@@ -148,14 +148,14 @@ test('the copy of somebody else on this tablet is renewed with it, and what thei
   expect(await findSaved('ben', 'plan')).toMatchObject({ liveRevision: 3 });
 });
 
-/** Another person on this tablet has what Anna has, but for this. */
+/** Another user of this tablet has Anna's copy, with these changes. */
 async function alsoOf(userId: string, but: Partial<SavedInstruction> = {}): Promise<void> {
   const mine = await findSaved('anna', 'plan');
   if (!mine) throw new Error('Nothing was downloaded');
   await keepSaved({ ...mine, ...but, userId });
 }
 
-test('a copy of another person that was taken back, or is as new or newer, is left as it is', async () => {
+test('another user’s copy that was withdrawn, or is as new or newer, is left unchanged', async () => {
   await takenAlong();
   const other = { 'cleo, taken back': { takenBack: 'FORBIDDEN' }, 'dan, as new': { revision: 2 }, 'eve, newer': { revision: 3 } };
   for (const [userId, but] of Object.entries(other)) await alsoOf(userId, { ...but, document: userId });
@@ -166,7 +166,7 @@ test('a copy of another person that was taken back, or is as new or newer, is le
     expect(await findSaved(userId, 'plan')).toMatchObject({ ...but, document: userId });
 });
 
-test('files of the revision that the copies of others had go once none needs them', async () => {
+test('files of the revision that the copies of others had are deleted once none needs them', async () => {
   const old = await takenAlong();
   await alsoOf('cleo');
   await alsoOf('dan');
@@ -176,7 +176,7 @@ test('files of the revision that the copies of others had go once none needs the
   expect([...kept.keys()], `without ${old}`).toEqual([`/api/files/${newer}`]);
 });
 
-test('where the copy of another person can not be renewed, one’s own download is done all the same', async () => {
+test('if another user’s copy can not be renewed, the user’s own download still completes', async () => {
   await takenAlong();
   await alsoOf('cleo');
   await release(2, 'NEW PDF');

@@ -13,8 +13,8 @@ interface SavedNoteProps {
 }
 
 /**
- * How old what is shown is, while it comes from this device and not from the server; in red where this device knows of a newer
- * revision. Only that takes room over each step; else a mark in the band says it.
+ * Age of the shown data while it comes from this device and not from the server; in red if this device knows of a newer
+ * revision. Only that warning takes room above each step; otherwise it is a mark in the band.
  */
 export function SavedNote({ instructionId, place }: SavedNoteProps) {
   const served = useStore(servedFromDevice)[servedKey(useCurrentUser().id, instructionId)];

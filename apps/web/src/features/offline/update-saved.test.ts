@@ -56,7 +56,7 @@ function saved(more: Partial<SavedInstruction> = {}): SavedInstruction {
   };
 }
 
-/** A server that gives the file, or is there without it. */
+/** A server that has the file, or does not. */
 function serve(file: string | null): void {
   const gone = () => Response.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 });
   answerWith({
@@ -72,7 +72,7 @@ async function damage(): Promise<void> {
   await (await savedDatabase()).put('bytes', known);
 }
 
-test('OFFL-04: a damaged file is fetched again and named; where it can not be had, it is named as missing', async () => {
+test('OFFL-04: a damaged file is fetched again and named; if that fails, it is named as missing', async () => {
   await damage();
   serve('whole');
   await updateSaved(ANNA);
@@ -86,7 +86,7 @@ test('OFFL-04: a damaged file is fetched again and named; where it can not be ha
   expect(files().has(ADDRESS)).toBe(false);
 });
 
-test('what the worker found damaged in between is fetched again, too, however lately it was checked', async () => {
+test('a file that the worker found damaged is fetched again, however recently it was checked', async () => {
   const known = { address: ADDRESS, sha256: shaOf('whole'), sizeBytes: 5, checkedAtMs: Date.now() };
   await (await savedDatabase()).put('bytes', known);
   serve('whole');
@@ -94,7 +94,7 @@ test('what the worker found damaged in between is fetched again, too, however la
   expect(await files().get(ADDRESS)?.clone().text()).toBe('whole');
 });
 
-test('what is withdrawn, deleted or given to somebody else is said once and stays on record as such', async () => {
+test('a withdrawn, deleted or reassigned instruction is reported once and stays recorded as such', async () => {
   const { ApiError } = await import('../../lib/client/index.ts');
   serve('whole');
   const body = { message: 'Gone.', code: 'DELETED' as const };
@@ -105,7 +105,7 @@ test('what is withdrawn, deleted or given to somebody else is said once and stay
   expect(await listSaved('anna')).toMatchObject([{ takenBack: 'DELETED' }]);
 });
 
-test('what was given to somebody else is not said beside the page that shows it, which says so itself', async () => {
+test('a reassignment is not reported beside the page that shows the instruction, which says so itself', async () => {
   const { ApiError } = await import('../../lib/client/index.ts');
   serve('whole');
   const body = { message: 'Not yours.', code: 'FORBIDDEN' as const };
@@ -121,7 +121,7 @@ test('what was given to somebody else is not said beside the page that shows it,
   expect(await listSaved('anna')).toMatchObject([{ takenBack: 'FORBIDDEN' }]);
 });
 
-test('what is not for the next person, who signed in meanwhile, is not taken for withdrawn from this one', async () => {
+test('a refusal for a user who signed in meanwhile does not mark this user’s copy as withdrawn', async () => {
   const { ApiError } = await import('../../lib/client/index.ts');
   serve('whole');
   vi.spyOn(report, 'note').mockReturnValue();
@@ -133,7 +133,7 @@ test('what is not for the next person, who signed in meanwhile, is not taken for
   expect([await listSaved('anna'), banners()]).toMatchObject([[{ takenBack: null }], []]);
 });
 
-test('what is taken off the device while the server is asked about it stays away, and so do its files', async () => {
+test('a copy removed during a request about it stays removed, with its files', async () => {
   serve('whole');
   server.readLive.mockImplementation(async () => {
     await removeSaved('anna', 'gear');
@@ -144,7 +144,7 @@ test('what is taken off the device while the server is asked about it stays away
   expect([await listSaved('anna'), [...files().keys()], banners()]).toEqual([[], [], []]);
 });
 
-test('what was renewed while the server was asked about the state before is not marked by its answer', async () => {
+test('a copy renewed during a request about its previous state is not marked by the response', async () => {
   const { ApiError } = await import('../../lib/client/index.ts');
   serve('whole');
   server.readLive.mockImplementation(async () => {
@@ -155,7 +155,7 @@ test('what was renewed while the server was asked about the state before is not 
   expect([await listSaved('anna'), banners()]).toMatchObject([[{ revision: 5, takenBack: null }], []]);
 });
 
-test('a device that can not write down what it heard of an instruction notes that, and nothing else breaks', async () => {
+test('a device that can not store the state of an instruction logs that, and continues', async () => {
   serve('whole');
   server.readLive.mockImplementation(async () => ({ view: { revision: 5 } }));
   const { put } = IDBObjectStore.prototype;
@@ -170,7 +170,7 @@ test('a device that can not write down what it heard of an instruction notes tha
   expect([banners(), await listSaved('anna')]).toMatchObject([[], [{ liveRevision: 4 }]]);
 });
 
-test('the service worker is told who has left, and that somebody is here again, in that order', async () => {
+test('the service worker receives sign-out and sign-in, in that order', async () => {
   expect(await isSignedOut()).toBe(false);
   await Promise.all([noteSignedOut(true), noteSignedOut(false), noteSignedOut(true)]);
   expect(await isSignedOut()).toBe(true);

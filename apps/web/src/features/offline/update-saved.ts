@@ -36,19 +36,19 @@ import { readLive } from './read-document.ts';
 const DAY_MS = 24 * 3_600_000;
 const FETCHED_WITHIN_MS = 10 * 60_000;
 
-/** Codes with which the server says that an instruction may not be followed any more. */
+/** Error codes of the server after which an instruction must not be followed any more. */
 const TAKEN_BACK = new Set(['NOT_RELEASED', 'DELETED', 'NOT_FOUND', 'FORBIDDEN']);
 
-/** How often what is here is compared with what is live, beside each start and each event of the server. */
+/** Interval of comparing copies with the live revisions, besides each start and each server event. */
 export const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * With a server that is there: what others downloaded long ago goes, what this person downloaded is renewed where another
- * revision is live, and files that nobody read for a day are compared with their hashes. Each finding is said once.
+ * With a reachable server: removes other users' old downloads, renews this user's copies that are not the live revision, and
+ * verifies the hashes of files not read for a day. Reports each finding once.
  */
 export async function updateSaved(user: { id: string; username: string }): Promise<void> {
   try {
-    // By a clock that is ahead too much would be forgotten: the time of the server comes first.
+    // A clock that is ahead would remove too much: get the server's time first.
     if (!(await askConnection())) return;
     const { offlineDays } = await quietApi.call(readFeatures, {});
     await notePerson(user.id, user.username, serverNowMs());
@@ -58,11 +58,11 @@ export async function updateSaved(user: { id: string; username: string }): Promi
     if (all.length > 0) await fillParts();
     for (const { instructionId } of all) {
       if (!isHere(user.id)) return;
-      // It may have been renewed or taken off this device while others were looked after.
+      // It may have been renewed or removed while others were updated.
       const saved = await findSaved(user.id, instructionId);
       if (saved) await updateOne(saved);
     }
-    // Films take long: every revision is compared before.
+    // Films take long: compare all revisions first.
     await fetchAllExtras(
       user.id,
       all.map(({ instructionId }) => instructionId),
@@ -73,7 +73,7 @@ export async function updateSaved(user: { id: string; username: string }): Promi
   }
 }
 
-/** One that fails does not keep the others from being looked after. */
+/** A failure does not keep the others from being updated. */
 async function updateOne(saved: SavedInstruction): Promise<void> {
   try {
     await compareWithLive(saved);
@@ -93,7 +93,7 @@ async function updateOne(saved: SavedInstruction): Promise<void> {
   }
 }
 
-/** Fetches of extras that are under way, by person: another look waits for them, and fetches nothing twice. */
+/** Running fetches of extras, by user: another check waits for them, and fetches nothing twice. */
 const fetches = new Map<string, Promise<void>>();
 
 function fetchAllExtras(userId: string, instructionIds: readonly string[]): Promise<void> {
@@ -106,21 +106,21 @@ function fetchAllExtras(userId: string, instructionIds: readonly string[]): Prom
   return begun;
 }
 
-/** Extras that did not come with the download, as the copy of a film that was still being made. */
+/** Fetches extras that did not arrive with the download, e.g. a film copy that was still being made. */
 async function fetchMissingExtras(userId: string, instructionId: string): Promise<void> {
   if (downloadKey(userId, instructionId) in downloads.getState()) return;
   try {
     const saved = await findSaved(userId, instructionId);
     if (!saved || saved.takenBack !== null || !isHere(userId)) return;
     const awaited = await fetchExtras(saved.extras, AbortSignal.timeout(LOOK_EVERY_MS));
-    // What the next person at this device is refused says nothing of this one.
+    // A refusal for the next user of this device says nothing about this one.
     if (isHere(userId) && !sameValue(awaited, saved.awaited)) await noteOfSaved(saved, { awaited });
   } catch (error) {
     report.warning('What else an instruction on this device is shown with could not be fetched', error);
   }
 }
 
-/** Names of what is whole again, and of what could not be had. */
+/** Names of repaired files, and of files that could not be fetched. */
 async function fetchAgain(files: readonly SavedFile[]): Promise<{ mended: string[]; lost: string[] }> {
   const [mended, lost]: [string[], string[]] = [[], []];
   for (const file of files) {
@@ -141,7 +141,7 @@ const isHere = (userId: string): boolean => {
   return state.phase === 'signed-in' && state.user.id === userId;
 };
 
-/** To this person alone: it goes when they leave. */
+/** Notifies this user only: the notice goes when they sign out. */
 function say(userId: string, tone: 'news' | 'error', message: string): void {
   if (!isHere(userId)) return;
   const withdraw = showBanner({ tone, message, lifetimeMs: null });
@@ -152,7 +152,7 @@ function say(userId: string, tone: 'news' | 'error', message: string): void {
   });
 }
 
-/** An event of the server is about this instruction. */
+/** Handles a server event about this instruction. */
 export async function lookAtInstruction(userId: string, instructionId: string): Promise<void> {
   const saved = await findSaved(userId, instructionId);
   if (saved) await compareWithLive(saved);
@@ -169,44 +169,44 @@ async function compareWithLive(saved: SavedInstruction): Promise<void> {
   await heedRevision(saved, view.revision ?? saved.revision);
 }
 
-/** The server has said which revision is live: where it is another one than is here, that is noted, and it is fetched. */
+/** Handles a live revision reported by the server: if it differs from the copy, notes that and fetches it. */
 export async function heedRevision(saved: SavedInstruction, liveRevision: number): Promise<void> {
   if (liveRevision === saved.revision) {
     if (saved.takenBack !== null || saved.liveRevision !== liveRevision)
       await noteOfSaved(saved, { liveRevision, takenBack: null });
     return;
   }
-  // First: the network may be gone before it is fetched, and offline this device has to say that it knows.
+  // First note it: the network may be lost before it is fetched, and offline this device must say that it knows.
   const isNews = liveRevision !== saved.liveRevision || saved.takenBack !== null;
   const heardAtMs = isNews ? serverNowMs() : (saved.heardAtMs ?? serverNowMs());
   if (!(await noteOfSaved(saved, { liveRevision, takenBack: null, heardAtMs }))) return;
-  // Who is not signed in now is warned, too, when the network has gone by then.
+  // Users who are not signed in now are warned, too, if the network is lost by then.
   await noteLiveForAll(saved.instructionId, liveRevision, heardAtMs);
   const noted = await findSaved(saved.userId, saved.instructionId);
   if (noted) await renew(noted, isNews);
 }
 
-/** Codes of the server that take an instruction from this device. Those that are none say nothing of it. */
+/** Handles error codes that withdraw an instruction from this device; ignores all others. */
 export async function heedRefusal(saved: SavedInstruction, code: string): Promise<void> {
-  // What the next person at this device may not see says nothing of this one.
+  // A refusal for the next user of this device says nothing about this one.
   if (!TAKEN_BACK.has(code) || saved.takenBack !== null || !isHere(saved.userId)) return;
   const isNoted = await noteOfSaved(saved, { takenBack: code, heardAtMs: serverNowMs() });
   if (isNoted && !(code === 'FORBIDDEN' && isOnScreen(saved.instructionId)))
     say(saved.userId, 'error', t('takenBackNews', { title: saved.title }));
 }
 
-/** Whether a page shows it, which says itself that it is not this person's any more, and who has it. */
+/** Whether a page shows it: that page says itself that it was reassigned, and to whom. */
 function isOnScreen(instructionId: string): boolean {
   const queryKey = [...queryKeys.instructions.one(instructionId), 'followed'];
   return queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0;
 }
 
-/** Fetches what another revision needs and is not here. Said is only that there is no room for it. */
+/** Fetches missing files of another revision. Reports only that there is no room. */
 async function renew(saved: SavedInstruction, isNews: boolean): Promise<void> {
   const { title, userId, instructionId } = saved;
   if (downloadKey(userId, instructionId) in downloads.getState()) return;
   const outcome = await download(userId, wantedOf(saved));
-  // A page that shows it may have asked in vain meanwhile, as where the network has gone since: now this device can say more.
+  // An open page's request may have failed meanwhile, e.g. because the network was lost: this device can answer now.
   if (outcome.state === 'ended') void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
   if (!isNews) return;
   switch (outcome.state) {

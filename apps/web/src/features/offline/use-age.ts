@@ -5,7 +5,7 @@ import { useNow } from '../../lib/time/index.ts';
 
 const RENEWED_EVERY_MS = 60_000;
 
-/** How long ago something was saved, in words, by the clock of the server as far as it is known: that of a tablet may be wrong. */
+/** Time since something was saved, in words, by the server's clock if known: a tablet's clock may be wrong. */
 export function useAge(savedAtMs: number): string {
   const aheadMs = useStore(connection, ({ clockAheadMs }) => clockAheadMs);
   return ago(savedAtMs, useNow(RENEWED_EVERY_MS) - aheadMs);

@@ -42,13 +42,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who downloads what leads to another instruction is asked about that one', async () => {
+test('downloading an instruction with a link asks about the linked one', async () => {
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
   expect(await screen.findByText('The texts lead to 1 other instruction. Download it, too?')).toBeTruthy();
 });
 
-test('ERR-26: where the browser can keep no files, a download says so', async () => {
+test('ERR-26: if the browser cannot store files, a download says so', async () => {
   ends.state = 'unsupported';
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
@@ -57,7 +57,7 @@ test('ERR-26: where the browser can keep no files, a download says so', async ()
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('whoever cancels is asked about nothing more', async () => {
+test('a cancelled download asks nothing more', async () => {
   ends.state = 'cancelled';
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
@@ -65,7 +65,7 @@ test('whoever cancels is asked about nothing more', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who downloads what leads to another instruction is asked about that one also where the device does not say what is on it', async () => {
+test('downloading asks about linked instructions also if the device’s storage cannot be read', async () => {
   const noted = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')) });
   const { user } = openPage(<Take />);
@@ -74,7 +74,7 @@ test('who downloads what leads to another instruction is asked about that one al
   expect(noted.mock.calls.map(([what]) => what)).toEqual(['What is on this device of the linked instructions could not be read']);
 });
 
-test('what is on this device already is not asked about', async () => {
+test('a linked instruction that is on this device already is not asked about', async () => {
   const saved = { userId: 'anna', instructionId: 'linked', title: 'Linked', revision: 1, liveRevision: 1, savedAtMs: 1 };
   await keepSaved({ ...saved, document: '{}', summary: '{}', files: [], extras: [], takenBack: null });
   const { user } = openPage(<Take />);
@@ -86,7 +86,7 @@ test('what is on this device already is not asked about', async () => {
 test.each([
   ['fails', async () => Response.json({ code: 'INTERNAL', message: 'No.' }, { status: 500 })],
   ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('whoever wants the linked ones along and has a server that %s is told that they did not come', async (_, fetched) => {
+])('if linked instructions are wanted and the server %s, a message says that they were not downloaded', async (_, fetched) => {
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
   await screen.findByText('The texts lead to 1 other instruction. Download it, too?');
@@ -96,7 +96,7 @@ test.each([
   expect(await screen.findByText('1 could not be downloaded. Please try again when the server can be reached.')).toBeTruthy();
 });
 
-/** Takes along what is linked, from a server that does not have it for who asks. */
+/** Accepts a linked instruction that the server does not have for this user. */
 async function takeWhatIsNotThere() {
   const { user } = openPage(<Take />);
   answerWith({ 'GET /api/wip': [] });
@@ -104,26 +104,26 @@ async function takeWhatIsNotThere() {
   await user.click(await screen.findByRole('button', { name: 'Download all' }));
 }
 
-test('whoever wants one along that is not theirs, or not released, is told so and whom to ask', async () => {
+test('a linked instruction that is not assigned or not released is reported, with whom to ask', async () => {
   await takeWhatIsNotThere();
   expect(
     await screen.findByText('1 could not be downloaded: it is not assigned to you, or not released. Ask your lead.'),
   ).toBeTruthy();
 });
 
-test('whoever sees all that is released is not told that it is not assigned', async () => {
+test('a user who sees all released instructions does not read that it is not assigned', async () => {
   startTestSession('Engineer', 'anna');
   await takeWhatIsNotThere();
   expect(await screen.findByText('1 could not be downloaded: it is archived, deleted or not released.')).toBeTruthy();
 });
 
-test('at a computer of one’s own whose server is away one is told to try again', async () => {
+test('on a local backend whose server is away the message says to try again', async () => {
   connection.setState({ upstream: 'away' });
   await takeWhatIsNotThere();
   expect(await screen.findByText('1 could not be downloaded. Please try again when the server can be reached.')).toBeTruthy();
 });
 
-/** Takes something along in a browser that grants lasting storage or refuses it, so many times. */
+/** Downloads in a browser that grants or refuses persistent storage, this many times. */
 async function takeWithout(isGranted: boolean, userAgent = navigator.userAgent, times = 1) {
   vi.stubGlobal('navigator', { ...navigator, userAgent, storage: { persist: async () => isGranted } });
   const { user } = openPage(<Take />);
@@ -139,27 +139,27 @@ async function takeWithout(isGranted: boolean, userAgent = navigator.userAgent, 
 test.each([
   ['refuses lasting storage', false, 1],
   ['grants it', true, 0],
-])('a browser that %s: that an installed app keeps downloads is said once on a device', async (_, isGranted, hints) => {
-  expect(await takeWithout(isGranted, navigator.userAgent, 2)).toBe(hints);
-});
-
-test.each(['standalone', 'fullscreen', 'minimal-ui'])(
-  'an app in the display mode %s is not told to be installed',
-  async (mode) => {
-    const matches = (media: string) => media.includes(`(display-mode: ${mode})`);
-    const plain = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...plain(media), matches: matches(media) }));
-    expect(await takeWithout(false)).toBe(0);
+])(
+  'in a browser that %s, the hint that an installed app keeps downloads is shown once per device',
+  async (_, isGranted, hints) => {
+    expect(await takeWithout(isGranted, navigator.userAgent, 2)).toBe(hints);
   },
 );
 
-test('the window of the desktop program is not told to be installed', async () => {
+test.each(['standalone', 'fullscreen', 'minimal-ui'])('an app in the display mode %s shows no hint to install', async (mode) => {
+  const matches = (media: string) => media.includes(`(display-mode: ${mode})`);
+  const plain = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...plain(media), matches: matches(media) }));
+  expect(await takeWithout(false)).toBe(0);
+});
+
+test('the window of the desktop program shows no hint to install', async () => {
   const agent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Benchbook/1.5.0 Chrome/140.0.0.0 Electron/38.0.0';
   expect(await takeWithout(false, agent)).toBe(0);
 });
 
-test('a device that can not keep that the hint was shown shows none, and the download has not failed', async () => {
+test('a device that can not store that the hint was shown does not show it, and the download succeeds', async () => {
   const warning = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');

@@ -16,7 +16,7 @@ import { t } from './messages.ts';
 
 type Wanted = Pick<InstructionSummary, 'id' | 'title' | 'previewSha256' | 'stepCount'>;
 
-/** Takes an instruction along, and says in words what stands in the way. */
+/** Downloads an instruction, and reports problems to the user. */
 export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
   const { ask, tell } = useDialogs();
   const { role } = useCurrentUser();
@@ -41,7 +41,7 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
         case 'cancelled':
           return [];
         case 'ended':
-          // Once there is something to keep; the answer stands on "On this device".
+          // Once there is something to store; the result is shown on "On this device".
           if (!(await askToPersist())) hintToInstall();
           return outcome.linked;
       }
@@ -55,7 +55,7 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
 
   return async (wanted) => {
     const ids = (await one(wanted)).filter((id) => id !== wanted.id);
-    // Where this device can not say what is on it, all of them are asked about.
+    // If this device's storage can't be read, ask about all of them.
     const linked = await leftBehind(userId, ids).catch((error: unknown) => {
       report.warning('What is on this device of the linked instructions could not be read', error);
       return ids;
@@ -63,7 +63,7 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
     if (linked.length === 0) return;
     const [title, labels] = [t('linkedTitle'), { confirmLabel: t('withLinked'), cancelLabel: t('withoutLinked') }];
     if (!(await ask({ title, message: t('linkedQuestion', { count: linked.length }), ...labels }))) return;
-    // Without a network this device answers, which does not know what was never downloaded.
+    // Without a network this device answers, and it does not know instructions that were never downloaded.
     const listed = await quietApi.call(listInstructions, {}).catch(unlisted);
     const known = (listed ?? []).filter(({ id }) => linked.includes(id));
     for (const next of known) await one(next);
@@ -75,16 +75,16 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
   };
 }
 
-/** Two long lines: they are read in this time, in milliseconds, and stay over no step. */
+/** Milliseconds to read two long lines; not shown above a step for longer. */
 const HINT_LIFETIME_MS = 30_000;
 
-/** Once on each device. An installed app is granted lasting storage more readily, and Safari clears only what is not installed. */
+/** Once per device. An installed app gets persistent storage more readily, and Safari clears only what is not installed. */
 function hintToInstall(): void {
   if (runsAsApp() || !noteInstallHint()) return;
   showBanner({ tone: 'news', message: t('installHint'), lifetimeMs: HINT_LIFETIME_MS });
 }
 
-/** Notes that the hint was shown; false where it was before, or where that can't be kept, since it would be shown each time. */
+/** Stores that the hint was shown; false if it was before, or if that can't be stored, since it would be shown each time. */
 function noteInstallHint(): boolean {
   try {
     if (localStorage.getItem(STORAGE_KEYS.installHint) !== null) return false;
@@ -96,12 +96,12 @@ function noteInstallHint(): boolean {
   }
 }
 
-/** None of the linked ones is known then, and that is said. */
+/** Then none of the linked instructions is known, and the user is told. */
 function unlisted(error: unknown): undefined {
   report.note(`No list to download: ${error}`);
 }
 
-/** Those of the instructions that are neither whole on this device nor on their way. */
+/** The instructions that are neither complete on this device nor being downloaded. */
 async function leftBehind(userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const here = await whatIsHere();

@@ -3,19 +3,19 @@ import { useStore } from 'zustand';
 import { report } from '../../lib/log/report.ts';
 import { listSaved, type SavedInstruction, type SavedState, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
 
-/** How long after a change the device is looked at again (OFFL-05). */
+/** Delay after a change before the device's storage is read again (OFFL-05). */
 const LOOK_AGAIN_MS = 250;
-/** What models and PDFs are drawn with may still be on its way, of which nobody tells. */
+/** Polling interval for the scripts of models and PDFs, whose arrival sends no event. */
 const LOOK_FOR_PARTS_MS = 10_000;
 
-/** An instruction on this device, with what of it is here now. */
+/** An instruction on this device, with its files that are here now. */
 export interface Saved extends SavedState {
   readonly instruction: SavedInstruction;
 }
 
 type SavedById = ReadonlyMap<string, Saved>;
 
-/** What this person downloaded, looked at anew with every change and 250 ms after it; 'failed' where the device does not say. */
+/** This user's downloads, read at every change and 250 ms after it; 'failed' if the device's storage can't be read. */
 export function useSaved(userId: string): SavedById | 'failed' | undefined {
   const change = useStore(savedChanges);
   const [saved, setSaved] = useState<SavedById | 'failed'>();
@@ -47,7 +47,7 @@ export function useSaved(userId: string): SavedById | 'failed' | undefined {
 }
 
 async function readSaved(userId: string): Promise<SavedById> {
-  // Over plain http there is no cache, and nothing was ever kept.
+  // Over plain http there is no cache, and nothing was ever stored.
   if (!('caches' in window)) return new Map();
   const [all, here] = await Promise.all([listSaved(userId), whatIsHere()]);
   return new Map(all.map((instruction) => [instruction.instructionId, { instruction, ...stateOf(instruction, here) }]));

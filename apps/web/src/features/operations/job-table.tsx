@@ -13,7 +13,7 @@ interface JobTableProps {
   onDismiss(id: string): void;
 }
 
-/** What waits, runs and has failed; the failed ones first, each with its reason and what can be done. */
+/** Waiting, running and failed jobs; failed ones first, each with its reason and actions. */
 export function JobTable({ jobs, now, onRetry, onDismiss }: JobTableProps) {
   const { queued, running, failed, shown } = jobs;
   return (

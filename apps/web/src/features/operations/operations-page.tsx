@@ -12,7 +12,7 @@ import classes from './operations-page.module.css';
 import { useOperations } from './use-operations.ts';
 import { whatWants } from './what-wants.ts';
 
-/** /dashboard/management/operations: what keeps the plant running, and what of it wants somebody. */
+/** /dashboard/management/operations: the state of the server, and what needs attention. */
 export function OperationsPage() {
   usePageTitle(t('title'));
   const { data, isLoading, isStale, renewedAtMs, reload, retry, dismiss } = useOperations();
@@ -53,7 +53,7 @@ interface Known {
   operations: Operations;
 }
 
-/** The one thing to look at first. */
+/** The most important issue. */
 function Wants({ operations }: Known) {
   const wants = whatWants(operations);
   if (wants.length === 0)
@@ -140,7 +140,7 @@ function Server({ operations: { version, started, now, sockets } }: Known) {
   );
 }
 
-/** In the largest unit that has something to say. */
+/** In the largest unit with a value of at least two, else in minutes. */
 function durationWords(ms: number): string {
   if (ms >= 2 * DAY_MS) return t('days', { count: Math.floor(ms / DAY_MS) });
   if (ms >= 2 * HOUR_MS) return t('hours', { count: Math.floor(ms / HOUR_MS) });

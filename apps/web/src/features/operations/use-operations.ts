@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 
 const RENEWED_EVERY_MS = 10_000;
 
-/** How the server is, renewed by itself while the page is looked at. */
+/** The server's state, polled while the page is visible. */
 export function useOperations() {
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['operations'],
@@ -27,7 +27,7 @@ export function useOperations() {
   return {
     data,
     isLoading: isPending,
-    /** What is shown is no longer renewed. */
+    /** The last refresh failed: the shown data is outdated. */
     isStale: isError,
     renewedAtMs: dataUpdatedAt,
     reload: () => void refetch(),

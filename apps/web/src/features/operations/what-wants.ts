@@ -3,10 +3,10 @@ import { fileSize } from '../../lib/format/file-size.ts';
 import { formatUtc } from '../../lib/format/utc.ts';
 import { t } from './messages.ts';
 
-/** A backup may be late by as much as it takes, and a little. */
+/** A backup counts as late after its interval times this factor. */
 const LATE_FACTOR = 1.5;
 
-/** What somebody has to look after, the most pressing first, each as a sentence. */
+/** Issues that need attention, most urgent first, each as a sentence. */
 export function whatWants({ disk, backup, jobs, now }: Operations): string[] {
   const wants: string[] = [];
   if (disk.isLow) wants.push(t('wantsSpace', { free: fileSize(disk.free) }));

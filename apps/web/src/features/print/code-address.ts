@@ -1,9 +1,9 @@
-/** More of a title would make the code too fine for the camera of a phone. */
+/** With a longer title, the QR code would be too fine for a phone's camera. */
 const TITLE_LENGTH = 40;
 
 /**
- * Address that the code on a sheet leads to. Behind the `#` goes the title as it is printed: the page says of which paper
- * it speaks, and the server, which answers everybody, has not told it.
+ * URL in the QR code of a sheet. The printed title is in the fragment: the page names the document by it, because the public
+ * endpoint does not return the title.
  */
 export function codeAddress(address: string, title: string): string {
   const letters = [...title];
@@ -11,7 +11,7 @@ export function codeAddress(address: string, title: string): string {
   return `${address}#${encodeURIComponent(shown)}`;
 }
 
-/** The title that a code carries; none where there is none, or what stands there was not written by a code. */
+/** The title in a code's fragment; empty if there is none or it was not written by a code. */
 export function titleOfCode(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

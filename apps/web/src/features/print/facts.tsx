@@ -1,4 +1,4 @@
-/** Names and what they say, without those that say nothing. */
+/** Names and values; pairs with an empty value are omitted. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl>

@@ -7,13 +7,13 @@ import stepStyles from './print-step.module.css';
 interface ModelNotesProps {
   name: string;
   annotations: readonly Annotation[];
-  /** Undefined where the server did not give them. */
+  /** Undefined if the server did not return them. */
   pictures: readonly PinnedPicture[] | undefined;
 }
 
 const NONE: readonly PinnedPicture[] = [];
 
-/** What is written on a model: a picture for each view in which notes were written, their places numbered, and the notes. */
+/** Notes on a model: a picture for each view in which notes were written, with numbered markers, and the notes. */
 export function ModelNotes({ name, annotations, pictures = NONE }: ModelNotesProps) {
   const numbers = new Map(annotations.map(({ id }, index) => [id, index + 1]));
   const hidden = new Set(pictures.flatMap(({ pins }) => pins.flatMap((pin) => (pin.hidden ? [pin.id] : []))));
@@ -38,11 +38,11 @@ export function ModelNotes({ name, annotations, pictures = NONE }: ModelNotesPro
 interface PinnedViewProps {
   name: string;
   picture: PinnedPicture;
-  /** Number of each note, by its id. */
+  /** Number of each note, by note id. */
   numbers: ReadonlyMap<string, number>;
 }
 
-/** Size of the drawing over a picture: a mark of 5 mm on a picture of 78 mm. */
+/** Coordinate size of the overlay on a picture: a marker of 5 mm on a picture of 78 mm. */
 const SIDE = 1000;
 const RADIUS = 32;
 

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('a server that fails over a paper is asked again', async () => {
+test('Retry repeats the request after a server error', async () => {
   answerWith({ 'GET /api/wip/*': refused(503, 'OFFLINE') });
   openPage(pages.revision());
   expect(await screen.findByRole('button', { name: /again|Retry/i })).toBeTruthy();

@@ -9,12 +9,12 @@ import styles from './print-page.module.css';
 
 interface NotPrintedProps {
   error: Error;
-  /** What is said where the server gave no words. */
+  /** Message if the server gave none. */
   failed: string;
   onRetry(): void;
 }
 
-/** Why there is nothing to print. What was deleted is not there with the next try either: that leads back to the list. */
+/** Says why there is nothing to print. For a deleted instruction a retry is pointless: leads back to the list. */
 export function NotPrinted({ error, failed, onRetry }: NotPrintedProps) {
   const { id, role } = useCurrentUser();
   const message = sentenceOf(error, failed);

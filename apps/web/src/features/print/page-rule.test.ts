@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cssText, pageRule } from './page-rule.ts';
 
-test('a title of quotes, backslashes and tags stays a text of the margin', () => {
+test('a title with quotes, backslashes and tags stays text in the margin', () => {
   expect(cssText('Über 5')).toBe('"Über 5"');
   expect(cssText('"; } </style>\\')).toBe('"\\22 \\3b  \\7d  \\3c \\2f style\\3e \\5c "');
   const style = document.createElement('style');
@@ -9,7 +9,7 @@ test('a title of quotes, backslashes and tags stays a text of the margin', () =>
   expect(style.textContent).not.toContain('</style>');
 });
 
-test('the size of the paper is the one that was chosen', () => {
+test('the paper size is the selected one', () => {
   const margins = { header: '', footer: ['', ''], page: '', of: '' } as const;
   expect(pageRule('A4', margins)).toContain('size: A4;');
   expect(pageRule('Letter', margins)).toContain('size: Letter;');

@@ -1,6 +1,6 @@
 import type { PaperSize } from '@benchbook/contracts';
 
-/** What stands in the margins of every page. */
+/** Texts in the margins of every page. */
 export interface Margins {
   readonly header: string;
   /** Two lines. */
@@ -9,7 +9,7 @@ export interface Margins {
   readonly of: string;
 }
 
-/** The rule that gives size, margins and running texts to the printed pages (CSS Paged Media 3). */
+/** The @page rule with size, margins and running texts of the printed pages (CSS Paged Media 3). */
 export function pageRule(size: PaperSize, { header, footer, page, of }: Margins): string {
   return `@page {
   size: ${size};
@@ -20,7 +20,7 @@ export function pageRule(size: PaperSize, { header, footer, page, of }: Margins)
 }`;
 }
 
-/** A text as a CSS string: everything but plain letters, digits and blanks is escaped, so that none of it is a rule. */
+/** A CSS string; escapes everything except letters, digits and spaces, so that no text can become a rule. */
 export function cssText(text: string): string {
   const escaped = text.replaceAll(/[^\p{L}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
   return `"${escaped}"`;

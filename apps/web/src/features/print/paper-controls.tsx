@@ -11,19 +11,19 @@ interface PaperControlsProps {
   paper: PaperSize;
   onPaper(paper: PaperSize): void;
   isReady: boolean;
-  /** Leads back to where it was opened. */
+  /** Leads back to the page it was opened from. */
   onClose(): void;
-  /** Said until it can be printed. */
+  /** Shown until the document can be printed. */
   preparing?: string;
-  /** Has the server make the PDF, and saves it; not given where it makes none. */
+  /** Requests the PDF from the server and saves it; undefined if the server makes none. */
   savePdf?(): Promise<void>;
-  /** Between the way back and the paper. */
+  /** Between the close button and the paper buttons. */
   choices?: ReactNode;
-  /** What it can be saved as beside the PDF. */
+  /** Another file format than PDF. */
   otherFile?: { label: string; failed: string; save(): Promise<void> };
 }
 
-/** What can be done with what stands on paper; none of it is printed. */
+/** Controls above the document; not printed. */
 export function PaperControls({
   paper,
   onPaper,

@@ -26,7 +26,7 @@ function openNotice(liveRevision: number | null, isArchived = false): string {
   return screen.queryByRole('status')?.textContent ?? '';
 }
 
-test('above a superseded revision stands which one took its place, with the way to print that', () => {
+test('above a superseded revision a notice names the current one and offers to print that', () => {
   expect(openNotice(3)).toContain('Revision 1 has been superseded by revision 3.');
   const way = screen.getByRole('link', { name: 'Print revision 3' }).getAttribute('href');
   expect(way).toMatch(/^\/print\/wi[^?]*\?revision=3&paper=Letter$/);
@@ -40,6 +40,6 @@ test.each([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('above the one to work by stands nothing', () => {
+test('above the current revision there is no notice', () => {
   expect(openNotice(1)).toBe('');
 });

@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 import styles from './paper-notice.module.css';
 import type { PrintDocument } from './use-print-document.ts';
 
-/** Before it is printed: that nobody may work by this revision any more. The paper tells it by its code. */
+/** Warns before printing that this revision must not be used any more. On paper, the QR code tells. */
 export function PaperNotice({
   instruction,
   paper,

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintCover } from './print-cover.tsx';
 
-test('a paper says why it was released, and its rescission date is a day, as on the Publication Page, without a time', () => {
+test('a printed copy shows the reason of its release, and its rescission date without a time, as on the Publication Page', () => {
   const content = anInstruction({ title: 'Gearbox' });
   const publication = { ...content.publication, rescissionDateMs: new Date(2027, 10, 21, 17, 15).getTime() };
   const instruction = { content: { ...content, publication } } as InstructionView;

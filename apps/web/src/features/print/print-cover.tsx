@@ -8,7 +8,7 @@ import styles from './print-cover.module.css';
 import { QrCode } from './qr-code.tsx';
 import type { PrintDocument } from './use-print-document.ts';
 
-/** The head of the document: what it is, who released it when, and the code that tells whether it is current. */
+/** Head of the document: title and metadata, release, and the QR code that tells whether the copy is current. */
 export function PrintCover({ instruction: { content }, paper, timeZone }: Omit<PrintDocument, 'pins'>) {
   const { publication } = content;
   const facts: readonly (readonly [string, string])[] = [
@@ -64,7 +64,7 @@ function Papers({ name, items }: { name: string; items: readonly string[] }) {
       <h2>{name}</h2>
       <ol>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand twice, and nothing here changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat, and nothing here changes
           <li key={index}>{item}</li>
         ))}
       </ol>

@@ -12,7 +12,7 @@ import stepStyles from './print-step.module.css';
 import { PrintStep } from './print-step.tsx';
 import type { PrintDocument as Printed } from './use-print-document.ts';
 
-/** The whole revision in the order of the paper: head, contents, steps. */
+/** The whole revision in print order: cover, contents, steps. */
 export const PrintDocument = memo(function PrintDocument({ instruction, paper, timeZone, pins }: Printed) {
   const printed = useMemo(() => asPrinted(instruction), [instruction]);
   const { alerts, steps: tree } = printed.content;
@@ -47,7 +47,7 @@ export const PrintDocument = memo(function PrintDocument({ instruction, paper, t
   );
 });
 
-/** What is printed one after the other: the steps, or the highlights of a PDF with their pages. */
+/** What is printed in sequence: the steps, or the highlights of a PDF with their pages. */
 function asPrinted(instruction: Printed['instruction']): Printed['instruction'] {
   if (instruction.content.kind !== 'pdf') return instruction;
   const { instruction: followed, marks } = followPdf(instruction);

@@ -35,7 +35,7 @@ function Addressed() {
   return <PrintPage instructionId="wi" revision={Number(search.get('revision'))} paper="A4" onPaper={() => {}} />;
 }
 
-test('who goes to the revision that took the place of this one begins at its heading', async () => {
+test('after opening the revision that superseded this one, the focus is on its heading', async () => {
   rememberFocus();
   startTestSession('Engineer');
   answerWith({
@@ -51,7 +51,7 @@ test('who goes to the revision that took the place of this one begins at its hea
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('a draft is printed as one: marked on every page, its times those of the plant, without a code, a fingerprint or a PDF of the server', async () => {
+test('a draft is printed as a draft: marked on every page, with times of the plant, without a code, a fingerprint or a server-made PDF', async () => {
   startTestSession('Engineer');
   answerWith({
     'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => {
@@ -72,7 +72,7 @@ test('a draft is printed as one: marked on every page, its times those of the pl
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
 });
 
-test('the draft that is asked for where nothing has changed since the release is the live revision', async () => {
+test('if nothing has changed since the release, the requested draft is the live revision', async () => {
   startTestSession('Engineer');
   answerWith({
     'GET /api/wip/wi': ({ query }: { query: URLSearchParams }) => {
@@ -88,7 +88,7 @@ test('the draft that is asked for where nothing has changed since the release is
   expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeTruthy();
 });
 
-test('the notes on a model of a draft have the pictures with their places', async () => {
+test('the notes on a model of a draft have pictures with markers', async () => {
   startTestSession('Engineer');
   const annotation = {
     ...{ Anno_id: 'Anno_000000000000001', wipID: 'wi', StepID: 's', AttachmentID: 'm', message: 'Tighten this bolt' },
@@ -132,7 +132,7 @@ test('the notes on a model of a draft have the pictures with their places', asyn
   expect(await screen.findByRole('img', { name: 'leg.glb, with the places of its notes' })).toBeTruthy();
 });
 
-test('Close leads to the page before it in this tab, and without one to the history of the instruction', async () => {
+test('Close leads to the page before it in this tab, and without one to the revision history', async () => {
   startTestSession('Engineer');
   answerWith({
     'GET /api/wip/wi': () => instruction(2),

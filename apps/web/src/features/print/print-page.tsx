@@ -27,7 +27,7 @@ interface PrintPageProps {
   onPaper(paper: PaperSize): void;
 }
 
-/** A revision as it comes out of the printer, with the controls that print it. */
+/** A revision as it will be printed, with the controls to print it. */
 export function PrintPage({ instructionId, revision, paper, onPaper }: PrintPageProps) {
   const printed = usePrintDocument(instructionId, revision);
   usePageTitle(printed.data?.instruction.content.title ?? t('pageTitle'));
@@ -72,7 +72,7 @@ function Sheet({ printed, paper, onPaper }: SheetProps) {
   );
 }
 
-/** What stands at the head and at the foot of every page. */
+/** Header and footer of every page. */
 function runningTexts({ instruction: { content, version, modifiedAtMs }, paper, timeZone }: Printed) {
   const { documentNumber } = content.publication;
   if (paper === null)
@@ -99,7 +99,7 @@ function Controls({ printed, paper, onPaper, isReady }: SheetProps & { isReady: 
   const { id: userId, role } = useCurrentUser();
   const list = seesOnlyAssigned(role) ? paths.viewer : lastListPath(userId);
   const close = useBackInTab(canAuthor(role) ? historyPath({ id, ...content }) : list);
-  // The server makes PDFs of revisions alone.
+  // The server makes PDFs of revisions only.
   const savePdf = async (of: number): Promise<void> => {
     const pdf = await api.call(printRevision, { params: { id, revision: of }, query: { paper } });
     saveFile(pdf, `${content.title} - ${of} - ${paper}.pdf`);

@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintDocument } from './print-document.tsx';
 
-test('the paper of a PDF instruction lists its highlights with page, files and links in place of a step that nobody wrote, and every alert', () => {
+test('a printed PDF instruction lists its highlights with page, files and links instead of its empty step, and every alert', () => {
   const content = anInstruction({
     ...{ kind: 'pdf', pdfPath: 'manual.pdf', title: 'Pump manual' },
     highlights: [

@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PrintStep } from './print-step.tsx';
 
-/** The part of a step that paper keeps on one page. */
+/** The part of a step that stays on one page. */
 function keptTogether(step: Step): Element {
   render(
     <MantineProvider env="test">
@@ -13,24 +13,24 @@ function keptTogether(step: Step): Element {
     </MantineProvider>,
   );
   const kept = screen.getByRole('heading').closest('[data-is-short]');
-  if (!kept) throw new Error('nothing of it is kept together');
+  if (!kept) throw new Error('no part of it stays on one page');
   return kept;
 }
 
-test('a few words stand on one page with the first row of their pictures, however many more follow', () => {
+test('a short text is on one page with the first row of its pictures, however many follow', () => {
   const pictures = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => aUse({ id: name, file: aFile({ name, extension: 'jpg' }) }));
   const kept = keptTogether(aStep({ content: aText('Connect the cables'), attachments: pictures }));
   expect([...kept.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual(['a.jpg', 'b.jpg']);
   expect(screen.getByText('c.jpg')).toBeTruthy();
 });
 
-test('a list of parts as long as a page is begun where there is room, though it says little', () => {
+test('a list of parts as long as a page may break across pages, though its text is short', () => {
   const rows = Array.from({ length: 24 }, () => ({ type: 'tableRow', content: [{ type: 'tableCell', content: [] }] }) as const);
   const step = aStep({ content: { type: 'doc', content: [{ type: 'table', content: rows }] } });
   expect(() => keptTogether(step)).toThrow('nothing of it is kept together');
 });
 
-test('between two steps an alert says which of them it belongs to, before the title of that step', () => {
+test('between two steps an alert names the step it belongs to, before the title of that step', () => {
   const alerts = [anAlert({ content: 'Switch the power off.' })];
   render(
     <MantineProvider env="test">
@@ -41,7 +41,7 @@ test('between two steps an alert says which of them it belongs to, before the ti
   expect(panel?.textContent).toMatch(/^Before step 6\.4.*Switch the power off\./);
 });
 
-test('a picture that stands in the text is not printed a second time below it', () => {
+test('a picture in the text is not printed again below it', () => {
   const [own, other] = ['in-text.jpg', 'below.jpg'].map((name) =>
     aUse({ id: name, file: aFile({ id: name, name, extension: 'jpg' }) }),
   );
@@ -54,7 +54,7 @@ test('a picture that stands in the text is not printed a second time below it', 
   expect(pictures.filter((path) => path.includes(own.file.sha256))).toHaveLength(own.file.sha256 === other.file.sha256 ? 2 : 1);
 });
 
-test('a photo goes on paper as large as paper shows it, and whole where that copy is not to be had', () => {
+test('a photo is printed from the copy sized for print, or from the original if there is no such copy', () => {
   const use = aUse({ file: aFile({ name: 'a.jpg', extension: 'jpg' }) });
   keptTogether(aStep({ attachments: [use] }));
   const photo = () => new URL(screen.getByRole<HTMLImageElement>('img', { name: 'a.jpg' }).src).pathname;
@@ -63,7 +63,7 @@ test('a photo goes on paper as large as paper shows it, and whole where that cop
   expect(photo()).toBe(`/api/files/${use.file.sha256}`);
 });
 
-test('a photo that none of its addresses has is named on paper, and counts as missing (missing picture kept)', () => {
+test('a photo that no address provides is named on paper, and counts as missing (missing picture kept)', () => {
   const use = aUse({ file: aFile({ name: 'a.png', extension: 'png' }) });
   keptTogether(aStep({ attachments: [use] }));
   fireEvent.error(screen.getByRole('img', { name: 'a.png' }));
@@ -72,7 +72,7 @@ test('a photo that none of its addresses has is named on paper, and counts as mi
   expect(screen.getByText('This picture could not be loaded: a.png').hasAttribute('data-print-missing')).toBe(true);
 });
 
-test('notes on a model are on paper, numbered as their places in its picture; one that is hidden says so', () => {
+test('notes on a model are printed, with the numbers of their markers in the picture; a hidden one says so', () => {
   const note = (id: string, message: string) => ({
     ...{ id, message, pin: null, x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
     camera: { position: [0, 0, 25], rotation: [0, 0, 0, 1] } as const,

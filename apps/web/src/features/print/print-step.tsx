@@ -14,23 +14,23 @@ import { ModelNotes } from './model-notes.tsx';
 import styles from './print-step.module.css';
 import type { PrintDocument } from './use-print-document.ts';
 
-/** Characters that take a quarter of a page at most; a row of a table takes a line however little it says. */
+/** Number of characters that fit in a quarter of a page; a table row counts as a full line. */
 const SHORT_TEXT = 600;
 const SHORT_TABLE_ROWS = 8;
-/** Pictures side by side. */
+/** Pictures per row. */
 const ROW = 2;
 
 interface PrintStepProps {
   step: Step;
   number: string;
   alerts: readonly Alert[];
-  /** By the id of the use. */
+  /** By use id. */
   pins?: PrintDocument['pins'];
 }
 
 const NO_PINS: PrintDocument['pins'] = new Map();
 
-/** A step on paper: its alerts, then number, title and text, then the pictures; other files are named. */
+/** A step on paper: alerts, then number, title and text, then pictures; other files are listed by name. */
 export function PrintStep({ step, number, alerts, pins = NO_PINS }: PrintStepProps) {
   const time = timeWords(step.timeEstimate);
   const notes = [
@@ -39,14 +39,14 @@ export function PrintStep({ step, number, alerts, pins = NO_PINS }: PrintStepPro
     step.requiresVerification && t('verification'),
     step.isGenerated && t('generated'),
   ].filter((note): note is string => typeof note === 'string' && note !== '');
-  // What stands in the text is not printed a second time below it.
+  // A picture in the text is not printed again below it.
   const inText = picturesInText(step);
   const all = step.attachments.filter((use) => fileKind(use.file.extension) === 'image');
   const pictures = all.filter((use) => !inText.has(use));
   const models = step.attachments.filter((use) => fileKind(use.file.extension) === 'model');
   const others = step.attachments.filter((use) => !all.includes(use) && !models.includes(use));
   const isTextless = step.content.content.length === 0;
-  // A few words and the first row of pictures that they are about stand on one page.
+  // A short text and the first row of its pictures stay on one page.
   const isShort = hasFewWords(step.content);
   const besideWords = Math.max(0, ROW - pictures.length);
   const leadsOn = step.attachments.length === 0 && (isTextless || (isShort && step.children.length > 0));
@@ -84,8 +84,8 @@ function hasFewWords(document: MarkupDocument): boolean {
 }
 
 /**
- * Paper turns nothing: a model is seen as the library shows it, or as its notes were written, and named so that it is looked for
- * on the screen.
+ * Paper can't rotate a model: it is printed as in the library, or as in the views of its notes, with its name so that readers
+ * can find it on the screen.
  */
 function Model({ use, pictures }: { use: AttachmentUse; pictures: readonly PinnedPicture[] | undefined }) {
   const { file, annotations } = use;

@@ -4,7 +4,7 @@ import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { codeAddress, titleOfCode } from './code-address.ts';
 import { PrintedCopyPage } from './printed-copy-page.tsx';
 
-test('the page that the code leads to names the paper by the title that is printed on it', async () => {
+test('the page that the code leads to shows the title printed on the paper', async () => {
   startTestSession('Artisan');
   answerWith({ 'GET /api/papers/wi/1': { status: 'superseded', by: 3 } });
   const address = new URL(codeAddress('http://plant.example/paper/wi/1', 'Pump & 50 % "valve" / ポンプ'));
@@ -14,7 +14,7 @@ test('the page that the code leads to names the paper by the title that is print
   expect(screen.getByRole('status').textContent).toContain('Pump & 50 % "valve" / ポンプ');
 });
 
-test('a long title goes into the code shortened; an older code, or one that somebody wrote by hand, has none', () => {
+test('a long title is shortened in the code; an older or hand-written code has none', () => {
   expect(titleOfCode(new URL(codeAddress('http://plant.example/paper/wi/1', 'x'.repeat(200))).hash)).toBe(`${'x'.repeat(40)}…`);
   expect([titleOfCode(''), titleOfCode('#%E0%A4%A')]).toEqual(['', '']);
 });

@@ -11,11 +11,11 @@ import styles from './printed-copy.module.css';
 interface PrintedCopyPageProps {
   instructionId: string;
   revision: number;
-  /** As it stands on the paper; empty when the code has none. */
+  /** Title as printed; empty if the code has none. */
   title: string;
 }
 
-/** What the code on a sheet of paper leads to: one answer, large, for whoever holds it; nobody has to sign in. */
+/** Page that the QR code on paper leads to: whether the copy is current, in large type, without sign-in. */
 export function PrintedCopyPage({ instructionId, revision, title }: PrintedCopyPageProps) {
   const state = useQuery({
     queryKey: ['paper', instructionId, revision],

@@ -5,7 +5,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code as one path, sharp at any size. */
+/** A QR code as one SVG path, sharp at any size. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -7,18 +7,18 @@ import { api } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 
-/** A revision with what stands on its paper, or a draft. */
+/** A revision or a draft, with its print metadata. */
 export interface PrintDocument {
   readonly instruction: InstructionView;
-  /** Null of a draft, which has no number, no hash and no place in the log. */
+  /** Null for a draft, which has no number, hash or log entry. */
   readonly paper: Paper | null;
-  /** Zone of the plant, in which the times on paper are. */
+  /** Time zone of the plant, used for times on paper. */
   readonly timeZone: string;
-  /** By the id of the use: pictures of models with the places of their notes. Without one the notes stand without places. */
+  /** By use id: pictures of models with the positions of their notes. Without them, notes are printed without markers. */
   readonly pins: ReadonlyMap<string, readonly PinnedPicture[]>;
 }
 
-/** One model after the other: the server draws one at a time. */
+/** One model at a time: the server renders only one at a time. */
 async function pinsOf(
   { id, content }: InstructionView,
   revision: number | 'draft',
@@ -39,7 +39,7 @@ async function pinsOf(
   return found;
 }
 
-/** The zone of the plant; where the server does not know it, the one of this device, which is named on the paper. */
+/** Time zone of the plant; if the server does not know it, that of this device, which is named on paper. */
 async function plantZone(signal: AbortSignal): Promise<string> {
   const { timeZone } = await api.call(readFeatures, {}, { signal });
   return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -49,7 +49,7 @@ async function readDocument(id: string, revision: number | 'live' | 'draft', sig
   const query = revision === 'draft' ? {} : { revision };
   const instruction = await api.call(readInstruction, { params: { id }, query }, { signal });
   if (revision === 'draft') {
-    // Nothing has changed since the release: what is live is no draft.
+    // Nothing has changed since the release: print the live revision instead of a draft.
     if (!instruction.release.hasDraft && instruction.revision !== null) return readDocument(id, 'live', signal);
     return { instruction, paper: null, timeZone: await plantZone(signal), pins: await pinsOf(instruction, 'draft', signal) };
   }
@@ -58,7 +58,7 @@ async function readDocument(id: string, revision: number | 'live' | 'draft', sig
   return { instruction, paper, timeZone: paper.timeZone, pins: await pinsOf(instruction, number, signal) };
 }
 
-/** @param revision its number, the live one, or the draft; without a draft that is the live one */
+/** @param revision its number, the live revision, or the draft; the live revision if there is no draft */
 export function usePrintDocument(id: string, revision: number | 'live' | 'draft') {
   return useQuery({
     queryKey: [...queryKeys.instructions.one(id), 'print', revision],

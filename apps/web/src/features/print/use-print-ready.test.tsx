@@ -33,11 +33,11 @@ async function missingOn(children: ReactNode): Promise<string | undefined> {
   return paper.dataset['missing'];
 }
 
-test('paper with all of its pictures lacks none', async () => {
+test('a document with all of its pictures has none missing', async () => {
   expect(await missingOn(<img src="/a.png" alt="a" />)).toBe('0');
 });
 
-test('a picture that failed, under marks too, and one that words took the place of are missing (missing picture kept)', async () => {
+test('a failed picture, also under marks, and one replaced by text are missing (missing picture kept)', async () => {
   isThere = false;
   expect(
     await missingOn(
@@ -52,7 +52,7 @@ test('a picture that failed, under marks too, and one that words took the place 
   ).toBe('3');
 });
 
-test('a photo whose marks are not drawn yet is waited for', async () => {
+test('a photo whose marks are not drawn yet delays printing', async () => {
   const { rerender } = render(
     <Paper>
       <img src="/a.png" alt="a" data-unmarked="" />
@@ -70,7 +70,7 @@ test('a photo whose marks are not drawn yet is waited for', async () => {
   await waitFor(() => expect(screen.getByRole('main').dataset['ready']).toBe('true'));
 });
 
-test('a picture that is asked for at its next address is waited for again', async () => {
+test('a picture that is retried at its next address delays printing again', async () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   render(
     <Paper>

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface PrintReady {
-  /** Every picture and font of the document is there or has failed. */
+  /** Every picture and font of the document has loaded or failed. */
   readonly isReady: boolean;
-  /** Pictures that could not be loaded from any of their addresses. */
+  /** Number of pictures that none of their addresses provided. */
   readonly missing: number;
 }
 
-/** Tells when the document can be printed, and how many pictures it lacks then. */
+/** Whether the document can be printed, and how many of its pictures are missing. */
 export function usePrintReady(root: RefObject<HTMLElement | null>): PrintReady {
   const [ready, setReady] = useState<PrintReady>({ isReady: false, missing: 0 });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePrintReady(root: RefObject<HTMLElement | null>): PrintReady {
       let waiting = unsettled(root.current);
       while (waiting.length > 0 && !isGone) {
         await Promise.all(waiting.map(arrival));
-        // A picture that failed is asked for at its next address, and a marked-up photo is drawn once its size is known.
+        // A failed picture is retried at its next address; a marked-up photo is drawn once its size is known.
         await nextFrame();
         waiting = unsettled(root.current);
       }
@@ -38,14 +38,14 @@ export function usePrintReady(root: RefObject<HTMLElement | null>): PrintReady {
 
 const picturesOf = (root: HTMLElement | null): HTMLImageElement[] => [...(root?.querySelectorAll('img') ?? [])];
 
-/** Pictures that neither are there, with their marks, nor have failed. One that is only loaded when it comes into view would be missing on paper. */
+/** Pictures, with their marks, that have neither loaded nor failed. Lazily loaded pictures would be missing on paper. */
 function unsettled(root: HTMLElement | null): HTMLImageElement[] {
   const pictures = picturesOf(root);
   for (const picture of pictures) picture.loading = 'eager';
   return pictures.filter(({ complete, naturalWidth, dataset }) => !complete || (naturalWidth > 0 && 'unmarked' in dataset));
 }
 
-/** The pictures under the marks, as elements that tell when they are there. */
+/** The pictures below marks, as elements with load events. */
 function drawnPictures(root: HTMLElement | null): HTMLImageElement[] {
   return [...(root?.querySelectorAll('svg image') ?? [])].map((drawn) => {
     const picture = new Image();
@@ -62,5 +62,5 @@ function arrival(picture: HTMLImageElement): Promise<unknown> {
   });
 }
 
-/** After what React has drawn by then: a task behind the next frame. */
+/** Resolves after React has rendered pending updates: a task after the next frame. */
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

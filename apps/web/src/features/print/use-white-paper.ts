@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Paper is white, whatever scheme the screen has. */
+/** Paper is white in every colour scheme. */
 export function useWhitePaper(): void {
   useEffect(() => {
     const root = document.documentElement;

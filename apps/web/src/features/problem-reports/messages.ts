@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** Words beside an instruction or a step; those of the list are in `window/messages.ts`. */
+/** Texts beside an instruction or a step; those of the list are in `window/messages.ts`. */
 export const t = defineMessages('problem-reports', {
   reports: 'Problem reports',
   open_one: '{{count}} open problem report',

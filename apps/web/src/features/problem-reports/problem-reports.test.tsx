@@ -33,7 +33,7 @@ async function openWindow(answers: Answers) {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Problem reports: Gearbox' })) };
 }
 
-test('how many are open stands at the instruction; with none open, and with none at all, that stands there', async () => {
+test('the instruction shows the number of open reports; with none open, or none at all, it says so', async () => {
   for (const [figures, words] of [
     [counts(2, 5), '2 open problem reports'],
     [counts(0, 5), 'No open problem reports'],
@@ -44,7 +44,7 @@ test('how many are open stands at the instruction; with none open, and with none
   }
 });
 
-test('an address that asks for the reports opens their list, and closing it takes that back', async () => {
+test('a URL that asks for the reports opens their list, and closing it removes that from the URL', async () => {
   const answers = { 'GET /api/wip/wi/reports': () => paged([aReport('1')]) };
   const { user, place } = open(answers, undefined, '/list?selected=wi&panel=reports');
   const dialog = within(await screen.findByRole('dialog', { name: 'Problem reports: Gearbox' }));
@@ -54,7 +54,7 @@ test('an address that asks for the reports opens their list, and closing it take
   expect(place().search).toBe('?selected=wi');
 });
 
-test('an Artisan sees no list of reports, and asks for none', () => {
+test('an Artisan sees no list of reports, and requests none', () => {
   startTestSession('Artisan');
   const sent = answerWith({});
   openPage(<ProblemsButton instructionId="wi" title="Gearbox" />);
@@ -77,7 +77,7 @@ test('a report says what, where, who, when, revision and run; its photo opens la
   expect(screen.getByRole('dialog', { name: 'Problem reports: Gearbox' })).toBeTruthy();
 });
 
-test('a report of a device whose clock was wrong shows when the server had it, and says that the clock was wrong', async () => {
+test('a report of a device whose clock was wrong shows when the server received it, and says that the clock was wrong', async () => {
   const received = Date.UTC(2026, 0, 5, 12);
   const wrong = [0, received + 25 * 3_600_000].map((date, index) => aReport(String(index), { date, received }));
   const right = aReport('2', { date: received + 23 * 3_600_000, received });
@@ -88,7 +88,7 @@ test('a report of a device whose clock was wrong shows when the server had it, a
   expect(hours).not.toContain('the clock of the device was wrong');
 });
 
-test('a report whose person is stopped says so, and after it is resolved that they were', async () => {
+test('a report with stopped work says so, and after it is resolved that it was', async () => {
   const resolved = { UserID: 'l', username: 'demo_lead', date: 1, note: '' };
   const { dialog } = await openWindow({
     'GET /api/wip/wi/reports': () =>
@@ -105,7 +105,7 @@ test('a report leads to its step', async () => {
   expect(link.getAttribute('href')).toMatch(/\/wi\?pdf=false&step=[^&]+&called=/);
 });
 
-test('resolving takes a note, and the report is gone from what is open', async () => {
+test('resolving asks for a note and removes the report from the open ones', async () => {
   let isOpen = true;
   const { dialog, user, sent } = await openWindow({
     'GET /api/wip/wi/reports': () => paged(isOpen ? [aReport('1')] : []),
@@ -125,7 +125,7 @@ test('resolving takes a note, and the report is gone from what is open', async (
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'resolved', note: 'Longer bolts are here.' });
 });
 
-test('what somebody else resolved first says so, with their name; what could not be saved stays written', async () => {
+test('a report that another user resolved first says so, with their name; text that could not be saved stays', async () => {
   let refusal = Response.json({ code: 'INTERNAL', message: 'An unexpected error occurred.' }, { status: 500 });
   const { dialog, user } = await openWindow({
     'GET /api/wip/wi/reports': () => paged([aReport('1')]),
@@ -142,7 +142,7 @@ test('what somebody else resolved first says so, with their name; what could not
   expect(await dialog.findByText(message)).toBeTruthy();
 });
 
-test('resolved ones say who, when and what about it; the list goes on page by page', async () => {
+test('resolved reports show by whom, when and the note; the list loads page by page', async () => {
   const resolved = { UserID: 'l', username: 'demo_lead', date: Date.UTC(2026, 0, 7, 12), note: 'New bolts.' };
   const { dialog, user, sent } = await openWindow({
     'GET /api/wip/wi/reports': ({ query }: { query: URLSearchParams }) =>
@@ -163,7 +163,7 @@ test('resolved ones say who, when and what about it; the list goes on page by pa
   expect(sent.at(-1)?.query.get('state')).toBe('resolved');
 });
 
-test('a list that can not be read says so, with a way to try again', async () => {
+test('a list that cannot be loaded says so, and offers Retry', async () => {
   let isBroken = true;
   const { dialog, user } = await openWindow({
     'GET /api/wip/wi/reports': () => {
@@ -177,7 +177,7 @@ test('a list that can not be read says so, with a way to try again', async () =>
   expect(await dialog.findByText('Report 1')).toBeTruthy();
 });
 
-test('a step with open reports has a mark that opens its own; what comes in changes figure and list', async () => {
+test('a step with open reports has a mark that opens its reports; a new report changes the number and the list', async () => {
   let reports = [aReport('1'), aReport('2')];
   const { user, sent, queries } = open(
     {

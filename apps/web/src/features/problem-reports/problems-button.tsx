@@ -16,7 +16,7 @@ interface ProblemsButtonProps {
   title: string;
 }
 
-/** How many problems were reported of an instruction; opens their list, as does `panel=reports` in the address. Nothing for who may not read them. */
+/** Report count of an instruction; opens the list, as does `panel=reports` in the URL. Empty for users without access. */
 export function ProblemsButton(props: ProblemsButtonProps) {
   return canSeeReports(useCurrentUser().role) && <CountedButton {...props} />;
 }

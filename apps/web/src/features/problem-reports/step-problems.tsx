@@ -14,7 +14,7 @@ interface StepProblemsProps {
   number: string;
 }
 
-/** The quiet mark on the card of a step that has open reports; opens the list with those of this step. */
+/** A subtle mark on the card of a step with open reports; opens the list of this step's reports. */
 export function StepProblems({ instructionId, stepId, number }: StepProblemsProps) {
   const count = useOpenReportsOf(instructionId, stepId);
   const [isOpen, setOpen] = useState(false);

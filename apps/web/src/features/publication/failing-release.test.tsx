@@ -41,7 +41,7 @@ function openWith(answers: Parameters<typeof answerWith>[0], options = anOpenIns
   return { user, options, ask, confirm, released };
 }
 
-test('the reason of change goes out with the release, and stays for the next try after a failure', async () => {
+test('the reason of change is sent with the release, and stays for the next attempt after a failure', async () => {
   let isDown = true;
   const { user, options, ask, confirm, released } = openWith({
     'POST /api/wip/wi/releases': () => (isDown ? Response.error() : { workInstruction: SAVED }),
@@ -56,12 +56,12 @@ test('the reason of change goes out with the release, and stays for the next try
   await confirm();
   await waitFor(() => expect(options.onChanged).toHaveBeenCalledOnce());
   expect(released().at(-1)).toEqual({ version: 7, reason: 'Torque was 12 Nm' });
-  // The next release has a reason of its own.
+  // The next release has a separate reason.
   expect((await ask()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
 test.each(FAILURES)(
-  'after $name nothing is released, the reason is said, and it can be asked for again',
+  'after $name nothing is released, the error is shown, and release can be pressed again',
   async ({ answer: fail }) => {
     let isDown = true;
     const { options, ask, confirm, released } = openWith({
@@ -79,7 +79,7 @@ test.each(FAILURES)(
   },
 );
 
-test('(structure F1) somebody saves while the question stands open: nothing goes out, what came in is shown, and it is asked anew', async () => {
+test('(structure F1) another user saves while the dialog is open: nothing is released, their save is shown, and the dialog asks again', async () => {
   let refusals = 1;
   const { options, ask, confirm, released } = openWith({
     'POST /api/wip/wi/releases': () => (refusals-- > 0 ? refusedFor(8) : { workInstruction: SAVED }),
@@ -95,7 +95,7 @@ test('(structure F1) somebody saves while the question stands open: nothing goes
   expect(released()).toEqual([{ version: 7 }, { version: 8 }]);
 });
 
-test('(structure F1) a save behind the question that merged the work of somebody else says whose, before anything goes out', async () => {
+test('(structure F1) a save after the dialog that merged another user’s work says whose, before anything is released', async () => {
   const merged = anOpenInstruction([{ outcome: 'saved', version: 9, savedSince: [A_SAVE] }]);
   const { ask, confirm, released } = openWith({}, merged);
   const question = await ask();
@@ -107,7 +107,7 @@ test('(structure F1) a save behind the question that merged the work of somebody
   await waitFor(() => expect(released()).toEqual([{ version: 9 }]));
 });
 
-test('(structure F1) where others were taken in before the save behind the question, the server is asked for the version that was seen', async () => {
+test('(structure F1) if others’ changes were merged before the save, the release names the version that was seen', async () => {
   const later = anOpenInstruction([{ outcome: 'saved', version: 9 }]);
   const { ask, confirm, released } = openWith({ 'POST /api/wip/wi/releases': () => refusedFor(9) }, later);
   await ask();
@@ -116,7 +116,7 @@ test('(structure F1) where others were taken in before the save behind the quest
   expect(released()).toEqual([{ version: 7 }]);
 });
 
-test('the question is about what is on the screen, saved or not: the changes go along with the check, and nothing is saved', async () => {
+test('the dialog is about the screen, saved or not: the check includes unsaved changes, and saves nothing', async () => {
   const changes = { ...EMPTY_SAVE, version: 7, fields: { ...EMPTY_SAVE.fields, title: 'Gearbox, new' } };
   const { ask, user, released } = openWith(
     { 'POST /api/wip/wi/check': [REMARK] },
@@ -128,7 +128,7 @@ test('the question is about what is on the screen, saved or not: the changes go 
   expect(released()).toEqual([]);
 });
 
-test('another version that is being built is a sentence, and the question does not come back', async () => {
+test('if another version is being built a message says so, and the dialog does not return', async () => {
   const message = 'Another version of this work instruction is being released just now.';
   const { ask, confirm } = openWith({
     'POST /api/wip/wi/releases': () =>
@@ -140,7 +140,7 @@ test('another version that is being built is a sentence, and the question does n
   expect(screen.queryByText(/You are about to release/)).toBeNull();
 });
 
-test('the question says what the server found, and leads to it instead of releasing', async () => {
+test('the dialog shows the server’s findings, and leads to them instead of releasing', async () => {
   const { user, options, ask, released } = openWith({
     'GET /api/wip/wi/check': [REMARK, { ...REMARK, kind: 'dead-link', fatal: true }, { ...REMARK, StepID: 's3' }],
   });
@@ -168,7 +168,7 @@ test('a check that finds nothing adds nothing to the question', async () => {
 test.each([
   ['does not answer', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
   ['fails', () => Response.json({ message: 'It can not be done now.', code: 'INTERNAL' }, { status: 500 })],
-])('(structure F4) a check that %s is never taken for one that finds nothing, and can be made again', async (_what, answer) => {
+])('(structure F4) a check that %s is never treated as one without findings, and can be repeated', async (_what, answer) => {
   let isDown = true;
   const { user, ask, released } = openWith({ 'GET /api/wip/wi/check': () => (isDown ? answer() : [REMARK]) });
   const question = await ask();
@@ -182,7 +182,7 @@ test.each([
 test.each([
   [0, 'nothing is asked'],
   [4, 'it is asked, with their number, and Enter keeps it released'],
-])('withdrawing with %i people at work: %s', async (working) => {
+])('withdrawing with %i users at work: %s', async (working) => {
   const sent = answerWith({
     'GET /api/wip/wi': {
       ...{ _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.png', creation_date: 1, modified_date: 1 },

@@ -6,9 +6,9 @@ import { t as button } from './messages.ts';
 import { t } from './question-messages.ts';
 
 /**
- * Asks before people lose what they work by; without anybody at work nothing is asked (D-020).
+ * Asks before users lose the revision they work with; does not ask if nobody is at work (D-020).
  *
- * @throws ApiError when it can not be known how many there are
+ * @throws ApiError if the number of users is not available
  */
 export async function mayWithdraw(instructionId: Id, ask: ReturnType<typeof useDialogs>['ask']): Promise<boolean> {
   const { workingCount = 0 } = await api.call(readInstruction, { params: { id: instructionId } });

@@ -1,7 +1,7 @@
 import { RELEASED } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** Words of the questions before a release and a withdrawal, and of what became of them. */
+/** Texts of the dialogs before a release and a withdrawal, and of their results. */
 export const t = defineMessages('release-question', {
   confirmRelease:
     'You are about to release your work instruction. Any unsaved changes will be automatically saved. Press OK to continue.',

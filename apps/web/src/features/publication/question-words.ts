@@ -4,19 +4,19 @@ import type { QuestionField } from '../../ui/dialogs/index.ts';
 import { t as button } from './messages.ts';
 import { t } from './question-messages.ts';
 
-/** What the check before release found; `unknown` when it did not answer, which is never the same as nothing. */
+/** Result of the check before release; `unknown` if it did not answer, which is never treated as no findings. */
 export type CheckFound =
   | {
       readonly count: number;
       readonly fatalCount: number;
-      /** What stands in the question itself, as sentences: a document number that another instruction has. */
+      /** Sentences for the dialog itself: another instruction has the document number. */
       readonly told: readonly string[];
     }
   | 'unknown';
 
 const STEPS_NAMED = 5;
 
-/** The question before a release, with the ways on that what was found offers. @param reason what was written already */
+/** The dialog before a release, with the actions that the findings allow. @param reason text entered before */
 export function releaseQuestion(
   cameIn: readonly SaveSince[],
   found: CheckFound,
@@ -36,7 +36,7 @@ export function releaseQuestion(
   };
 }
 
-/** What is to be known beside the question, a line each; nothing where there is nothing to say. */
+/** Further information for the dialog, one line each; undefined if there is none. */
 function questionDetail(cameIn: readonly SaveSince[], found: CheckFound): string | undefined {
   const lines = [...cameIn.map(cameInWords), ...checkWords(found)];
   return lines.length === 0 ? undefined : lines.join('\n');

@@ -16,13 +16,13 @@ const ReleaseRefused = lazyComponent(async () => (await import('./release-refuse
 
 interface ReleaseControlProps extends ReleaseOptions {
   release: Release;
-  /** Unsaved changes make a draft of a live instruction as soon as they are saved. */
+  /** Unsaved changes create a draft of a live instruction as soon as they are saved. */
   isSavable: boolean;
 }
 
 /**
- * Releases or withdraws (EDIT-21, EDIT-22). Beside a live revision a draft can be released as the next one, and what is
- * live can still be withdrawn.
+ * Releases or withdraws (EDIT-21, EDIT-22). A draft beside a live revision can be released as the next one, and the live
+ * revision can still be withdrawn.
  */
 export function ReleaseControl({ release, isSavable, ...options }: ReleaseControlProps) {
   const { isBusy, isWithdrawing, release: askAndRelease, withdraw } = useRelease(options);
@@ -58,7 +58,7 @@ export function ReleaseControl({ release, isSavable, ...options }: ReleaseContro
   );
 }
 
-/** Beside the tools of a tablet the verb says it, and the title of the instruction has the room. */
+/** On a tablet, beside the tools, only the verb: the title needs the room. */
 function Label({ long, short }: { long: string; short: string }) {
   return (
     <>
@@ -74,7 +74,7 @@ interface ReleaseStatusProps {
   workStatus: WorkStatus;
 }
 
-/** Where the instruction stands: published or not, being built, a draft beside what is live, and that its release was refused. */
+/** State of the instruction: published or not, being built, a draft beside the live revision, last release refused. */
 export function ReleaseStatus({ instruction, release, workStatus }: ReleaseStatusProps) {
   if (release.isBuilding && release.liveRevision === null) return <StatusMark shape="dashed" label={t('building')} />;
   return (

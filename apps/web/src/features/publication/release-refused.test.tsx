@@ -39,7 +39,7 @@ test('RT-04: while the reasons cannot be read the editor still says that the rel
   expect(await screen.findByRole('button', { name: 'Release refused' })).toHaveProperty('disabled', true);
 });
 
-test('what was not refused bears no such mark and asks for no reasons', async () => {
+test('an instruction that was not refused has no such mark and requests no reasons', async () => {
   const sent = answerWith({});
   openPage(<ReleaseStatus instruction={INSTRUCTION} release={{ ...REFUSED, isRefused: false }} workStatus="Not Started" />);
   expect(await screen.findByText('Not Published')).toBeTruthy();

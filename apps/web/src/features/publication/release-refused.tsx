@@ -12,7 +12,7 @@ export interface ReleaseRefusedProps {
   release: Release;
 }
 
-/** In the toolbar of the editor: that the last release was refused; pressed, it says why and leads to each place. */
+/** In the editor's toolbar: the last release was refused. A press shows the reasons and leads to each place. */
 export function ReleaseRefused({ instruction, release }: ReleaseRefusedProps) {
   const refusal = useRefusal(instruction.id, release);
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function ReleaseRefused({ instruction, release }: ReleaseRefusedProps) {
         className={styles['refused']}
         variant="subtle"
         size="compact-sm"
-        // Until the reasons are here there is nothing to show.
+        // Nothing to show until the reasons are loaded.
         disabled={!refusal}
         data-tooltip={t('showReasons')}
         onClick={() => setOpen(true)}

@@ -14,7 +14,7 @@ import { api } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import type { CheckFound } from './question-words.ts';
 
-/** Somebody saved since: this version is the newest now, and that is what came in. */
+/** Another user saved meanwhile: their version is the newest now, with these changes. */
 export interface SavedMeanwhile {
   readonly version: number;
   readonly savedSince: readonly SaveSince[];
@@ -23,7 +23,7 @@ export interface SavedMeanwhile {
 /**
  * Releases exactly this version.
  *
- * @throws ApiError, also for a CONFLICT that nobody's save is the reason of, e.g. while another version is being built
+ * @throws ApiError, also for a CONFLICT without another user's save, e.g. while another version is being built
  */
 export async function requestRelease(
   instructionId: Id,
@@ -49,7 +49,7 @@ function savedMeanwhile({ body }: ApiError): SavedMeanwhile | undefined {
   return { version, savedSince: saves.data };
 }
 
-/** What the server finds in what is on the screen, saved or not; no answer in time, or none at all, is no finding and is said so. */
+/** Checks the content on the screen, saved or not. A late or missing answer is reported as such, never as no findings. */
 export async function checkInTime(id: Id, unsaved: InstructionSave | null): Promise<CheckFound> {
   const options = { timeoutMs: CHECK_BEFORE_QUESTION_MS };
   try {

@@ -17,27 +17,27 @@ import { releaseQuestion } from './question-words.ts';
 import { checkInTime, requestRelease, type SavedMeanwhile } from './release-request.ts';
 import { watchBuild } from './watch-build.tsx';
 
-/** What the steps of a release take from the page around the button. */
+/** What a release needs from the page around the button. */
 export interface ReleasePage extends ReleaseOptions {
   readonly dialogs: ReturnType<typeof useDialogs>;
   readonly username: string;
   readonly queryClient: QueryClient;
   navigate(path: string): unknown;
   setBusy(isBusy: boolean): void;
-  /** What was written as the reason; kept for the next try after a failure. */
+  /** The entered reason; kept for the next attempt after a failure. */
   readonly reason: { current: string };
 }
 
 /**
- * After the question of the toolbar. True when it went out. Where somebody else's work came in by the save, or was saved while the
- * question stood open, it shows what that is and asks anew.
+ * Runs after the dialog of the toolbar. Resolves to true if released. If the save merged another user's work, or they saved
+ * while the dialog was open, it shows their changes and asks again.
  */
 export const release = (page: ReleasePage): Promise<boolean> => failing(page, () => ask(page, []));
 
 /**
- * Without a question, unless something came in since.
+ * Releases without asking, unless another user saved meanwhile.
  *
- * @param seen the version that was on the screen when it was asked for
+ * @param seen the version that was on the screen at the request
  * @param reason of the change; empty without one
  */
 export const releaseNow = (page: ReleasePage, seen: number, reason: string): Promise<boolean> =>
@@ -47,7 +47,7 @@ export const releaseNow = (page: ReleasePage, seen: number, reason: string): Pro
     return typeof outcome === 'boolean' ? outcome : ask(page, outcome);
   });
 
-/** Takes the live revision from the shop floor; asks first when people have it (design, section 11). */
+/** Withdraws the live revision from the shop floor; asks first if it is assigned (design, section 11). */
 export async function withdraw(
   page: Pick<ReleasePage, 'instructionId' | 'dialogs' | 'queryClient' | 'onChanged'>,
 ): Promise<void> {
@@ -103,13 +103,13 @@ async function ask(page: ReleasePage, cameIn: readonly SaveSince[]): Promise<boo
   }
 }
 
-/** Saves and releases what was seen. True when it went out, false when a save held it back, else what of others came in. */
+/** Saves and releases the seen version. True if released, false if a save prevented it, else the changes of other users. */
 async function saveAndRelease(page: ReleasePage, seen: number, reason: string): Promise<boolean | readonly SaveSince[]> {
   const { outcome, version: saved, savedSince } = await page.save();
   if (outcome !== 'saved' && outcome !== 'nothing') return false;
   if (savedSince.length > 0) return savedSince;
   const isAlone = saved === seen + (outcome === 'saved' ? 1 : 0);
-  // Where others came in between, the server says who.
+  // If others saved in between, the server says who.
   const meanwhile = await sendRelease(page, isAlone ? saved : seen, reason);
   if (!meanwhile) return true;
   await page.takeIn(meanwhile.version);
@@ -117,12 +117,12 @@ async function saveAndRelease(page: ReleasePage, seen: number, reason: string): 
   return others.length > 0 ? others : meanwhile.savedSince;
 }
 
-/** Sends the release and says how it goes on; gives what came in when somebody has saved since. */
+/** Sends the release and shows its progress; returns the changes of another user who has saved meanwhile. */
 async function sendRelease(page: ReleasePage, version: number, reason: string): Promise<SavedMeanwhile | undefined> {
   const { instructionId, navigate, onLeft } = page;
   const place = window.location.pathname;
   let isShowingReasons = false;
-  // The build may be over before the answer has come.
+  // The build may end before the response arrives.
   const build = watchBuild(instructionId, () => {
     isShowingReasons = true;
     navigate(selectedPath(paths.instructions, instructionId));
@@ -139,7 +139,7 @@ async function sendRelease(page: ReleasePage, version: number, reason: string): 
     build.stop();
     throw error;
   }
-  // Not to somebody who asked for the reasons of a refusal by then, has gone elsewhere, or has work open that would be lost.
+  // Don't navigate if the user has opened the reasons of a refusal, has left, or has open work that would be lost.
   setTimeout(() => {
     const isThere = window.location.pathname === place && !isShowingReasons;
     if (!isThere || isWorkHeld()) return;
@@ -149,7 +149,7 @@ async function sendRelease(page: ReleasePage, version: number, reason: string): 
   return undefined;
 }
 
-/** Takes over what the server answered, and has the lists read again. */
+/** Stores the server's response in the cache, and reloads the lists. */
 function noteChange(
   { instructionId, queryClient, onChanged }: Pick<ReleasePage, 'instructionId' | 'queryClient' | 'onChanged'>,
   saved: SavedInstruction,
@@ -161,17 +161,17 @@ function noteChange(
 
 export interface ReleaseOptions {
   readonly instructionId: Id;
-  /** Saves what is unsaved; any outcome but 'saved' and 'nothing' holds the release back. */
+  /** Saves unsaved changes; any outcome except 'saved' and 'nothing' prevents the release. */
   save(): Promise<{ readonly outcome: string; readonly version: number; readonly savedSince: readonly SaveSince[] }>;
-  /** What is on the screen and not saved, as a save would send it; null where all is saved. */
+  /** Unsaved changes on the screen, as a save would send them; null if all is saved. */
   unsaved(): InstructionSave | null;
   /** The version on the screen. */
   version(): number;
-  /** Somebody else saved this version: their part is read and shown. */
+  /** Another user saved this version: loads and shows their changes. */
   takeIn(version: number): Promise<void>;
   onChanged(saved: SavedInstruction): void;
-  /** It is released and the list is shown: the instruction is not open any more. */
+  /** It is released and the list is shown: the instruction is closed. */
   onLeft(): void;
-  /** Shows what the check before release finds, one by one. */
+  /** Shows the findings of the check before release, one by one. */
   onCheck(): void;
 }

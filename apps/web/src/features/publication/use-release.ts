@@ -10,10 +10,10 @@ import type { ReleaseOptions } from './release-steps.ts';
 
 type Steps = typeof import('./release-steps.ts');
 
-/** What follows a press on *Release* or *Withdraw*: it needs the server anyway. */
+/** The steps after pressing *Release* or *Withdraw*; loaded then, as they need the server anyway. */
 const steps = lazyValue(() => import('./release-steps.ts'));
 
-/** Releasing asks, saves, releases the version that was seen and leads back to the list (`release-steps.ts`). */
+/** Releasing asks, saves, releases the seen version and leads back to the list (`release-steps.ts`). */
 export function useRelease(options: ReleaseOptions) {
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -39,17 +39,17 @@ export function useRelease(options: ReleaseOptions) {
   return {
     isBusy,
     isWithdrawing,
-    /** After the question of the toolbar. True when it went out. */
+    /** Runs after the dialog of the toolbar. Resolves to true if released. */
     release: async (): Promise<boolean> => (await begin((loaded) => loaded.release(page))) ?? false,
     /**
-     * Without a question, unless something came in since.
+     * Releases without asking, unless another user saved meanwhile.
      *
-     * @param seen the version that was on the screen when it was asked for
+     * @param seen the version that was on the screen at the request
      * @param reason of the change; empty without one
      */
     releaseNow: async (seen: number, reason: string): Promise<boolean> =>
       (await begin((loaded) => loaded.releaseNow(page, seen, reason))) ?? false,
-    /** Takes the live revision from the shop floor; asks first when people have it (design, section 11). */
+    /** Withdraws the live revision from the shop floor; asks first if it is assigned (design, section 11). */
     withdraw: async (): Promise<void> => {
       setWithdrawing(true);
       await begin((loaded) => loaded.withdraw(page));

@@ -66,7 +66,7 @@ afterEach(() => {
   act(dismissAllBanners);
 });
 
-test('RT-04: a build that refuses takes the words of success away, says how much is wrong and leads to it', async () => {
+test('RT-04: a refused build replaces the success message, says how many problems there are and leads to them', async () => {
   const { user, place } = await release();
   expect(await screen.findByText(SUCCESS)).toBeTruthy();
   hear(build(false, 'Step 9: no file.', 'another one'));
@@ -79,7 +79,7 @@ test('RT-04: a build that refuses takes the words of success away, says how much
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('RT-04: who asks for the reasons before the list is shown stays with them', async () => {
+test('RT-04: a user who opens the reasons before the list is shown stays there', async () => {
   const { place } = await release(() => hear(build(false, 'Step 1: a dead link.')));
   await screen.findByRole('alert');
   act(() => screen.getByRole('button', { name: 'Show why' }).click());
@@ -92,7 +92,7 @@ function Held() {
   return null;
 }
 
-test('after a release who is elsewhere, or has something open that would be lost, is not led to the list', async () => {
+test('after a release a user who is elsewhere, or has open work that would be lost, is not led to the list', async () => {
   const stays = async (opened: Awaited<ReturnType<typeof release>>) => {
     await screen.findAllByText(SUCCESS);
     await act(() => new Promise((resolve) => setTimeout(resolve, 3 * AFTER_RELEASE_MS)));
@@ -108,13 +108,13 @@ test('after a release who is elsewhere, or has something open that would be lost
   expect(decodeURI(await stays(await release()))).toBe('/dashboard/work instructions parent');
 });
 
-test('RT-04: a build that is over before the release is answered is heard as well', async () => {
+test('RT-04: a build that ends before the response to the release is noticed, too', async () => {
   await release(() => hear(build(false, 'Step 1: a dead link.')));
   expect((await screen.findByRole('alert')).textContent).toContain('1 thing has to be put right first.');
   expect(screen.queryByText(SUCCESS)).toBeNull();
 });
 
-test('what is built goes on being said to be released, and later builds are no business of this release', async () => {
+test('a successful build keeps the success message, and later builds do not change it', async () => {
   await release();
   await screen.findByText(SUCCESS);
   hear(build(true));

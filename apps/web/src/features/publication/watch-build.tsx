@@ -5,23 +5,23 @@ import { showBanner } from '../../ui/banners/index.ts';
 import { t as button } from './messages.ts';
 import { t } from './question-messages.ts';
 
-/** Long enough to be read by who looks elsewhere; the notice and the summary of the instruction go on saying it. */
+/** Long enough for a user who looks elsewhere; afterwards the notice and the instruction's summary still say it. */
 const REFUSED_SHOWN_MS = 60_000;
 
-/** Words about the last build of each instruction: they go when it is released anew. */
+/** Messages about the last build of each instruction, as functions that close them: a new release does. */
 const said = new Map<Id, () => void>();
 
 interface Watch {
-  /** The release was taken: says so. Once the build refuses it, that stands there instead, with the way to the reasons. */
+  /** Says that the release was accepted. If the build refuses it, that message replaces this one and leads to the reasons. */
   tellTaken(title: string): void;
   stop(): void;
 }
 
 /**
- * Hears how the build of a release ends (RT-04). It is begun before the release is asked for: a build may be over before
- * the answer has come.
+ * Reports how the build of a release ends (RT-04). Starts before the release is requested, because a build may end before the
+ * response arrives.
  *
- * @param onShowReasons leads to what has to be put right
+ * @param onShowReasons shows what has to be corrected
  */
 export function watchBuild(instructionId: Id, onShowReasons: () => void): Watch {
   said.get(instructionId)?.();
@@ -35,7 +35,7 @@ export function watchBuild(instructionId: Id, onShowReasons: () => void): Watch 
   const stop = onServerMessage((message) => {
     if (message.kind !== 'build' || message.instructionId !== instructionId) return;
     stop();
-    // One sentence a line.
+    // One problem per line.
     if (!message.isComplete) onRefused(message.message.split('\n').length);
   });
   return {

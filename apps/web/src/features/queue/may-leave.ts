@@ -9,7 +9,7 @@ interface Question {
   readonly confirmLabel: string;
 }
 
-/** Whether somebody logs out although something of theirs waits, or nobody gets in again for now; else nobody is asked. */
+/** Asks before signing out if the user has unsent entries or can't sign in again for now. Resolves to whether to sign out. */
 export async function mayLeave(userId: string, ask: (question: Question) => Promise<boolean>): Promise<boolean> {
   const { mine } = await readQueue(userId);
   const isShutOut = !connection.getState().isOnline;

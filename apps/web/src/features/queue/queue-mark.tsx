@@ -10,7 +10,7 @@ import { t } from './messages.ts';
 import classes from './queue-mark.module.css';
 import { type Queue, useQueue } from './use-queue.ts';
 
-/** How much waits on this device and whose it is, in the header; nothing while the server has everything. */
+/** In the header: how much waits on this device and whose it is; empty while the server has everything. */
 export function QueueMark() {
   const { id } = useCurrentUser();
   const queue = useQueue(id);
@@ -55,7 +55,7 @@ function wordsOf({ mine, others }: Queue): string {
 
 type Counted = 'steps' | 'readings' | 'reports' | 'messages';
 
-/** In the order in which they are named. */
+/** Kinds of entries, in the order in which they are listed. */
 const COUNTED_AS: Readonly<Record<string, Counted>> = {
   'benchbook-ticks': 'steps',
   'benchbook-change-readings': 'readings',
@@ -65,7 +65,7 @@ const COUNTED_AS: Readonly<Record<string, Counted>> = {
   'benchbook-feedback': 'messages',
 };
 
-/** Who ticked one step and sees two waiting is told what the other one is. */
+/** Names the kinds of waiting entries, so that a user who ticked one step knows what the second entry is. */
 function waitingWords(waiting: readonly QueuedHead[]): string {
   const words = t('mine', { count: waiting.length });
   const counted = Map.groupBy(waiting, ({ kind }) => COUNTED_AS[kind]);

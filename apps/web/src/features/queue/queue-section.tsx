@@ -13,7 +13,7 @@ import { useQueue } from './use-queue.ts';
 import { keyOf, useTold } from './use-told.ts';
 import { exportText, type Told } from './what-is-it.ts';
 
-/** What waits on this device: of oneself each, to be exported, sent again or discarded; of others only how much. */
+/** Entries that wait on this device: the user's own, to export, resend or discard; of others only their number. */
 export function QueueSection() {
   const { id, username } = useCurrentUser();
   const queue = useQueue(id);
@@ -22,7 +22,7 @@ export function QueueSection() {
   if (queue === undefined) return null;
   if (queue === 'failed') return <ErrorState message={t('loadFailed')} onRetry={checkAgain} />;
   const { mine, others } = queue;
-  // Behind a local backend what waits is with it, and told there.
+  // With a local backend, the backend holds the waiting entries and shows them.
   if (isLocal && mine.length + others.length === 0) return null;
   return (
     <section className={rows['section']}>

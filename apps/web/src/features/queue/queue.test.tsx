@@ -43,7 +43,7 @@ async function keep(userId: string, eventId: string, refusal?: string): Promise<
   if (refusal !== undefined) await store.deadLetter?.({ entry, reason: refusal });
 }
 
-test('the header says how many wait and whose they are; nothing while the server has everything', async () => {
+test('the header shows how many entries wait and whose they are; nothing while the server has everything', async () => {
   openPage(<QueueMark />);
   expect(screen.queryByRole('link')).toBeNull();
   cleanup();
@@ -60,7 +60,7 @@ test('the header says how many wait and whose they are; nothing while the server
   expect((await screen.findByRole('link')).dataset['refused']).toBeUndefined();
 });
 
-test('after one step without a network the header says what the second thing is that waits: the alerts that were read', async () => {
+test('after one step without a network the header names the second waiting entry: the alerts that were read', async () => {
   await keep(me, 'tick');
   await databaseStore({ kind: 'benchbook-info-readings', userId: me, read: Object }).keep({
     eventId: 'read',
@@ -71,7 +71,7 @@ test('after one step without a network the header says what the second thing is 
   expect((await screen.findByRole('link')).textContent).toContain('2 wait to be sent: 1 step, 1 reading');
 });
 
-test('behind a local backend, which has a line of its own, an empty one says nothing of the server', async () => {
+test('with a local backend, which has its own line, an empty queue says nothing about the server', async () => {
   openPage(<QueueSection />);
   expect(await screen.findByText(/Nothing waits/)).toBeTruthy();
   act(() => connection.setState({ upstream: 'away' }));
@@ -79,7 +79,7 @@ test('behind a local backend, which has a line of its own, an empty one says not
   act(() => connection.setState({ upstream: null }));
 });
 
-test('of others nothing is shown but how much; what was refused of mine can be sent again and discarded', async () => {
+test('of other users only the number is shown; the user’s own refused entries can be sent again and discarded', async () => {
   await keep('anna-id', 'hers');
   await keep(me, 'first', 'It is not yours.');
   await keep(me, 'second', '');
@@ -100,7 +100,7 @@ test('of others nothing is shown but how much; what was refused of mine can be s
   await vi.waitFor(async () => expect((await unansweredEntries()).map(({ eventId }) => eventId)).toEqual(['hers']));
 });
 
-test('what waits is told apart: what was done, at which step and in which instruction, where that can be read', async () => {
+test('waiting entries show the action, the step and the instruction, if those can be read', async () => {
   const gearbox = { title: 'Gearbox', stepOf: (id: string) => (id === 's2' ? '2 Drain oil' : undefined) };
   const find = async (id: string) => (id === 'gear' ? gearbox : undefined);
   const words = async (kind: string, entry: object) => {
@@ -115,7 +115,7 @@ test('what waits is told apart: what was done, at which step and in which instru
     'A problem report: It leaks. · Gearbox, step 2 Drain oil',
   );
   expect(await words(KIND, { isDone: false, instructionId: 'pump' })).toBe('A step marked as open again');
-  // It was not downloaded, or is somebody else's now: as it stood on the screen.
+  // Not downloaded, or now assigned to another user: use the names that were shown then.
   const names = { title: 'Pump', step: '4 Fit the seal', stepNumber: '4' };
   expect(await words(KIND, { isDone: true, instructionId: 'pump', itemId: 's4', ...names })).toBe(
     'A step marked as done · Pump, step 4 Fit the seal',
@@ -127,7 +127,7 @@ test('what waits is told apart: what was done, at which step and in which instru
   expect(await words('benchbook-feedback', { threadId: 't', text: 'Bolt 12 too.' })).toBe('A message: Bolt 12 too.');
 });
 
-test('who counts what waits reads no photo of it, however often', async () => {
+test('counting the waiting entries never reads their photos', async () => {
   await keep(me, 'mine');
   await keep('anna-id', 'hers', 'No.');
   const reads = [IDBObjectStore.prototype, IDBIndex.prototype].flatMap((owner) => [
@@ -142,7 +142,7 @@ test('who counts what waits reads no photo of it, however often', async () => {
   for (const read of reads) read.mockRestore();
 });
 
-test('what waits is exported with its files, readable without this device', () => {
+test('waiting entries are exported with their files, readable without this device', () => {
   const bytes = new TextEncoder().encode('photo').buffer;
   const text = exportText([
     {

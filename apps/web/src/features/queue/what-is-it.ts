@@ -2,23 +2,23 @@ import { beginningOf } from '../../lib/format/beginning.ts';
 import type { QueuedEntry } from '../../lib/outbox/index.ts';
 import { t } from './messages.ts';
 
-/** What is shown of an entry. */
+/** Display data of an entry. */
 export interface Told {
   readonly words: string;
-  /** When it was done, by the clock of this device; undefined where it does not say. */
+  /** Time of the action, by the clock of this device; undefined if the entry has none. */
   readonly atMs: number | undefined;
   /** Why it was refused; null while it waits. */
   readonly refusal: string | null;
 }
 
-/** An instruction as far as what waits is about it. */
+/** Names of an instruction for the entries about it. */
 export interface NamedInstruction {
   readonly title: string;
-  /** Number and title of a step, e.g. "2 Tighten the bolts"; undefined where it has no such step. */
+  /** Number and title of a step, e.g. "2 Tighten the bolts"; undefined if there is no such step. */
   stepOf(stepId: string): string | undefined;
 }
 
-/** @param find an instruction that can be read here or on the server; undefined for any other */
+/** @param find returns an instruction that can be read here or on the server; undefined for any other */
 export async function tellOf(
   queued: QueuedEntry,
   find: (instructionId: string) => Promise<NamedInstruction | undefined>,
@@ -26,7 +26,7 @@ export async function tellOf(
   const { instructionId, itemId, stepId, ...kept }: Partial<Record<Named, unknown>> = Object(queued.entry);
   const instruction = typeof instructionId === 'string' ? await find(instructionId) : undefined;
   const what = whatIsIt(queued);
-  // Of one that can't be read any more it is told as it stood on the screen then.
+  // If the instruction can't be read any more, use the title that was shown then.
   const title = instruction?.title ?? textOf(kept.title);
   if (title === undefined) return { words: what, ...stateOf(queued) };
   const found = [itemId, stepId].flatMap((id) => (typeof id === 'string' ? (instruction?.stepOf(id) ?? []) : []))[0];
@@ -44,7 +44,7 @@ const stateOf = (queued: QueuedEntry): Pick<Told, 'atMs' | 'refusal'> => ({
   refusal: queued.state === 'parked' ? queued.refusal || t('noReason') : null,
 });
 
-/** What an entry is, in words. */
+/** Description of an entry. */
 function whatIsIt({ kind, entry }: QueuedEntry): string {
   const { text }: { text?: unknown } = Object(entry);
   const written = typeof text === 'string' ? beginningOf(text) : '';
@@ -71,12 +71,12 @@ function timeOf({ entry }: QueuedEntry): number | undefined {
   return typeof atMs === 'number' ? atMs : undefined;
 }
 
-/** Everything that waits as JSON, photos and files in base64, so that it can be carried elsewhere. */
+/** All waiting entries as JSON, photos and files in base64, so that they can be moved elsewhere. */
 export function exportText(entries: readonly QueuedEntry[]): string {
   return JSON.stringify(entries, (_, value: unknown) => (isBytes(value) ? { base64: toBase64(value) } : value), 2);
 }
 
-/** What comes out of a database may be of another realm, where `instanceof` says no. */
+/** A database may return objects of another realm, for which `instanceof` is false. */
 function isBytes(value: unknown): value is ArrayBuffer {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }

@@ -7,7 +7,7 @@ import { DRAFT, revision, SECOND, state, step } from './for-tests/two-revisions.
 beforeEach(() => startTestSession('Engineer'));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the draft and each revision stand there with who, when and what became of it', async () => {
+test('the list shows the draft and each revision with author, time and state', async () => {
   openHistory();
   expect(await entry(/^Draft\s*Not released/)).toBeTruthy();
   expect((await entry(/^Revision 2\s*Current/)).textContent).toContain('by demo_engineer');
@@ -15,13 +15,13 @@ test('the draft and each revision stand there with who, when and what became of 
   expect((await entry(/^Revision 1\s*Superseded/)).textContent).toContain('1 file');
 });
 
-test('a revision that was taken back is withdrawn, and a work instruction without any says so', async () => {
+test('a withdrawn revision is labelled so, and an instruction without a live one says so', async () => {
   openHistory({ revisions: [revision(2, false), revision(1, false)] });
   expect(await entry(/^Revision 2\s*Withdrawn/)).toBeTruthy();
   expect(await entry(/^Revision 1\s*Superseded/)).toBeTruthy();
 });
 
-test('the history of what was deleted says so and leads back to the list; trying again is not offered', async () => {
+test('the history of a deleted instruction says so and leads back to the list; Retry is not offered', async () => {
   openHistory({ more: { 'GET /api/wip/wi': () => Response.json({ message: 'Deleted.', code: 'DELETED' }, { status: 410 }) } });
   expect(await screen.findByText('This Work Instruction has been deleted.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
@@ -30,19 +30,19 @@ test('the history of what was deleted says so and leads back to the list; trying
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('nothing released yet is said in words', async () => {
+test('if nothing is released yet a message says so', async () => {
   openHistory({ revisions: [] });
   expect(await screen.findByText('Nothing has been released yet. The first release makes revision 1.')).toBeTruthy();
 });
 
-test('the draft is compared with the newest revision: what came and what went', async () => {
+test('the draft is compared with the newest revision: added and removed content', async () => {
   openHistory();
   expect(await screen.findByText('1 step added, 1 step removed')).toBeTruthy();
   const rows = within(await screen.findByRole('region', { name: 'Steps' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['1Warm up+ Added', '2Clean− Removed']);
 });
 
-test('a text that changed is shown word by word', async () => {
+test('changes of a text are shown by words', async () => {
   const { user } = openHistory();
   await user.click(await entry(/^Revision 2/));
   expect(await screen.findByText('1 step changed')).toBeTruthy();
@@ -50,7 +50,7 @@ test('a text that changed is shown word by word', async () => {
   expect(document.querySelector('ins')?.textContent).toBe('a torque key');
 });
 
-test('ALERT-18: publication page, alerts, files and sign-off that changed are told one by one, a photo as it was and as it is', async () => {
+test('ALERT-18: publication page, alerts, files and sign-off that changed are listed one by one, a photo before and after', async () => {
   const photo = (sha256: string) => ({
     inUseID: 'u1',
     _id: 'f1',
@@ -109,7 +109,7 @@ test('ALERT-18: publication page, alerts, files and sign-off that changed are to
   expect(steps.getByText('Requires verification').nextElementSibling?.textContent).toBe('noyes');
 });
 
-test('highlights of a PDF instruction are compared in words, and there is no list of steps; as a document each stands with its page', async () => {
+test('highlights of a PDF instruction are compared in words, and there is no list of steps; the document shows each with its page', async () => {
   const highlight = (id: string, words: string, more: Record<string, unknown> = {}) => ({
     ...{ _id: id, Anno_id: 'PDF_abcdefghijklmno', highlight_color: '255,255,0', text: words, str: '1,1,2,1,1,2,2,2' },
     ...{ quads: [{ x1: 1, y1: 1, x2: 2, y2: 1, x3: 1, y3: 2, x4: 2, y4: 2 }], pageNumber: 1, mappingID: id },
@@ -159,7 +159,7 @@ test('a long stretch without changes is folded, and one press shows all of it', 
   expect(screen.getByText(/Line 0/)).toBeTruthy();
 });
 
-test('a long document and a long comparison come piece by piece; who asks for the last by keyboard goes on at its first step', async () => {
+test('a long document and a long comparison are rendered in parts; after loading the last part by keyboard the focus is at its first step', async () => {
   const long = state(Array.from({ length: 151 }, (_, at) => step(`n${at}`, `Turn ${at}`)));
   const { user } = openHistory({ now: long });
   const more = async (name: string) => {
@@ -176,7 +176,7 @@ test('a long document and a long comparison come piece by piece; who asks for th
   await waitFor(() => expect(document.activeElement).toBe(first.parentElement));
 });
 
-test('what it is compared with can be chosen, and stands in the address with the rest', async () => {
+test('the state to compare with can be selected, and is in the URL with the rest', async () => {
   const { user, place } = openHistory();
   await user.selectOptions(await screen.findByLabelText('Compared with'), 'Revision 1');
   expect(await screen.findByText('1 step added, 1 step removed, 1 step changed')).toBeTruthy();
@@ -186,7 +186,7 @@ test('what it is compared with can be chosen, and stands in the address with the
   expect(place().search).toBe('?show=2');
 });
 
-test('a pasted address opens that revision, as a document to read', async () => {
+test('a pasted URL opens that revision, as a document to read', async () => {
   openHistory({ address: '/?show=1&view=document' });
   expect(await screen.findByRole('heading', { name: /^Revision 1/ })).toBeTruthy();
   expect(await screen.findByText('Use the old wrench')).toBeTruthy();
@@ -194,7 +194,7 @@ test('a pasted address opens that revision, as a document to read', async () => 
   expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/print/wi~&~Gearbox?revision=1');
 });
 
-test('the first revision has nothing before it, and two equal states are said to be the same', async () => {
+test('the first revision has no predecessor, and two equal states are reported as equal', async () => {
   const { user } = openHistory({ now: SECOND });
   expect(await screen.findByText('Both are the same.')).toBeTruthy();
   await user.click(await entry(/^Revision 1/));
@@ -210,7 +210,7 @@ test('a lead reads the history and changes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Start New Revision' })).toBeNull();
 });
 
-test('revisions that can not be read say so, and Retry reads them again', async () => {
+test('if revisions can not be loaded a message says so, and Retry loads them again', async () => {
   let isDown = true;
   const { user } = openHistory({
     more: {

@@ -21,7 +21,7 @@ import { t } from './messages.ts';
 import { isSaved, statesOf } from './state-names.ts';
 import { StatePane } from './state-pane.tsx';
 
-/** The revisions of an instruction and its draft: who released what and when, what changed, and back to an older one. */
+/** The revisions of an instruction and its draft: who released what and when, what changed, and restoring an older one. */
 export function HistoryPage({ instructionId }: { instructionId: Id }) {
   const { role, id: userId } = useCurrentUser();
   const isNarrow = useIsNarrow();
@@ -40,7 +40,7 @@ export function HistoryPage({ instructionId }: { instructionId: Id }) {
 
   const names = statesOf(workingCopy, revisions);
   const known = chosen !== undefined && (names.includes(chosen) || isSaved(chosen)) ? chosen : undefined;
-  // On a phone nothing is open before somebody chooses.
+  // On a phone nothing is open until the user selects a state.
   const shown = known ?? (isNarrow ? undefined : names[0]);
   const isAuthor = canAuthor(role);
   const { kind } = workingCopy.content;

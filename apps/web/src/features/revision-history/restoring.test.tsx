@@ -24,14 +24,14 @@ test('restoring warns of a draft that would be lost, and leads to the editor', a
   expect(screen.getByText('Revision 1 is the draft now.')).toBeTruthy();
 });
 
-test('a draft that holds nothing of its own is replaced without that warning', async () => {
+test('a draft without unreleased changes is replaced without that warning', async () => {
   const { user } = openHistory({ now: SECOND });
   await user.click(await entry(/^Revision 1/));
   await user.click(await screen.findByRole('button', { name: 'Restore as draft' }));
   expect(await screen.findByText('Revision 1 becomes the draft. What is released stays as it is.')).toBeTruthy();
 });
 
-test('a revision whose title another instruction has by now is not restored, in words', async () => {
+test('a revision whose title another instruction now has is not restored, with a message', async () => {
   const { user, place } = openHistory({
     more: {
       'POST /api/wip/wi/revisions/1/restore': () =>
@@ -45,7 +45,7 @@ test('a revision whose title another instruction has by now is not restored, in 
   expect(place().pathname).toBe('/');
 });
 
-test('Start New Revision stands there while what is live has no draft beside it', async () => {
+test('Start New Revision is offered while the live revision has no draft', async () => {
   const { user, place, sent } = openHistory({
     now: { ...SECOND, hasDraft: false },
     more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
@@ -56,7 +56,7 @@ test('Start New Revision stands there while what is live has no draft beside it'
   expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/revisions']);
 });
 
-test('EDIT-25: who goes on to the editor from its own history is not told that it is open already', async () => {
+test('EDIT-25: opening the editor from the history does not warn that it is open already', async () => {
   const { user, place } = openHistory({
     now: { ...SECOND, hasDraft: false },
     more: { 'POST /api/wip/wi/revisions': saved('Gearbox') },
@@ -92,7 +92,7 @@ test('a save between releases is compared with the newest revision, and becomes 
   expect(writes(sent).map(({ path }) => path)).toEqual(['/api/wip/wi/versions/6/restore']);
 });
 
-test('a draft is discarded after a question, by the version that is on the screen', async () => {
+test('a draft is discarded after confirmation, with the version on the screen', async () => {
   const { user, sent, place } = openHistory({ more: { 'POST /api/wip/wi/draft/discard': saved('Gearbox') } });
   await user.click(await entry(/^Draft/));
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
@@ -102,14 +102,14 @@ test('a draft is discarded after a question, by the version that is on the scree
   expect(writes(sent)).toMatchObject([{ path: '/api/wip/wi/draft/discard', body: { version: DRAFT.version } }]);
 });
 
-test('a draft beside which nothing is released can not be discarded', async () => {
+test('a draft without a live revision can not be discarded', async () => {
   openHistory({ now: { ...DRAFT, liveRevision: null, release: false } as never, revisions: [] });
   expect(await screen.findByRole('link', { name: 'Print draft' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
   expect(screen.getByText('Saved versions')).toBeTruthy();
 });
 
-test('who does not write sees no saves', async () => {
+test('a user who is not an author sees no saves', async () => {
   openHistory({ role: 'Work Lead', now: SECOND });
   await entry(/^Revision 1/);
   expect(screen.queryByText('Saved versions')).toBeNull();

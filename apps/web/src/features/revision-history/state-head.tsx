@@ -18,19 +18,19 @@ interface StateHeadProps {
   workingCopy: InstructionView;
   /** "Revision 3" */
   name: string;
-  /** What is looked at. */
+  /** The selected state. */
   shown: StateName;
-  /** Not given for the draft and for a save. */
+  /** Undefined for the draft and for a save. */
   revision: RevisionSummary | undefined;
   newestNumber: number | undefined;
-  /** Back to the list, where the two are pages of their own. */
+  /** Back to the list, if list and state are separate pages. */
   onBack(): void;
 }
 
-/** Digits shown of the SHA-256 of a revision; all of it stands in the tooltip, and on the cover of its print. */
+/** Number of digits shown of a revision's SHA-256; the tooltip and the printed cover have all of it. */
 const FINGERPRINT_LENGTH = 12;
 
-/** Which state is looked at, and what can be done with it. */
+/** Name of the selected state, and its actions. */
 export function StateHead({ workingCopy, name, shown, revision, newestNumber, onBack }: StateHeadProps) {
   const { role } = useCurrentUser();
   const isNarrow = useIsNarrow();

@@ -3,7 +3,7 @@ import type { RevisionSummary } from '@benchbook/domain/release';
 import type { SavedName, StateName } from './api/use-history.ts';
 import { t } from './messages.ts';
 
-/** All states, the newest first: the draft where there is one, then the revisions. */
+/** All states, newest first: the draft if there is one, then the revisions. */
 export function statesOf(
   { release }: Pick<InstructionView, 'release'>,
   revisions: readonly Pick<RevisionSummary, 'number'>[],
@@ -14,7 +14,7 @@ export function statesOf(
 /** Whether it is a save between releases. */
 export const isSaved = (name: StateName | undefined): name is SavedName => typeof name === 'string' && name !== 'draft';
 
-/** What a state is compared with when nobody has chosen: the one before it, of a save the newest revision; the first one has none. */
+/** Default state to compare with: the previous one, for a save the newest revision; the first one has none. */
 export function stateBefore(names: readonly StateName[], name: StateName): StateName | undefined {
   return isSaved(name) ? (names.find((each) => typeof each === 'number') ?? names[0]) : names[names.indexOf(name) + 1];
 }

@@ -18,16 +18,16 @@ interface StatePaneProps {
   workingCopy: InstructionView;
   revisions: readonly RevisionSummary[];
   shown: StateName;
-  /** What somebody chose to compare with. */
+  /** State selected by the user for the comparison. */
   chosen: StateName | undefined;
   view: HistoryView;
   onCompareWith(name: StateName): void;
   onTurnTo(view: HistoryView): void;
-  /** Back to the list, where the two are pages of their own. */
+  /** Back to the list, if list and state are separate pages. */
   onBack(): void;
 }
 
-/** One state of the instruction: what changed since another one, or all of it, and what can be done with it. */
+/** One state of the instruction: its changes since another one, or the whole document, and its actions. */
 export function StatePane({ workingCopy, revisions, shown, chosen, view, onCompareWith, onTurnTo, onBack }: StatePaneProps) {
   const names = statesOf(workingCopy, revisions);
   const others = names.filter((name) => name !== shown);

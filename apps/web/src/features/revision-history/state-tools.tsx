@@ -8,15 +8,15 @@ import { nameWords } from './state-names.ts';
 
 interface StateToolsProps {
   view: HistoryView;
-  /** What is compared with; undefined where there is nothing before and nobody has chosen. */
+  /** State to compare with; undefined if there is no previous one and none is selected. */
   against: StateName | undefined;
-  /** All it can be compared with. */
+  /** All states it can be compared with. */
   others: readonly StateName[];
   onTurnTo(view: HistoryView): void;
   onCompareWith(name: StateName): void;
 }
 
-/** Changes or the whole document, and what the changes are counted from. */
+/** Switches between changes and document, and selects the state to compare with. */
 export function StateTools({ view, against, others, onTurnTo, onCompareWith }: StateToolsProps) {
   const size = useIsTouch() ? 'lg' : 'xs';
   return (

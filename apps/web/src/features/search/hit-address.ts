@@ -4,8 +4,8 @@ import type { Role } from '@benchbook/domain/users';
 import { authoringPath, litePath, paths, previewPath, selectedPath } from '../../lib/routes/index.ts';
 
 /**
- * Where a result opens for somebody: authors in the editor, whoever it is assigned to in the viewer, leads in the preview, or
- * in the list where nothing is released that they could read on. A hit opens at its step, highlight or page.
+ * Where a result opens, by role: for authors in the editor, for assignees in the viewer, for leads in the preview, or in the
+ * list if nothing they may read is released. A hit opens at its step, highlight or page.
  */
 export function hitAddress(result: SearchResult, hit: SearchHit | undefined, role: Role): string {
   if (result.kind === 'file') return withPlace(paths.attachmentLibrary, { file: result.path, page: hit?.page });
@@ -14,11 +14,11 @@ export function hitAddress(result: SearchResult, hit: SearchHit | undefined, rol
     step: hit?.step?.id,
     highlight: hit?.highlightId,
     page: hit?.page,
-    // A step may have several PDFs; an instruction is one.
+    // A step may have several PDFs; a PDF instruction has one.
     file: hit?.step && hit.page !== null ? hit.path : null,
   };
   if (canAuthor(role)) return withPlace(authoringPath(instruction), place);
-  // The viewer goes through highlights as through steps.
+  // The viewer treats highlights like steps.
   const read = { ...place, step: place.step ?? hit?.highlightId, highlight: null };
   if (seesOnlyAssigned(role)) return withPlace(litePath(instruction), read);
   return result.isLive ? withPlace(previewPath(instruction), read) : selectedPath(paths.instructions, result.id);

@@ -1,7 +1,7 @@
 import type { Snippet } from '@benchbook/domain/search';
 import type { ReactNode } from 'react';
 
-/** A piece of a text with what was looked for marked in it. */
+/** A snippet of text with the search words marked. */
 export function MarkedText({ text, marks }: Snippet) {
   const pieces: ReactNode[] = [];
   let from = 0;

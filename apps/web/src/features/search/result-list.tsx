@@ -14,13 +14,13 @@ import { MarkedText } from './marked-text.tsx';
 import { t } from './messages.ts';
 import classes from './search.module.css';
 
-/** A line that can be opened: a result itself, or one of its places. */
+/** A line that can be opened: a result, or one of its hits. */
 export interface Choice {
   readonly result: SearchResult;
   readonly hit: SearchHit | undefined;
 }
 
-/** Lines in the order in which they stand. The name of a file is its first line, and no second one says it again. */
+/** Lines in display order. A hit in a file's name is shown in the first line of the file, not repeated below. */
 export function choicesOf(results: readonly SearchResult[]): readonly Choice[] {
   return results.flatMap((result) => [
     { result, hit: undefined },
@@ -28,7 +28,7 @@ export function choicesOf(results: readonly SearchResult[]): readonly Choice[] {
   ]);
 }
 
-/** The words were found in the name of the file itself. */
+/** The hit is in the name of the file itself. */
 const isNameOf = (result: SearchResult, { kind, snippet }: SearchHit): boolean =>
   result.kind === 'file' && kind === 'file' && snippet.text === result.path;
 
@@ -40,7 +40,7 @@ interface ResultListProps {
   onOpen(choice: Choice): void;
 }
 
-/** What was found, in groups by instruction or file. The focus stays in the field; the line at hand is told to who does not see it. */
+/** Results, grouped by instruction or file. The focus stays in the field; screen readers hear the active line. */
 export function ResultList({ id, choices, active, optionId, onOpen }: ResultListProps) {
   const groups = Map.groupBy(choices, ({ result }) => result);
   const line = (choice: Choice, name: string | undefined, content: ReactNode) => (
@@ -118,7 +118,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** Where it stands, in a few words: its kind, its step, its page. */
+/** Position of a hit in a few words: kind, step, page. */
 function placeOf({ kind, step, page, path, snippet }: SearchHit): string {
   const inStep = step && t('step', { number: step.number });
   if (kind === 'step') return step && step.title !== snippet.text ? `${inStep ?? ''} · ${step.title}` : (inStep ?? '');

@@ -16,7 +16,7 @@ import { type Choice, choicesOf, ResultList } from './result-list.tsx';
 import classes from './search.module.css';
 import { useSearch } from './use-search.ts';
 
-/** Full-text search over what somebody may read: a field, and below it what has all the words. */
+/** Full-text search over everything the user may read: a field, and below it the results with all the words. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The line that the keys are at. The first that comes behind the last one is at hand once it is there, unless another was chosen. */
+/** The active line for the keyboard. After loading more, the first new result is active, unless another was chosen. */
 function useActiveLine(count: number, hasFailed: boolean) {
   const [activeIndex, setActiveIndex] = useState(0);
   const [awaited, setAwaited] = useState<number>();
@@ -112,7 +112,7 @@ function useActiveLine(count: number, hasFailed: boolean) {
   return { activeIndex, setActive, awaitMore: () => setAwaited(count) };
 }
 
-/** Goes with the last results: the keys are the field's again, at the first that came. */
+/** Disappears with the last results: the focus returns to the field, at the first new result. */
 function More({ field, onMore }: { field: RefObject<HTMLElement | null>; onMore(): void }) {
   const button = useFocusGoesTo<HTMLButtonElement>(field);
   return (
@@ -128,13 +128,13 @@ interface OutcomeProps {
   field: RefObject<HTMLElement | null>;
   found: ReturnType<typeof useSearch>;
   isOnline: boolean;
-  /** Only what is assigned is searched. */
+  /** Only assigned instructions are searched. */
   isBound: boolean;
   onRetry(): void;
   onSuggestion(suggestion: string): void;
 }
 
-/** What came of it, in words: also for who does not see the list, and in sight however far that is scrolled. */
+/** Outcome of the search in words: for screen readers too, and visible however far the list is scrolled. */
 function Outcome({ field, found, isOnline, isBound, onRetry, onSuggestion }: OutcomeProps) {
   const { search, suggestion, results, error, isAnswered, isSearching, isLoadingMore, hasMore, isCut } = found;
   if (!isOnline) return <EmptyState icon={IconWifiOff} message={t('offline')} />;
@@ -167,7 +167,7 @@ function Outcome({ field, found, isOnline, isBound, onRetry, onSuggestion }: Out
   );
 }
 
-/** Goes when it was tried again: the keys are the field's. */
+/** Disappears on retry: the focus returns to the field. */
 function Failure({ field, ...failure }: { field: RefObject<HTMLElement | null>; message: string; onRetry(): void }) {
   const place = useFocusGoesTo<HTMLDivElement>(field);
   return (

@@ -33,7 +33,7 @@ function open(answers: unknown, role: 'Engineer' | 'Artisan' = 'Engineer') {
 const field = () => screen.findByRole('combobox');
 const lines = () => screen.queryAllByRole('option');
 
-test('what was found stands in groups, marks are no markup, arrows choose and Enter opens at the step', async () => {
+test('results are grouped, marks are not parsed as markup, arrows select and Enter opens at the step', async () => {
   const { user, place } = open({ results: [pump, file], next: null, cut: false });
   await user.type(await field(), 'oil');
   await waitFor(() => expect(lines()).toHaveLength(5));
@@ -53,7 +53,7 @@ test('what was found stands in groups, marks are no markup, arrows choose and En
   expect(place().search).toContain('step=s1');
 });
 
-test('a file that is found by its name stands there once, with the words marked in it', async () => {
+test('a file that is found by its name is listed once, with the words marked in it', async () => {
   const byName = { ...file, hits: [wireHit('file', 'manual.pdf', { path: 'manual.pdf' }), ...file.hits] };
   const { user } = open({ results: [byName], next: null, cut: false });
   await user.type(await field(), 'manual');
@@ -62,7 +62,7 @@ test('a file that is found by its name stands there once, with the words marked 
   expect(lines()[0]?.querySelector('mark')).toBeTruthy();
 });
 
-test('typing asks once it pauses, and nothing while the field is empty', async () => {
+test('the search runs when typing pauses, and not while the field is empty', async () => {
   const { sent } = open({ results: [], next: null, cut: false });
   expect(await screen.findByText(/All words have to occur/)).toBeTruthy();
   const typed = await field();
@@ -71,7 +71,7 @@ test('typing asks once it pauses, and nothing while the field is empty', async (
   expect(sent.map(({ query }) => query.get('q'))).toEqual(['pump seal']);
 });
 
-test('a word with a typing error is offered without it, and a press searches for that', async () => {
+test('for a typing error a corrected word is offered, and a press searches for it', async () => {
   const { user, sent } = open({ results: [], next: null, cut: false, suggestion: 'loctite rotor' });
   fireEvent.change(await field(), { target: { value: 'lcotite rotor' } });
   await user.click(await screen.findByRole('button', { name: 'Search for “loctite rotor”' }));
@@ -79,14 +79,14 @@ test('a word with a typing error is offered without it, and a press searches for
   await waitFor(() => expect(sent.map(({ query }) => query.get('q'))).toEqual(['lcotite rotor', 'loctite rotor']));
 });
 
-test('where nothing was found in the part that was looked at, nobody is told that there is nothing', async () => {
+test('if only a part was searched and nothing found, the dialog does not claim that there is nothing', async () => {
   open({ results: [], next: null, cut: true });
   fireEvent.change(await field(), { target: { value: '"the bolt"' } });
   expect(await screen.findByText(/nothing was found in those that were looked at/)).toBeTruthy();
   expect(screen.queryByText(/Nothing was found for/)).toBeNull();
 });
 
-test('more results come on a press, and it is said where not all was looked at', async () => {
+test('a press loads more results, and a message says if not everything was searched', async () => {
   const more = Promise.withResolvers<void>();
   const { user, sent } = open((call: { query: URLSearchParams }) =>
     call.query.has('cursor')
@@ -106,7 +106,7 @@ test('more results come on a press, and it is said where not all was looked at',
   await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('manual.pdf'));
 });
 
-test('what could not be loaded behind the last result is searched for again by Retry, and is at hand when it comes', async () => {
+test('results that could not be loaded are requested again by Retry, and the first of them becomes active', async () => {
   let isBroken = true;
   const more = Promise.withResolvers<object>();
   const { user } = open((call: { query: URLSearchParams }) => {
@@ -124,7 +124,7 @@ test('what could not be loaded behind the last result is searched for again by R
   await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('manual.pdf'));
 });
 
-test('without the server it is said that the search needs it; a failure is said in words, with another try', async () => {
+test('without the server a message says that the search needs it; a failure is shown with Retry', async () => {
   let isBroken = true;
   const { user } = open(
     () =>
@@ -144,7 +144,7 @@ test('without the server it is said that the search needs it; a failure is said 
   expect(await screen.findByText(/needs the server/)).toBeTruthy();
 });
 
-test('a hit opens where its reader reads: editor, viewer, preview or list', () => {
+test('a hit opens in the editor, viewer, preview or list, depending on the user', () => {
   const hit = (more: Partial<SearchHit> = {}): SearchHit => ({
     ...{ kind: 'step', step: { id: 's 1', number: '1', title: 'Fit' }, highlightId: null, path: null, page: null },
     ...{ snippet: { text: '', marks: [] } },

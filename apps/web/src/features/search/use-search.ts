@@ -4,7 +4,7 @@ import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 
-/** What was found of what somebody types, page after page. What was found before stays until the next answer. */
+/** Results for the typed text, in pages. Previous results stay until the next response. */
 export function useSearch(typed: string) {
   const search = useSettledSearch(typed);
   const pages = useInfiniteQuery({
@@ -15,25 +15,25 @@ export function useSearch(typed: string) {
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    // What others write is found at once.
+    // Find recent changes of other users immediately.
     staleTime: 0,
   });
   const results: readonly SearchResult[] = search === '' ? [] : (pages.data?.pages.flatMap((page) => page.results) ?? []);
   return {
-    /** What the results are of. */
+    /** The text that the results belong to. */
     search,
     results,
-    /** The same without a typing error, where nothing was found. */
+    /** A corrected search text if nothing was found. */
     suggestion: search === '' ? null : (pages.data?.pages[0]?.suggestion ?? null),
     isCut: pages.data?.pages[0]?.isCut ?? false,
     isSearching: pages.isFetching || typed.trim() !== search,
     isLoadingMore: pages.isFetchingNextPage,
     isAnswered: search !== '' && pages.isSuccess && !pages.isPlaceholderData,
-    /** Of the last try; none while it is tried again. */
+    /** Error of the last attempt; null while it is repeated. */
     error: pages.isFetching ? null : pages.error,
     hasMore: pages.hasNextPage,
     loadMore: () => void pages.fetchNextPage(),
-    /** What failed were more results; those before them are there. */
+    /** Loading more results failed; the earlier ones are shown. */
     isMoreFailed: pages.isFetchNextPageError,
     retry: () => void pages.refetch(),
   };

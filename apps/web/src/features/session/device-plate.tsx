@@ -5,10 +5,10 @@ import classes from './device-plate.module.css';
 import { t } from './messages.ts';
 
 const ICON = { tablet: IconDeviceTablet, phone: IconDeviceMobile, computer: IconDeviceDesktop } as const;
-/** As many letters of the device's id as the device list shows. */
+/** Length of the shown part of the device id, as in the device list. */
 const SHOWN_ID_LENGTH = 8;
 
-/** Which plant's server this is and what this device is, by the name that people call it: what one asks before typing a password. */
+/** The plant of this server and the name of this device, to check before typing a password. */
 export function DevicePlate({ nickname }: { nickname: string }) {
   const isOnline = useIsServerThere();
   const kind = deviceKind();

@@ -12,7 +12,7 @@ interface ExpiryBannerProps {
   onDismiss(): void;
 }
 
-/** Says that the session ends, how soon, what to do, and why a refresh failed (NAV-55, NAV-56, NAV-57, ERR-03). */
+/** Warns that the session ends, with the time left, what to do, and why a refresh failed (NAV-55, NAV-56, NAV-57, ERR-03). */
 export function ExpiryBanner({ secondsLeft, onDismiss }: ExpiryBannerProps) {
   const isOnline = useIsOnline();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function ExpiryBanner({ secondsLeft, onDismiss }: ExpiryBannerProps) {
   return (
     <section className={classes['banner']} aria-label={t('expiry')}>
       <IconClockExclamation size={20} stroke={1.75} aria-hidden />
-      {/* It counts down each second; a screen reader hears it once, when it appears. */}
+      {/* It counts down each second; screen readers announce it once, when it appears. */}
       <span role="timer" className={classes['words']}>
         {t('expires', { left: clock(secondsLeft) })}
       </span>
@@ -47,7 +47,7 @@ export function ExpiryBanner({ secondsLeft, onDismiss }: ExpiryBannerProps) {
   );
 }
 
-/** 59 is 00:59. */
+/** 59 seconds as 00:59. */
 function clock(seconds: number): string {
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

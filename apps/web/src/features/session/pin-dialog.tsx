@@ -15,7 +15,7 @@ import classes from './pin-dialog.module.css';
 
 type Problems = { readonly pin?: string; readonly again?: string; readonly password?: string; readonly all?: string };
 
-/** Sets or removes the PIN with which an Artisan signs in, or a Shop Supervisor verifies steps, on this device, where it may. */
+/** Sets or removes the PIN of an Artisan's sign-in, or of a Shop Supervisor's verification, on this device, if allowed. */
 export function PinDialog({ onClose }: { onClose(): void }) {
   const { hindrance, canRemove } = useThisPin();
   return (
@@ -25,7 +25,7 @@ export function PinDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Instead of the fields, which the server would refuse. */
+/** Replaces the fields, which the server would refuse. */
 function NotHere({ reason, onClose }: { reason: string; onClose(): void }) {
   return (
     <div className={classes['form']}>
@@ -96,8 +96,8 @@ function PinForm({ canRemove, onClose }: { canRemove: boolean; onClose(): void }
 }
 
 /**
- * Why no PIN can be set on this device, and whether there is one to be removed. Where the server does not say, both are offered:
- * nobody is kept from being rid of it.
+ * Why no PIN can be set on this device, and whether there is one to remove. If the server does not say, both are offered: a
+ * user must always be able to remove a PIN.
  */
 function useThisPin(): { hindrance: 'pinNotAuthorized' | 'pinNotAllowed' | undefined; canRemove: boolean } {
   const { id, role } = useCurrentUser();
@@ -123,7 +123,7 @@ const DIGITS = {
   withAsterisk: false,
 } as const;
 
-/** What is asked of the server; what it refuses stands at its field. */
+/** Calls the server; shows a refusal at its field. */
 function useAttempt(onDone: () => void) {
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
@@ -145,12 +145,12 @@ function useAttempt(onDone: () => void) {
   return { problems, setProblems, isBusy, attempt };
 }
 
-/** A device that takes a PIN was authorized meanwhile. */
+/** A device that accepts a PIN has been authorized meanwhile: reloads what the server says about this one. */
 function noteChange(): void {
   askThisDevice().catch((error: unknown) => report.warning('It is not known what this device is to the server', error));
 }
 
-/** What is refused has the focus at its field; where it is about none, the button that was pressed has it again. */
+/** Focuses the refused field; if the error is about no field, the pressed button. */
 function useFocusOnProblem(problems: Problems) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -161,7 +161,7 @@ function useFocusOnProblem(problems: Problems) {
 
 interface ButtonsProps {
   isBusy: boolean;
-  /** Undefined where there is no PIN. */
+  /** Undefined if there is no PIN. */
   onRemove: (() => void) | undefined;
   onClose(): void;
 }

@@ -10,7 +10,7 @@ import classes from './pin-section.module.css';
 
 const PinDialog = lazyModal(async () => (await import('./pin-dialog.tsx')).PinDialog);
 
-/** What the PIN of this device is for, and the way to it: in Account Settings of those who may have one. */
+/** Explains the PIN of this device and opens its dialog: in Account Settings of users who may have one. */
 export function PinSection() {
   const [isOpen, dialog] = useDisclosure(false);
   return (

@@ -13,19 +13,19 @@ const FIELD_STYLES = {
 } as const;
 
 interface SignInFormProps {
-  /** Of who was picked; empty for anybody. */
+  /** Name of the picked user; empty for any. */
   username: string;
   /** Why the password is asked for. */
   notice?: string | undefined;
-  /** One can sign in over a provider. */
+  /** Sign-in via a provider is available. */
   hasProvider: boolean;
-  /** Something is being typed: nothing else may take the place of the form. */
+  /** The user is typing: nothing may replace the form. */
   onType(): void;
-  /** To the people of this device, where there are some. */
+  /** Leads to the users of this device, if there are any. */
   onBack?: (() => void) | undefined;
 }
 
-/** Name and password; Enter sends, the server's answer stands above the button. */
+/** Name and password; Enter submits, the server's message is above the button. */
 export function SignInForm({ username: picked, notice, hasProvider, onType, onBack }: SignInFormProps) {
   const [username, setUsername] = useState(picked);
   const [password, setPassword] = useState('');
@@ -87,7 +87,7 @@ export function SignInForm({ username: picked, notice, hasProvider, onType, onBa
         {t('signIn')}
       </Button>
       {hasProvider && (
-        // On what several people use, the provider asks who is there: it may still know the one before.
+        // On a shared device, make the provider ask for the user: it may remember the previous one.
         <Button
           component="a"
           variant="default"

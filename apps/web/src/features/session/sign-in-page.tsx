@@ -18,19 +18,19 @@ const PeoplePicker = lazyComponent(async () => (await import('./picker/people-pi
 });
 const PinPad = lazyComponent(async () => (await import('../../blocks/pin-entry/index.ts')).PinPad, { fetched: 'when-needed' });
 
-/** What stands on the page: the people of this device, the PIN of one of them, or name and password. */
+/** Content of the page: the users of this device, the PIN of one of them, or name and password. */
 type Face =
   | { readonly kind: 'people' }
   | { readonly kind: 'pin'; readonly person: PersonOnDevice }
   | { readonly kind: 'form'; readonly username: string; readonly notice?: string | undefined };
 
-/** The only page for people who are not signed in. */
+/** The only page for users who are not signed in. */
 export function SignInPage() {
   usePageTitle(t('title'));
   const offer = useThisDevice();
   return (
     <div className={classes['page']}>
-      {/* A badge is scanned in place of typing a name. */}
+      {/* A badge can be scanned instead of typing a name. */}
       <main className={classes['work']} data-takes-scans>
         <p className={classes['brand']}>
           <Logo size={28} />
@@ -111,7 +111,7 @@ function SignInWithPin({ person, onBack, onPassword }: SignInWithPinProps) {
   );
 }
 
-/** The place of the form, until it is known what belongs there. */
+/** Placeholder of the form, until its content is known. */
 function Waiting(waiting: { isProcessing: boolean; isSlow: boolean }) {
   return (
     <div className={classes['form']} aria-busy="true">

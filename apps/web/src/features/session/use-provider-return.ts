@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from './messages.ts';
 
-/** What the address says after the way to the provider of sign-ins. */
+/** Query parameters after the redirect from the sign-in provider. */
 const PARAMETER = 'provider';
 
 /**
- * Ends a sign-in over the provider when the browser comes back from it.
+ * Completes a sign-in through the provider when the browser returns from it.
  *
- * @param signIn asks for the session; answers why there is none, or nothing
- * @returns whether it is under way, and what went wrong, in words
+ * @param signIn requests the session; resolves to the reason if there is none
+ * @returns whether it is running, and its error message
  */
 export function useProviderReturn(signIn: () => Promise<string | undefined>): {
   isReturning: boolean;
@@ -25,7 +25,7 @@ export function useProviderReturn(signIn: () => Promise<string | undefined>): {
   });
   useEffect(() => {
     if (outcome === null) return;
-    // A reload is no second try.
+    // A reload must not try again.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (outcome === 'done') void finish();
   }, [outcome]);

@@ -11,14 +11,14 @@ import { useTimeout } from '../../lib/time/index.ts';
 import { notePersonIsThere } from './lock/use-tablet-lock.ts';
 import { t } from './messages.ts';
 
-/** Signing in: processing while the server is asked, then a session or the server's own words. */
+/** Signing in: processing during the call, then a session or the server's message. */
 export function useSignIn() {
   const [isProcessing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
   const [isSlow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), isProcessing ? CALL_TIMEOUT_MS : null);
 
-  /** @throws SessionCallError, TypeError where the server was not reached */
+  /** @throws SessionCallError, TypeError if the server was not reached */
   const begin = async (ask: () => Promise<TokenPair>): Promise<boolean> => {
     setProcessing(true);
     setError(undefined);
@@ -40,13 +40,13 @@ export function useSignIn() {
 
   return {
     isProcessing,
-    /** The server takes longer than other calls are waited for. */
+    /** The server takes longer than the timeout of other calls. */
     isSlow,
     error,
-    /** Why it failed stands in `error`. */
+    /** The reason of a failure is in `error`. */
     signIn: (username: string, password: string): Promise<boolean> =>
       begin(async () => callLogin({ username, password, ...(await thisDeviceIs()) })).catch(() => false),
-    /** Answers why there is no session, or nothing. */
+    /** Resolves to the reason if there is no session, else to undefined. */
     signInWithProvider: (): Promise<string | undefined> =>
       begin(async () => callProviderLogin(await thisDeviceIs())).then((isIn) => (isIn ? undefined : t('invalidToken')), wordsOf),
     signInWithPin: (userId: string, pin: string): Promise<PinAnswer> =>
@@ -61,14 +61,14 @@ export function useSignIn() {
   };
 }
 
-/** Why nobody is signed in any more, to who did not sign out; what the server says of a token tells nobody anything. */
+/** Why the session ended, for a user who did not sign out; the server's message about a token would not help. */
 export function whySignedOut(): string | undefined {
   const { refresh, hasEnded } = currentSession().errors.getState();
   if (refresh !== null && refresh !== INVALID_REFRESH_TOKEN) return refresh;
   return hasEnded || refresh !== null ? t('ended') : undefined;
 }
 
-/** Why a call of a session failed, in words for the person. */
+/** Why a session call failed, in words for the user. */
 export function wordsOf(failure: unknown): string {
   if (failure instanceof DOMException && failure.name === 'TimeoutError') return t('tooSlow');
   return failure instanceof SessionCallError && failure.message ? failure.message : t('noServer');

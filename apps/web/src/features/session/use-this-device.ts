@@ -16,24 +16,24 @@ const NOTHING: DeviceOffer = {
 };
 
 /**
- * What the sign-in page of this device offers; null while that is asked and likely to be people. Where it was nobody the last
- * time, the form need not wait for it: what is being typed there is never taken away. It is asked again when the server is back.
+ * Options of this device's sign-in page; null while they load and users are expected. If there were none the last time, the form
+ * is shown without waiting: it is never replaced while the user types. Reloaded when the server is back.
  */
 export function useThisDevice(): DeviceOffer | null {
   const [offer, setOffer] = useState<DeviceOffer | null>(() => (isKnownAsShared() ? null : NOTHING));
-  // A server that takes long keeps nobody from the form; its answer still counts when it comes.
+  // A slow server must not block the form; a late answer still counts.
   useTimeout(() => setOffer((now) => now ?? NOTHING), offer === null ? CALL_TIMEOUT_MS : null);
   const isThere = useIsServerThere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the server goes or comes
   useEffect(() => {
     let isGone = false;
-    // What it says of a PIN depends on whether its person has left.
+    // Its statement about a PIN depends on whether the sign-out has reached the server.
     const asked = currentSession().whenLeft().then(askThisDevice);
     void asked.then(
       (answer) => {
         if (!isGone) setOffer(answer);
       },
-      // Without an answer the form is there; what it says when it is sent tells why.
+      // Without an answer the form is shown; submitting it reports the reason.
       () => !isGone && setOffer((now) => now ?? NOTHING),
     );
     return () => {

@@ -37,7 +37,7 @@ test('EDIT-30 TAG-06 TAG-07 TAG-08 TAG-10 TAG-12: the window shows the tags of t
   expect(screen.getByRole('button', { name: 'Confirm Tag Selection' })).toBeTruthy();
 });
 
-test('TAG-07: a new name stands among the current tags once it is added, by Enter or by its button', async () => {
+test('TAG-07: a new name is among the current tags once it is added, by Enter or by its button', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Add A New Tag'), 'Valves{Enter}');
   expect(screen.getByRole('button', { name: 'Remove Valves' })).toBeTruthy();
@@ -56,7 +56,7 @@ test('TAG-12: a tag that no instruction uses is still suggested, after those tha
   ]);
 });
 
-test('TAG-09 VAL-36: a search that finds nothing says so; letter case says nothing', async () => {
+test('TAG-09 VAL-36: a search that finds nothing says so; letter case is ignored', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Search Recent/Popular Tags'), 'MOT');
   expect(screen.getByText('Motor')).toBeTruthy();
@@ -64,14 +64,14 @@ test('TAG-09 VAL-36: a search that finds nothing says so; letter case says nothi
   expect(screen.getByText('No Tags Found')).toBeTruthy();
 });
 
-test('TAG-18: a name that was typed and not added goes along when the tags are confirmed', async () => {
+test('TAG-18: a name that was typed but not added is included when the tags are confirmed', async () => {
   const { user, sent } = open();
   await user.type(await screen.findByLabelText('Add A New Tag'), 'Valves');
   await user.click(screen.getByRole('button', { name: 'Confirm Tag Selection' }));
   await waitFor(() => expect(writes(sent)).toEqual([{ wip_id: 'wi', newTagNames: ['Valves'], selectedTagIds: [] }]));
 });
 
-test('TAG-10 TAG-13 TAG-14 TAG-15: nothing is sent before it is confirmed; then what was added and what was taken off goes out', async () => {
+test('TAG-10 TAG-13 TAG-14 TAG-15: nothing is sent before confirmation; then added and removed tags are sent', async () => {
   const { user, sent, onClose } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Gantry' }));
   await user.type(screen.getByLabelText('Add A New Tag'), 'motor{Enter}');
@@ -85,26 +85,29 @@ test('TAG-10 TAG-13 TAG-14 TAG-15: nothing is sent before it is confirmed; then 
   ]);
 });
 
-test.each(FAILURES)('after $name the tags say so, keep the choice, and what is sent again has the same key', async (failure) => {
-  vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
-  let isDown = true;
-  const keys: (string | null)[] = [];
-  const { user, onClose } = open();
-  const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
-    if (request.method !== 'PATCH') return answer(address, request);
-    keys.push(new Headers(request.headers).get('idempotency-key'));
-    return isDown ? failure.answer() : answer(address, request);
-  });
-  await user.click(await screen.findByRole('button', { name: 'Remove Gantry' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm Tag Selection' }));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(onClose).not.toHaveBeenCalled();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Confirm Tag Selection' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(new Set(keys).size).toBe(1);
-});
+test.each(FAILURES)(
+  'after $name the dialog says so, keeps the selection, and repeats the call with the same key',
+  async (failure) => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    let isDown = true;
+    const keys: (string | null)[] = [];
+    const { user, onClose } = open();
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+      if (request.method !== 'PATCH') return answer(address, request);
+      keys.push(new Headers(request.headers).get('idempotency-key'));
+      return isDown ? failure.answer() : answer(address, request);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Gantry' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm Tag Selection' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Confirm Tag Selection' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(new Set(keys).size).toBe(1);
+  },
+);
 
 test('VAL-67: a tag of more than 10,000 characters is refused in its field', async () => {
   const { user, sent } = open();

@@ -13,7 +13,7 @@ interface EditTagsDialogProps {
   onClose(): void;
 }
 
-/** Tags of an instruction that is there: nothing is changed before it is confirmed (EDIT-30, TAG-06 to TAG-10). */
+/** Tags of an existing instruction: nothing is changed before confirmation (EDIT-30, TAG-06 to TAG-10). */
 export function EditTagsDialog({ instructionId, onClose }: EditTagsDialogProps) {
   const isNarrow = useIsNarrow();
   const { isLoading, isFailed, retry, all, attached, pending, change, isBusy, problem, confirm } =

@@ -8,7 +8,7 @@ import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { t } from './messages.ts';
 
-/** All tags, those of one instruction (TAG-12), and what is chosen and not confirmed yet. */
+/** All tags, those of one instruction (TAG-12), and the unconfirmed selection. */
 export function useInstructionTags(instructionId: Id) {
   const queries = useQueryClient();
   const [pending, setPending] = useState(NO_PENDING_TAGS);
@@ -18,7 +18,7 @@ export function useInstructionTags(instructionId: Id) {
   const tags = useQuery({
     queryKey: queryKeys.tags,
     queryFn: ({ signal }) => api.call(listTags, {}, { signal }),
-    // Others may have made tags since.
+    // Other users may have created tags meanwhile.
     staleTime: 0,
   });
 
@@ -27,7 +27,7 @@ export function useInstructionTags(instructionId: Id) {
     setProblem(undefined);
     setPending(next);
   };
-  /** True when all of it is on the server. What went in a first try is not sent again in the next. */
+  /** Resolves to true once everything is on the server. Changes accepted on a first attempt are not sent again. */
   const confirm = async (): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);

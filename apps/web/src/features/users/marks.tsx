@@ -8,7 +8,7 @@ const STATUS = {
   Offline: { shape: 'ring', color: 'var(--bb-offline)' },
 } as const;
 
-/** Whether somebody is there: colour, shape and word (USER-25). */
+/** Presence of a user: colour, shape and word (USER-25). */
 export function UserStatusMark({ status, isActive }: { status: UserStatus; isActive: boolean | null }) {
   if (isActive === false) return <StatusMark shape="dashed" label={t('deactivated')} />;
   return <StatusMark {...STATUS[status]} label={status} colored />;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../../lib/query/index.ts';
 
-/** After somebody was created the list is read again 4 s later, with its loading state for a second (USER-26, CONST-13). */
+/** Reloads the list 4 s after a user was created, showing its loading state for a second (USER-26, CONST-13). */
 export function useReloadAfterCreate() {
   const queries = useQueryClient();
   const [stage, setStage] = useState<'idle' | 'waiting' | 'reloading'>('idle');

@@ -7,10 +7,10 @@ export const PROFILE_TABS = ['overview', 'history', 'feedback'] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** Roles that the list can be narrowed to; Production Controller, which is in no picker, goes with QA (ROLE-02). */
+/** Roles to filter by; Production Controller, which no picker offers, is included with QA (ROLE-02). */
 export const FILTER_ROLES = ROLES.filter((role) => role !== 'Production Controller');
 
-/** What the page shows, as it stands in the address: reload, back and a pasted link lead to the same view. */
+/** State of the page, as in the URL: reload, back and a pasted link lead to the same view. */
 export function useUsersAddress() {
   const { userId, tab } = useParams();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useUsersAddress() {
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     setParams((before) => changed(before, changes), { replace: true });
 
-  /** An address of this page that keeps search, order and roles. */
+  /** A URL of this page that keeps search, order and roles. */
   const addressOf = (path: string, user: string | undefined): string => {
     const search = changed(params, { user }).toString();
     return search === '' ? path : `${path}?${search}`;
@@ -30,19 +30,19 @@ export function useUsersAddress() {
   return {
     selectedId,
     tab: PROFILE_TABS.find((each) => each === tab) ?? 'overview',
-    /** The base address of a person leads on to the overview (NAV-29). */
+    /** The base URL of a user redirects to the overview (NAV-29). */
     mustNameTab: userId !== undefined && tab === undefined,
     search: params.get('q') ?? '',
     order: orderOf(params.get('sort')),
-    /** Roles that are shown, in their own order. */
+    /** Selected roles, in fixed order. */
     roles: FILTER_ROLES.filter((role) => !hidden.includes(role)),
     setSearch: (q: string) => change({ q }),
     setOrder: (order: SortOrder) => change({ sort: order === 'ascending' ? undefined : order }),
-    /** The last one that is on stays on (VAL-65). */
+    /** The last selected role can't be deselected (VAL-65). */
     setRoles: (roles: readonly Role[]) => {
       if (roles.length > 0) change({ hidden: FILTER_ROLES.filter((role) => !roles.includes(role)).join(',') });
     },
-    /** Choosing, and taking the choice back, leads to the base address (USER-14). */
+    /** Selecting and deselecting lead to the base URL (USER-14). */
     select: (id: string | undefined) => void navigate(addressOf(paths.users, id)),
     tabAddress: (id: string, to: ProfileTab): string => addressOf(`${paths.users}/${encodeURIComponent(id)}/${to}`, undefined),
   };

@@ -28,7 +28,7 @@ const SORT = { ascending: 'username', descending: '-username', none: 'created' }
 const LIST_MIN_PX = 440;
 const SIDE_MIN_PX = 360;
 
-/** /dashboard/management/users: everybody with an account, and the profile of the one that is selected (USER-01 to 14). */
+/** /dashboard/management/users: all users, and the profile of the selected one (USER-01 to 14). */
 export function UsersPage() {
   usePageTitle(t('pageTitle'));
   const { id } = useCurrentUser();
@@ -106,7 +106,7 @@ function ListSide({ address }: { address: ReturnType<typeof useUsersAddress> }) 
   );
 }
 
-/** Nothing is asked for where everybody is shown. */
+/** Sends no role filter if all roles are selected. */
 function askedRoles(shown: readonly Role[]): readonly Role[] | undefined {
   if (shown.length === FILTER_ROLES.length) return undefined;
   return shown.includes('QA') ? [...shown, 'Production Controller'] : shown;

@@ -5,13 +5,13 @@ import { useCurrentUser } from '../session/index.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { storeText } from '../store-text.ts';
 
-/** What somebody does who is there. */
+/** Events that count as activity. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Tabs hear of each other's input this often at most. */
+/** Minimum interval of notifying other tabs of input. */
 const TOLD_EVERY_MS = 10_000;
 
-/** Says that nobody has touched anything for five minutes, and with the next input that somebody is there (D-066, API-51). */
+/** Reports Idle after five minutes without input, and Online at the next input (D-066, API-51). */
 export function useActivityStatus(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useActivityStatus(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const say = (status: 'Online' | 'Idle') => {
-      // Not a part of the first script: five minutes are time enough.
+      // Not part of the first script: five minutes are enough to load it.
       import('./say-status.ts')
         .then(({ sayStatus }) => sayStatus(id, status))
         .catch((error: unknown) => report.warning('The status could not be said', error));
@@ -38,7 +38,7 @@ export function useActivityStatus(): void {
       }
       isIdle = true;
       say('Idle');
-      // Until then they may be at work on another device, where nobody says that they have left.
+      // Report again later: until then the user may be active on another device, and leave it without a report.
       timer = setTimeout(checkActivity, IDLE_AFTER_MS);
     };
     const onInput = () => {

@@ -1,2 +1,2 @@
-/** Loads this page anew, as the newest version that is on this device. */
+/** Reloads this page in the newest version on this device. */
 export const reloadPage = (): void => window.location.reload();

@@ -2,28 +2,28 @@ import { Workbox } from 'workbox-window';
 import { onBackOnline } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 
-/** A page that is never closed asks this often whether there is a newer version. */
+/** Interval of checks for a newer version in a page that is never closed. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
 interface VersionWatch {
-  /** A newer version is here and waits. */
+  /** A newer version is installed and waits. */
   onWaiting(): void;
   /**
    * This page is now served by a newer version than it was loaded from.
    *
-   * @param isAskedFor somebody asked for it here; else in another tab, and nobody here has said that this one may load anew
+   * @param isAskedFor requested on this page; false if in another tab, so that this page may not reload without asking
    */
   onReplaced(isAskedFor: boolean): void;
 }
 
 /**
- * Registers the service worker and watches for a newer one. Answers how to let the newer one take over, and how to stop; or
- * nothing where a page can have no service worker.
+ * Registers the service worker and watches for a newer version. Returns functions that activate the newer version and stop
+ * watching; undefined if the page can't have a service worker.
  */
 export function watchVersion({ onWaiting, onReplaced }: VersionWatch): { takeOver(): void; stop(): void } | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const worker = new Workbox('/service-worker.js');
-  // The first worker of a device takes over a page that it has the very files of.
+  // The first worker of a device takes over a page of the same version.
   let hasWorker = navigator.serviceWorker.controller !== null;
   let isAskedFor = false;
   const replaced = (): void => {

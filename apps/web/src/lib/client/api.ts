@@ -4,14 +4,14 @@ import { currentSession, personOf } from '../session/index.ts';
 import { fetchOrDevice } from './fetch-or-device.ts';
 
 /**
- * Speaks for who is signed in on this page. A call of somebody who has gone meanwhile is not made again in the name of the next
- * person, and ends nobody's session.
+ * Authenticates as the user signed in on this page. A call of a user who has left is not repeated as the next user, and does
+ * not end their session.
  */
 export const auth: Auth = {
   accessToken: () => currentSession().accessToken(),
   async refresh(refusedToken) {
     const userId = signedInId();
-    // What is no token is nobody else's.
+    // An undecodable token does not belong to another user.
     if (userId === undefined || (personOf(refusedToken) ?? userId) !== userId) return 'gone';
     const outcome = await currentSession().refresh(refusedToken);
     const isHere = signedInId() === userId;
@@ -26,14 +26,14 @@ function signedInId(): string | undefined {
   return state.phase === 'signed-in' ? state.user.id : undefined;
 }
 
-/** How long the answers of the server take, whoever asks. */
+/** Response times of the server, for all calls. */
 export const patience = new Patience();
 
-/** Every call to the server that was loaded from, for pages of signed-in people. */
+/** Client for pages of signed-in users; calls the server that the app was loaded from. */
 export const api: Client = createClient({ baseUrl: '', auth, fetch: fetchOrDevice, patience, onCallBegin: loading.begin });
 
-/** Calls without the loading bar for who is meant, e.g. the person of a line. */
+/** A client without the loading bar that authenticates as `who`, e.g. the user of an outbox. */
 export const createQuietApi = (who: Auth): Client => createClient({ baseUrl: '', auth: who, fetch: fetchOrDevice, patience });
 
-/** The same without the loading bar: for what runs by itself, such as a heartbeat or an autosave. */
+/** The same without the loading bar, for background calls such as a heartbeat or an autosave. */
 export const quietApi: Client = createQuietApi(auth);

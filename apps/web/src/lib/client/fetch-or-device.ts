@@ -7,20 +7,20 @@ import { currentSession } from '../session/index.ts';
 import { fetchUnlessKnown } from './known-answers.ts';
 import { noteStandIn } from './stand-in.ts';
 
-/** What keeps answers is not fetched while the first screen is, unless somebody does something: until then they wait here. */
+/** The script that stores responses loads after the first screen or at the first user action; until then responses wait. */
 let begin = (): void => undefined;
 const begun = new Promise<void>((resolve) => {
   begin = resolve;
   setTimeout(resolve, PAGE_IDLE_AFTER_MS);
 });
-/** Answers are kept in the order in which they came. */
+/** Responses are stored in the order in which they arrived. */
 let lastKept: Promise<void> = begun;
-/** What somebody did is in what is kept before this device answers. */
+/** Responses to user actions are stored before this device answers. */
 let lastDone: Promise<void> = Promise.resolve();
 
 /**
- * `fetch` that asks this device where the server can't be reached, or somebody else answers in its place: what was
- * downloaded and what was read last. What the server answers is kept for that, as far as it will be asked again.
+ * `fetch` that falls back to this device's data if the server can't be reached or something in between answers: downloads and
+ * the last responses. Stores responses of the server that will be requested again.
  */
 export const fetchOrDevice: typeof fetch = async (input, init) => {
   const method = init?.method ?? 'GET';
@@ -31,14 +31,14 @@ export const fetchOrDevice: typeof fetch = async (input, init) => {
     await lastDone;
     return (await loadDevice()).answerCall(userId, address);
   };
-  // A server that is known to be away is not waited for.
+  // Don't wait for a server known to be away.
   if (!connection.getState().isOnline) {
     const here = await ask().catch(unknownHere);
     if (here) return here;
   }
   const standIn = async (isLate: boolean): Promise<Response | undefined> => {
     const here = await ask().catch(unknownHere);
-    // Of a server that is believed to be there an empty list would say that there is nothing.
+    // If the server is believed to be there, an empty list would wrongly say that there is nothing.
     const isEmpty = here !== undefined && LIST.test(address) && here.headers.get('x-total-count') === '0';
     if (here) void noteStandIn(!(isEmpty && isLate));
     return isEmpty ? undefined : here;
@@ -59,19 +59,19 @@ export const fetchOrDevice: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** A browser that keeps nothing, as in a private window: the network goes on being asked. */
+/** For a browser that stores nothing, e.g. in a private window: continue to use the network. */
 function unknownHere(error: unknown): undefined {
   report.note(`This device could not say what is on it: ${error}`);
 }
 
-/** Calls of which something is kept; a look at the others would read them twice. */
+/** Calls whose response is stored in part; reading the bodies of others would be wasted. */
 const HEEDED =
   /^\/api\/(?:users\/|notifications|feedback|features$|models$|attachments\/[^/]+\/texture-config|wip\/[^/]+\/(?:changed-steps|reports(?:\/counts)?$))/;
 const LIST = /^\/api\/wip(?:\?|$)/;
-/** Of these it is enough that the server answered. */
+/** For these it is enough that the server answered. */
 const DOCUMENT = /^\/api\/wip\/(?:preview\/)?[0-9a-f-]{36}(?:\?|$)/;
 
-/** One that breaks off is heard of by who asked; it holds up no other. */
+/** The caller handles an interrupted response; it does not block others. */
 function heedWhole(userId: string, method: string, address: string, answer: Response): void {
   answer.text().then(
     (body) => heed(userId, method, address, new Response(body)),
@@ -85,7 +85,7 @@ function heed(userId: string, method: string, address: string, answer: Response)
     .then(({ heedAnswer }) => heedAnswer(userId, method, address, answer))
     .catch((error: unknown) => report.note(`An answer could not be kept on this device: ${error}`));
   if (method === 'GET') return;
-  // What somebody did is kept at once: the page may be left right after it.
+  // Store responses to user actions immediately: the page may be left right after them.
   lastDone = lastKept;
   begin();
 }

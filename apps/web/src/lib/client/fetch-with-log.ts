@@ -1,6 +1,6 @@
 import { report } from '../log/report.ts';
 
-/** `fetch` that notes what was called off, e.g. because its page was left; nobody is shown anything (ERR-42). */
+/** `fetch` that logs cancelled calls, e.g. because the user left the page; shows nothing (ERR-42). */
 export const fetchWithLog: typeof fetch = async (...request) => {
   try {
     return await fetch(...request);
@@ -10,7 +10,7 @@ export const fetchWithLog: typeof fetch = async (...request) => {
   }
 };
 
-/** Without the query: what somebody searched for is nobody's business in a log. */
+/** Without the query: search text must not appear in a log. */
 function addressOf(request: Parameters<typeof fetch>[0]): string {
   const address = request instanceof Request ? request.url : String(request);
   return address.split('?')[0] ?? address;

@@ -1,9 +1,9 @@
 import { liveUpdates } from '../connection/live-updates.ts';
 import { fetchWithLog } from './fetch-with-log.ts';
 
-/** Answers that are kept at a time; the oldest goes. */
+/** Maximum number of stored responses; the oldest is removed. */
 const KEPT = 40;
-/** An `If-None-Match` that fits nothing: the server says the ETag of its answer only to who asks so. */
+/** An `If-None-Match` that matches nothing: the server sends an ETag only to conditional requests. */
 const NOTHING = 'W/"-"';
 
 interface KnownAnswer {
@@ -19,10 +19,9 @@ liveUpdates.subscribe((state) => {
 });
 
 /**
- * `fetch` that asks with `If-None-Match` while the page has no socket and reads the same again and again: an answer that has not
- * changed comes without its bytes.
+ * `fetch` with `If-None-Match` while the page has no socket and polls: an unchanged response comes without its body.
  *
- * @param userId who reads; nobody gets the answer of another person
+ * @param userId the reader; responses are never shared between users
  */
 export async function fetchUnlessKnown(userId: string | undefined, address: string, init: RequestInit = {}): Promise<Response> {
   const isRead = (init.method ?? 'GET') === 'GET' && userId !== undefined && liveUpdates.getState() === 'renewed';
@@ -48,7 +47,7 @@ function keepCopy(address: string, of: Omit<KnownAnswer, 'body'>, copy: Response
       if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
       if (liveUpdates.getState() === 'renewed') known.set(address, { ...of, body });
     },
-    // It broke off: who asked hears so, and the next answer comes whole.
+    // Interrupted: the caller gets the error, and the next response comes complete.
     () => known.delete(address),
   );
 }

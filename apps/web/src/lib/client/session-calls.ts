@@ -3,15 +3,15 @@ import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS, REFRESH_TIMEOUT_MS, SIGN_IN_TIMEOUT_MS } from '@benchbook/contracts/timing';
 
 /**
- * The calls of a session, by plain `fetch`: they are all that the sign-in page needs, so it loads neither the
- * contracts nor their schemas (script budget, design section 8). Paths as in `contracts/users` and `contracts/devices`.
+ * The calls of a session, by plain `fetch`: the sign-in page needs only these, so it loads neither the contracts nor their
+ * schemas (script budget, design section 8). Paths as in `contracts/users` and `contracts/devices`.
  */
 
-/** The server answered, and said no; or somebody else answered in its place. */
+/** The server refused, or something in between answered. */
 export class SessionCallError extends Error {
-  /** Of the server's answer; 0 for one that is not the server's. */
+  /** HTTP status; 0 if the response is not from our server. */
   readonly status: number;
-  /** Tries of a PIN that are left; null where none was sent. */
+  /** Remaining PIN attempts; null if the server sent none. */
   readonly triesLeft: number | null;
 
   constructor(status: number, message: string, triesLeft: number | null = null) {
@@ -22,7 +22,7 @@ export class SessionCallError extends Error {
   }
 }
 
-/** What a sign-in says of the device. */
+/** Device data of a sign-in. */
 interface DeviceSaid {
   readonly uuid: string;
   readonly traits: string;
@@ -36,17 +36,17 @@ export async function callPinLogin(credentials: { userID: string; pin: string })
   return readTokens(await post('/api/users/pin-login', credentials, SIGN_IN));
 }
 
-/** For whom the provider of sign-ins has just named. */
+/** Signs in the user whom the sign-in provider has just identified. */
 export async function callProviderLogin(device: DeviceSaid): Promise<TokenPair> {
   return readTokens(await post('/api/users/provider-login', device, SIGN_IN));
 }
 
-/** Whether it is the person of the session who stands at a locked device. */
+/** Verifies that the user of the session is the one at a locked device. */
 export async function callUnlock(given: { pin: string } | { password: string }, accessToken: string): Promise<void> {
   await post('/api/devices/this/unlock', given, { ...SIGN_IN, headers: { authorization: `Bearer ${accessToken}` } });
 }
 
-/** Somebody who is offered on this device. */
+/** A user offered on this device. */
 export interface PersonOnDevice {
   readonly id: string;
   readonly username: string;
@@ -55,18 +55,18 @@ export interface PersonOnDevice {
   readonly pin: string;
 }
 
-/** What the sign-in page of this device offers. */
+/** Options of this device's sign-in page. */
 export interface DeviceOffer {
   readonly isApproved: boolean;
-  /** What people call it; empty where it has no such name, or is not authorized. */
+  /** Its nickname; empty if it has none or is not authorized. */
   readonly nickname: string;
-  /** Nobody where the device is not authorized. */
+  /** Empty if the device is not authorized. */
   readonly people: readonly PersonOnDevice[];
-  /** One can sign in over a provider. */
+  /** Sign-in via a provider is available. */
   readonly hasProvider: boolean;
-  /** Minutes without input after which it locks itself; null for never. */
+  /** Minutes without input after which the device locks itself; null for never. */
   readonly lockMinutes: number | null;
-  /** Who may verify a step here with a PIN; nobody where the device does not allow it. */
+  /** Users who may verify a step here with a PIN; empty if the device does not allow it. */
   readonly supervisors: readonly PersonOnDevice[];
 }
 
@@ -95,11 +95,11 @@ function peopleOf(content: unknown, field: string): PersonOnDevice[] {
   }));
 }
 
-/** @param isStarting the app waits for it with nothing on the screen, and may go on without it */
+/** @param isStarting the app waits for it with an empty screen, and may continue without it */
 export async function callRefresh(refreshToken: string, isStarting: boolean): Promise<TokenPair> {
   const timeoutMs = isStarting ? CALL_TIMEOUT_MS : REFRESH_TIMEOUT_MS;
   const tokens = readTokens(await post('/api/users/refresh', { refreshToken }, { timeoutMs }));
-  // What brings no token must not take the place of the one that is kept.
+  // A response without a token must not replace the stored one.
   if (tokens.accessToken === '') throw intercepted();
   return tokens;
 }
@@ -108,7 +108,7 @@ export async function callLogout(call: {
   refreshToken: string;
   userId: string;
   accessToken: string;
-  /** The next person takes over the device. */
+  /** The next user takes over the device. */
   comesBack: boolean;
 }): Promise<void> {
   await post(
@@ -118,7 +118,7 @@ export async function callLogout(call: {
   );
 }
 
-/** Of which database the server is that answers within 5 s; rejects without an answer, and for one that is none of ours. */
+/** Returns the database id of a server that answers within 5 s; rejects without an answer, or if it is not our server. */
 export async function probeServer() {
   const answer = await ask('/api/users/online', { cache: 'no-store' }, ONLINE_PROBE_TIMEOUT_MS);
   const content = await readJson(answer);
@@ -131,14 +131,14 @@ export async function probeServer() {
   };
 }
 
-/** The server never sends a call elsewhere: the login page of a guest network does, which may lie where no answer can be read. */
+/** Redirects are not followed: our server never sends one, but the login page of a guest network does. */
 async function ask(path: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   const answer = await fetch(path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   if (answer.type === 'opaqueredirect') throw intercepted();
   return answer;
 }
 
-/** What is no JSON was said by somebody in between. */
+/** A response that is not JSON came from something in between. */
 async function readJson(answer: Response): Promise<unknown> {
   return answer.json().catch((error: unknown) => {
     throw error instanceof SyntaxError ? intercepted() : error;
@@ -160,7 +160,7 @@ async function post(path: string, body: unknown, { headers, timeoutMs = CALL_TIM
   const content = await readJson(answer);
   if (!answer.ok) {
     const triesLeft = memberOf(content, 'triesLeft');
-    // Only a body with our code is the server's word.
+    // Only a body with our error code comes from our server.
     const status = textOf(content, 'code') === '' ? 0 : answer.status;
     throw new SessionCallError(status, textOf(content, 'message'), typeof triesLeft === 'number' ? triesLeft : null);
   }

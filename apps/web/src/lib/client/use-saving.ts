@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { sentenceOf } from './sentence-of.ts';
 
 /**
- * What a window sends: whether it is under way, and what went wrong, in words. After it went well the window is about to go.
+ * State of a dialog's call: whether it is running, and its error message. After success the dialog is about to close.
  *
- * @param failed what is said when the server said nothing
+ * @param failed message if the server sent none
  */
 export function useSaving(failed: string) {
   const [isSaving, setSaving] = useState(false);

@@ -5,26 +5,26 @@ import { createStore } from 'zustand/vanilla';
 interface Connection {
   /** The server answered the last probe, or none was made yet. */
   readonly isOnline: boolean;
-  /** Behind a local backend: whether its server answered it last; null where there is none in between. */
+  /** With a local backend: whether its server answered it last; null without one. */
   readonly upstream: 'there' | 'away' | null;
-  /** Why not, in words, where somebody else answers in its place. */
+  /** Reason in words if something in between answers. */
   readonly hindrance: string | null;
-  /** Of which database the server is; null before its first answer. */
+  /** Id of the server's database; null before its first answer. */
   readonly epoch: string | null;
-  /** How far the clock of this device is ahead of the server's, in ms; 0 until it is known, and below 2 s. */
+  /** Milliseconds that this device's clock is ahead of the server's; 0 until known and below 2 s. */
   readonly clockAheadMs: number;
 }
 
-/** What the server says of itself. */
+/** The server's response to a probe. */
 interface ProbeAnswer {
   readonly epoch: string;
-  /** Its time in epoch ms, to the second; null when it does not say. */
+  /** Its time in epoch ms, to the second; null if not sent. */
   readonly serverMs: number | null;
-  /** 'there' or 'away' of a local backend. */
+  /** 'there' or 'away' from a local backend. */
   readonly upstream?: unknown;
 }
 
-/** What the browser says of its network is no part of it: a server on this very machine answers without one. */
+/** Independent of the browser's network status: a server on this machine answers without a network. */
 export const connection = createStore<Connection>(() => ({
   isOnline: true,
   upstream: null,
@@ -38,12 +38,12 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(connection.subscribe, () => connection.getState().isOnline);
 }
 
-/** How the server of a local backend is there for it; null without one. */
+/** Whether a local backend reaches its server; null without a local backend. */
 export function useUpstream(): Connection['upstream'] {
   return useSyncExternalStore(connection.subscribe, () => connection.getState().upstream);
 }
 
-/** True while the server itself can be reached, through a local backend too. */
+/** True while the server itself can be reached, also through a local backend. */
 export function useIsServerThere(): boolean {
   return useSyncExternalStore(connection.subscribe, () => {
     const { isOnline, upstream } = connection.getState();
@@ -51,31 +51,31 @@ export function useIsServerThere(): boolean {
   });
 }
 
-/** The time as the server has it, in epoch ms, as far as it is known: ends of tokens are times of the server, and what is done here is compared with it. */
+/** The server's time in epoch ms, as far as known: token expiry is server time, and actions are compared with it. */
 export const serverNowMs = (): number => Date.now() - connection.getState().clockAheadMs;
 
 let heardAtMs = Number.NEGATIVE_INFINITY;
 
-/** The server has just answered a call: on a slow line a probe that waits behind other answers is no sign that it is away. */
+/** The server has just answered a call: on a slow connection, a probe that waits behind responses does not mean it is away. */
 export function noteServerAnswer(): void {
   heardAtMs = performance.now();
 }
 
 let askAgain: () => Promise<boolean> = async () => connection.getState().isOnline;
 
-/** Has the server probed now, because something that depends on it has just broken; answers whether it is there. */
+/** Probes the server now, because a call that depends on it has just failed; resolves to whether it is there. */
 export function askConnection(): Promise<boolean> {
   return askAgain();
 }
 
-/** Calls back when the server is there again after it was not. Returns how to stop. */
+/** Calls back when the server is there again after an outage. Returns a function that stops it. */
 export function onBackOnline(back: () => void): () => void {
   return connection.subscribe(({ isOnline }, before) => {
     if (isOnline && !before.isOnline) back();
   });
 }
 
-/** Calls back at once if the server is away, and each time it goes away. Returns how to stop. */
+/** Calls back immediately if the server is away, and each time it goes away. Returns a function that stops it. */
 export function onAway(away: () => void): () => void {
   if (!connection.getState().isOnline) away();
   return connection.subscribe(({ isOnline }, before) => {
@@ -84,12 +84,12 @@ export function onAway(away: () => void): () => void {
 }
 
 /**
- * Keeps `connection` true for header, navigation and app with one probe (D-121): asks every 10 s, when the browser says that
- * its network came or went, and when the page is looked at again. Returns how to stop.
+ * Updates `connection` for header, navigation and app with one probe (D-121): every 10 s, when the browser reports a network
+ * change, and when the page becomes visible. Returns a function that stops it.
  *
- * @param probe settles when the server answered, rejects when it did not within 5 s: with a `TimeoutError` it counts as away
- *   only if it answered no other call meanwhile
- * @param wordsOf why a probe failed, where that is more than no answer
+ * @param probe resolves when the server answered, rejects if it did not within 5 s: a `TimeoutError` counts as away only if the
+ *   server answered no other call meanwhile
+ * @param wordsOf reason why a probe failed, if it is more than no answer
  */
 export function watchConnection(
   probe: () => Promise<ProbeAnswer>,
@@ -106,7 +106,7 @@ export function watchConnection(
     const askedMs = Date.now();
     try {
       const { epoch, serverMs, upstream } = await probe();
-      // The server answered between the two.
+      // The server read its clock between the two.
       const aheadMs = serverMs === null ? 0 : Math.round((askedMs + Date.now()) / 2) - serverMs;
       set({
         isOnline: true,
@@ -143,10 +143,10 @@ export function watchConnection(
   };
 }
 
-/** The server says its time to the second, and an answer takes a while: a difference below this is none. */
+/** The server sends its time to the second, and a response takes a while: smaller differences are ignored. */
 const UNSURE_MS = 2_000;
 
-/** What is known stays known until it is clearly another. */
+/** Keeps the known value until the measured one clearly differs. */
 function steadied(measuredMs: number, knownMs: number): number {
   if (Math.abs(measuredMs - knownMs) <= UNSURE_MS) return knownMs;
   return Math.abs(measuredMs) <= UNSURE_MS ? 0 : measuredMs;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * How this page hears of changes: `starting` until its first socket stands or is given up, `live` over a socket, `renewed`
- * by asking again, because a proxy lets no socket through or it was cut.
+ * How this page receives changes: `starting` until its first socket is open or given up, `live` over a socket, `renewed` by
+ * polling, because a proxy blocks sockets or the socket was closed.
  */
 export type LiveUpdates = 'starting' | 'live' | 'renewed';
 

@@ -7,11 +7,11 @@ interface OnceServerIsBackProps {
   readonly children?: ReactNode;
 }
 
-/** In place of what did not come: loads it again when the server is back. */
+/** Replaces content that failed to load: loads it again when the server is back. */
 export function OnceServerIsBack({ onBack, children = null }: OnceServerIsBackProps) {
   useEffect(() => onBackOnline(onBack), [onBack]);
   return children;
 }
 
-/** For a part of the frame that the page does without until then. */
+/** For a part of the frame that the page can do without until then. */
 export const QUIETLY = { failed: (retry: () => void) => <OnceServerIsBack onBack={retry} /> };

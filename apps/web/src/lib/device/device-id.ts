@@ -6,10 +6,10 @@ import { readDeviceTraits } from './device-traits.ts';
 const RANDOM_LENGTH = 15;
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** The id of this page where the storage of the device is full. */
+/** The id of this page if the storage of the device is full. */
 let unstored: string | undefined;
 
-/** The part of the device's id that was drawn at random once and is kept on the device; while its storage is full, by this page. */
+/** The random part of the device's id, generated once and stored on the device; kept by this page while storage is full. */
 export function storedDeviceId(): string {
   const stored = localStorage.getItem(STORAGE_KEYS.deviceId);
   if (stored) return stored;
@@ -25,8 +25,8 @@ function drawId(): string {
 }
 
 /**
- * What a sign-in sends about the device (AUTH-10 as design 11): the id that is kept on it identifies the device; the hash of
- * its traits changes with an update of the browser and identifies none.
+ * Device data of a sign-in (AUTH-10 as design 11): the stored id identifies the device; the hash of its traits changes with
+ * browser updates and does not identify it.
  */
 export async function thisDeviceIs(): Promise<{ uuid: string; traits: string }> {
   return { uuid: storedDeviceId(), traits: await readDeviceTraits() };

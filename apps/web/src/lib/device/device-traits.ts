@@ -1,7 +1,7 @@
 /**
- * A short hash of how this device draws and sounds (AUTH-10). It tells devices of different make apart and stays the same
- * over visits; two identical tablets have the same, and an update of the browser may change it: it is shown and decides nothing. No
- * `crypto.subtle`: over plain http there is none.
+ * A short hash of how this device renders graphics and audio (AUTH-10). It differs between device models and is stable over
+ * visits, but identical tablets share it and a browser update may change it: it is only displayed. Without `crypto.subtle`,
+ * which is not available over plain http.
  */
 export async function readDeviceTraits(): Promise<string> {
   const [picture, sound] = [drawTraits(), await soundTraits()];
@@ -26,7 +26,7 @@ function drawTraits(): string {
   return canvas.toDataURL();
 }
 
-/** 50 ms of a compressed tone, made without being heard. */
+/** 50 ms of a compressed tone, rendered inaudibly. */
 async function soundTraits(): Promise<string> {
   if (typeof OfflineAudioContext === 'undefined') return 'no audio';
   try {

@@ -4,12 +4,12 @@ import { callThisDevice, type DeviceOffer } from '../client/session-calls.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { storeText } from '../store-text.ts';
 
-/** What the server said last of this device; null before it answered on this page. */
+/** The server's last answer about this device; null before the first one on this page. */
 const store = createStore<{ readonly offer: DeviceOffer | null }>(() => ({ offer: null }));
 
 let asked = 0;
 
-/** Asks the server what this device is to it: at the sign-in, when the server is back, and after a PIN was changed. */
+/** Asks the server about this device: at the sign-in, when the server is back, and after a PIN was changed. */
 export async function askThisDevice(): Promise<DeviceOffer> {
   const turn = ++asked;
   const offer = await callThisDevice();
@@ -24,10 +24,10 @@ export async function askThisDevice(): Promise<DeviceOffer> {
 
 export const useThisDeviceOffer = (): DeviceOffer | null => useStore(store, ({ offer }) => offer);
 
-/** Several people used this device when the server was asked last, also before this page was opened. */
+/** Whether several people used this device at the last answer, also of an earlier page. */
 export const isKnownAsShared = (): boolean => localStorage.getItem(STORAGE_KEYS.sharedDevice) !== null;
 
-/** After how many minutes without input this device locks itself, as the server said last; null for never. */
+/** Minutes without input after which this device locks itself, by the server's last answer; null for never. */
 export function knownLockMinutes(): number | null {
   const minutes = Number(localStorage.getItem(STORAGE_KEYS.lockMinutes));
   return minutes > 0 ? minutes : null;

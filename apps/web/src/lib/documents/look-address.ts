@@ -4,12 +4,12 @@ import { storeText } from '../store-text.ts';
 
 const keyOf = (proposalId: Id): string => `benchbook-look-address:${proposalId}`;
 
-/** The server does not know beside which step the others go: this tab keeps it. */
+/** The server does not store the position of the new steps: this tab does. */
 export function keepLookAddress(proposalId: Id, place: InsertionPlace): void {
   storeText(keyOf(proposalId), documentLookPath(proposalId, place), sessionStorage);
 }
 
-/** Where a document is looked at; from another tab, its steps go behind all others of their instruction. */
+/** URL of the document review; in another tab, its steps are added after all others of their instruction. */
 export function lookAddress(proposalId: Id, instructionId: Id | null): string {
   const place = instructionId === null ? undefined : ({ instructionId, stepId: null, place: 'after' } as const);
   return sessionStorage.getItem(keyOf(proposalId)) ?? documentLookPath(proposalId, place);

@@ -9,29 +9,29 @@ import { queryKeys } from '../query/index.ts';
 import { sendBytes, type Upload, whyNotSent } from '../uploads/index.ts';
 import { t } from './messages.ts';
 
-/** Endings of files that become steps. */
+/** File extensions that can be converted to steps. */
 const KINDS = new Set(['pdf', 'docx']);
 export const DOCUMENT_ACCEPT = '.pdf,.docx';
 
-/** What the steps of the document become. */
+/** Target of the document's steps. */
 export interface AskedSteps {
-  /** Null takes the document's own. */
+  /** Null uses the document's own title. */
   readonly title: string | null;
-  /** The instruction that they go into; null for a new one. */
+  /** The instruction to add them to; null for a new one. */
   readonly instructionId: Id | null;
 }
 
 export interface DocumentSending {
   readonly upload: Upload | undefined;
   readonly isBusy: boolean;
-  /** Why the file can't be taken. */
+  /** Why the file can't be used. */
   readonly problem: string | undefined;
   send(file: File, asked: AskedSteps): void;
   cancel(): void;
   resume(): void;
 }
 
-/** A document goes up, and the server begins to read it as steps; then `onBegun` gets the id of the proposal. */
+/** Uploads a document, which the server starts to convert to steps; then calls `onBegun` with the id of the proposal. */
 export function useDocumentSending(onBegun: (proposalId: Id) => void): DocumentSending {
   const [upload, setUpload] = useState<Upload>();
   const [problem, setProblem] = useState<string>();

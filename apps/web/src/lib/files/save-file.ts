@@ -1,10 +1,10 @@
-/** Hands a file to the browser to be saved. */
+/** Makes the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

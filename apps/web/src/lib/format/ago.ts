@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** "3 hours ago", "now": how long something lies back, in the words of the language. A time to come counts as now. */
+/** "3 hours ago", "now": time since `atMs` in the user's language. A future time counts as now. */
 export function ago(atMs: number, nowMs: number): string {
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en', { numeric: 'auto' });
   const pastMs = Math.max(0, nowMs - atMs);

@@ -1,6 +1,6 @@
 /**
- * The three ways in which the specification writes a time (section 9). They are patterns of its own, the same in every
- * language, in the time zone of the device.
+ * The three time formats of the specification (section 9). They are fixed patterns, the same in every language, in the time
+ * zone of the device.
  */
 
 /** Timestamps: `01/31/2026 02:05 PM`. */

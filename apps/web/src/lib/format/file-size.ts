@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** "850 kB", "12.4 MB": decimal units, as the file managers of today count. */
+/** "850 kB", "12.4 MB": decimal units, as file managers use. */
 export function fileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

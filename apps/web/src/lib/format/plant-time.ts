@@ -1,8 +1,8 @@
 import { ordinal } from './dates.ts';
 
 /*
- * Moments in the zone of the plant, with the zone named: one text on every device, whatever zone and language it has. What
- * goes on paper is written so.
+ * Times in the time zone of the plant, with the zone named: the same text on every device, whatever its zone and language.
+ * Used on paper.
  */
 
 interface Parts {
@@ -36,7 +36,7 @@ export function formatPlantDate(atMs: number, timeZone: string): string {
   return `${name({ weekday: 'long' })}, ${name({ month: 'long' })} ${ordinal(day)}, ${year}`;
 }
 
-/** A zone and what it has at that moment: `Europe/Berlin (UTC+1)`; of UTC its name alone. */
+/** A zone and its offset at that time: `Europe/Berlin (UTC+1)`; for UTC only the name. */
 export function zoneWords(atMs: number, timeZone: string): string {
   return timeZone === 'UTC' ? timeZone : `${timeZone} (${offsetWords(atMs, timeZone)})`;
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** A time in a narrow place, in the words of the language: the hour today, the weekday within a week, else the day. */
+/** A time in little room, in the user's language: the hour today, the weekday within a week, else the date. */
 export function shortTime(atMs: number, nowMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   if (isToday) return words(atMs, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -5,7 +5,7 @@ import { NOTHING_FILTERED, sortQuery, useListAddress } from './use-list-address.
 import { useSelectedSummary } from './use-selected-summary.ts';
 
 /**
- * A list of instructions as its address says: its pages, and what is selected in it.
+ * The list of instructions for the current URL: its pages and selection.
  *
  * @param hasFilters whether this list can be filtered
  */
@@ -20,12 +20,12 @@ export function useInstructionList({ hasFilters }: { hasFilters: boolean }) {
   return {
     ...list,
     pages,
-    /** What was searched for, once the typing has paused. */
+    /** The search text, once typing has paused. */
     search,
     instruction,
     selected,
     isFiltered: Object.values(filter).some(Boolean),
-    /** Nothing can be said about the selection yet. */
+    /** It is not known yet what is selected. */
     isWaiting: pages.isLoading || (address.selectedId !== undefined && instruction.isPending),
   };
 }

@@ -12,12 +12,12 @@ interface PagesOptions {
   filter?: ShownFilter;
 }
 
-/** Summaries asked for at a time. */
+/** Page size. */
 const PAGE_SIZE = 60;
 
 export type InstructionPages = Pages<InstructionSummary>;
 
-/** The list of instructions as the server sorts, filters and searches it, page after page. */
+/** The list of instructions, sorted, filtered and searched by the server, in pages. */
 export function useInstructionPages({ search, sort, filter = NOTHING_FILTERED }: PagesOptions): InstructionPages {
   const asked = {
     q: search.trim() || undefined,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../client/api.ts';
 import { queryKeys } from '../query/query-keys.ts';
 
-/** One instruction to look at: the working copy, for an Artisan the live revision; asks for nothing without an id. */
+/** One instruction: the working copy, for an Artisan the live revision; no request without an id. */
 export function useInstruction(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.instructions.one(id ?? ''),

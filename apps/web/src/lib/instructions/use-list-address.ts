@@ -9,10 +9,10 @@ export interface SortedColumn {
   readonly order: SortOrder;
 }
 
-/** Titles from A to Z: where a list starts (WI-65). */
+/** Titles from A to Z: the initial order (WI-65). */
 const INITIAL_SORT: SortedColumn = { column: 'title', order: 'ascending' };
 
-/** What a list is narrowed to beside the search. */
+/** Filters of a list, besides the search. */
 export interface ShownFilter {
   readonly isMine: boolean;
   readonly isDraft: boolean;
@@ -22,7 +22,7 @@ export interface ShownFilter {
 
 export const NOTHING_FILTERED: ShownFilter = { isMine: false, isDraft: false, isArchived: false, tagId: undefined };
 
-/** What a list shows, as it stands in the address: reload, back and a pasted link lead to the same view. */
+/** State of a list, as in the URL: reload, back and a pasted link lead to the same view. */
 export interface ListAddress {
   readonly search: string;
   readonly sort: SortedColumn;
@@ -66,11 +66,11 @@ export function useListAddress() {
 
   return {
     address,
-    /** Typing is no step of the history. */
+    /** Typing adds no history entry. */
     setSearch: (search: string) => change({ q: search }, false),
     setSort: (sort: SortedColumn) => change({ sort: writeSort(sort) }, false),
     setFilter: (filter: ShownFilter) => change(writeFilter(filter), false),
-    /** Choosing the chosen one again takes the choice back (WI-12). */
+    /** Selecting the selected one deselects it (WI-12). */
     toggleSelected: (id: string) => change({ selected: id === address.selectedId ? undefined : id, panel: undefined }, true),
     deselect: () => change({ selected: undefined, panel: undefined }, true),
     openPanel: (panel: ListAddress['panel']) => change({ panel: panel === 'assignees' ? panel : undefined }, true),
@@ -95,7 +95,7 @@ function readSort(text: string | null): SortedColumn {
   return order ? { column: order.sort, order: order.direction } : { column: 'title', order: 'none' };
 }
 
-/** The sort as the server is asked for it; `undefined` leaves the order to it. */
+/** The sort parameter for the server; `undefined` leaves the order to it. */
 export function sortQuery({ column, order }: SortedColumn): ListOrderWord | undefined {
   return order === 'none' ? undefined : listOrderWord({ sort: column, direction: order });
 }

@@ -6,8 +6,8 @@ import { api } from '../client/index.ts';
 import { queryKeys } from '../query/query-keys.ts';
 
 /**
- * Why the last release was refused, while that is so; undefined too until it is known. It is told beside what can be done
- * without knowing it, so a call that fails says nothing and is made again with the next change.
+ * Why the last release was refused; undefined if it was not, or until known. It is shown beside actions that do not need it,
+ * so a failed call shows nothing and is repeated at the next change.
  */
 export function useRefusal(instructionId: Id, { isRefused }: Release): ReleaseRefusal | undefined {
   const { data } = useQuery({

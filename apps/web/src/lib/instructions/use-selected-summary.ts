@@ -3,8 +3,8 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
 
 /**
- * The summary of what the address selects: from the list, or, when it is on a page that is not loaded (a pasted link, a
- * search that hides it), from the instruction itself.
+ * The summary of the instruction selected in the URL: from the list, or, if it is on a page that is not loaded (a pasted link,
+ * a search that hides it), from the instruction itself.
  */
 export function useSelectedSummary(
   rows: readonly InstructionSummary[],

@@ -1,7 +1,7 @@
 import { LOADER_DECREMENT_MS, LOADER_STUCK_MS } from '@benchbook/contracts/timing';
 import { report } from '../log/report.ts';
 
-/** Counts calls under way; `isLoading` is what the bar shows. */
+/** Counts running calls; `isLoading` is what the bar shows. */
 export function createLoadingCounter() {
   let pending = 0;
   let generation = 0;

@@ -1,6 +1,6 @@
 /**
- * What a user does not need, but somebody who looks for the cause does. The one place
- * of the app that writes to the console; never a token, a password or step text.
+ * The app's log, for developers and support, not for users. The only place of the app that writes to the console; never log a
+ * token, a password or step text.
  */
 export const report = {
   note(what: string): void {

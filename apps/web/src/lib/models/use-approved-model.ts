@@ -4,10 +4,10 @@ import { quietApi } from '../client/index.ts';
 import { queryKeys } from '../query/index.ts';
 
 /**
- * The model behind a file of the library, with the look that it was approved with; undefined until it is known, and for
- * files that were not approved in the Model Uploader.
+ * The model of a library file, with the appearance chosen at its approval; undefined until known, and for files that were not
+ * approved in the Model Uploader.
  *
- * @param isWanted false asks nobody
+ * @param isWanted false makes no request
  */
 export function useApprovedModel(path: string, isWanted: boolean): ShownModel | undefined {
   const { data } = useQuery({

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query/index.ts';
 
-/** Bytes of a GLB or picture; `waiting` while it is being made, `none` where none could be made. */
+/** Bytes of a GLB or picture; `waiting` while it is being made, `none` if it could not be made. */
 export type ConvertedSize = number | 'waiting' | 'none';
 
-/** Twice as long after each answer: a library of models that are on their way asks for all of them. */
+/** Doubles after each answer: a library with many unfinished models polls all of them. */
 const ASK_AGAIN_MS = 2_000;
 const ASK_AGAIN_MAX_MS = 10_000;
 
-/** A tile that is scrolled away and back asks nobody anew for so long. */
+/** A tile that is scrolled away and back makes no new request for this time. */
 const KNOWN_MS = 60_000;
 
 /**
- * How large the GLB or the picture is that was made of a model file; undefined until it is known. Asks again while it is
- * being made.
+ * Size of the GLB or picture made from a model file; undefined until known. Polls while it is being made.
  *
- * @param isWanted false asks nobody
+ * @param isWanted false makes no request
  */
 export function useConvertedSize(address: string, isWanted = true): ConvertedSize | undefined {
   const { data } = useQuery({
@@ -29,12 +28,12 @@ export function useConvertedSize(address: string, isWanted = true): ConvertedSiz
   return data;
 }
 
-/** A server that does not answer is no answer: what loads the model then says so, and tries again. */
+/** Without an answer the size stays unknown: the model's loader then shows an error and retries. */
 async function askSize(address: string, signal: AbortSignal): Promise<ConvertedSize> {
   try {
     const answer = await fetch(address, { method: 'HEAD', signal });
     if (answer.status === 404) return answer.headers.has('retry-after') ? 'waiting' : 'none';
-    // A server that is busy has not said how large it is: it is asked again.
+    // A busy server has not sent the size: ask again.
     if (answer.status === 503) return 'waiting';
     return Number(answer.headers.get('content-length') ?? 0);
   } catch (error) {

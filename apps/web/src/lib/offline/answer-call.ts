@@ -8,12 +8,12 @@ const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
 const REPORTS = /^\/api\/wip\/[^/]+\/reports$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
 
-/** Opens what answers are read from, before the first is asked for. */
+/** Opens the database before the first answer is needed. */
 export const openDevice = (): Promise<unknown> => savedDatabase();
 
 /**
- * What this device answers in place of the server to a call that reads; undefined where it knows nothing. It is as of when it
- * was kept, of this person alone.
+ * This device's response to a read call, in place of the server; undefined if it has none. It is as of when it was stored,
+ * and only of this user.
  *
  * @param address path and query
  */
@@ -30,7 +30,7 @@ export async function answerCall(userId: string, address: string): Promise<Respo
   return body === undefined ? undefined : json(body);
 }
 
-/** Looks at what the server has just answered, and keeps what will be asked again. */
+/** Stores those responses of the server that will be requested again. */
 export async function heedAnswer(userId: string, method: string, address: string, answer: Response): Promise<void> {
   const { pathname } = new URL(address, 'http://device.invalid');
   const instructionId = ONE_INSTRUCTION.exec(pathname)?.[1];
@@ -45,7 +45,7 @@ export async function heedAnswer(userId: string, method: string, address: string
 
 function documentAnswer(saved: SavedInstruction | undefined, revision: string | null): Response | undefined {
   if (!saved) return undefined;
-  // What was withdrawn can be read on, to leave the work safely; what is not theirs any more, or deleted, can not.
+  // A withdrawn instruction can still be read, so that work can be stopped safely; a reassigned or deleted one can not.
   if (saved.takenBack !== null && saved.takenBack !== WITHDRAWN) return refusal(saved.takenBack);
   if (revision !== null && revision !== 'live' && Number(revision) !== saved.revision) {
     const earlier = saved.earlier?.find((each) => each.revision === Number(revision));
@@ -55,7 +55,7 @@ function documentAnswer(saved: SavedInstruction | undefined, revision: string | 
   return json(saved.document);
 }
 
-/** As the server has said when it was last asked. */
+/** The refusal that the server sent last. */
 function refusal(code: string): Response {
   return Response.json({ code, message: 'It was taken back, as the server said last.' }, { status: STATUS_OF[code] ?? 403 });
 }

@@ -1,10 +1,10 @@
-/** What a page asks of the service worker; it answers with a number. */
+/** Message types from a page to the service worker; it answers with a number. */
 export type WorkerQuestion = 'FILL_PARTS' | 'COUNT_PARTS';
 
-/** Asks the worker that serves the app on this device. Undefined where there is none, or it does not answer in time. */
+/** Sends a message to the app's service worker. Undefined if there is none, or it does not answer in time. */
 export async function askWorker(type: WorkerQuestion, withinMs: number): Promise<number | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  // Also that of a page which was loaded past it.
+  // Includes the worker of a page that was loaded past it (forced reload).
   const worker = navigator.serviceWorker.controller ?? (await navigator.serviceWorker.getRegistration())?.active;
   if (!worker) return undefined;
   return new Promise((resolve) => {

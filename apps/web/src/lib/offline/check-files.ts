@@ -7,10 +7,10 @@ import { noteSavedChange } from './saved-instructions.ts';
 import { smallFiles } from './small-files.ts';
 
 /**
- * Reads the files of an instruction once more and compares them with their hashes. What is damaged is taken away, so that it
- * counts as missing and is never shown. Answers those.
+ * Reads the files of an instruction again and verifies their hashes. Deletes damaged ones, so that they count as missing and
+ * are never shown, and returns them.
  *
- * @param notSinceMs what was checked later is believed
+ * @param notSinceMs files verified after this time are skipped
  */
 export async function checkFiles(
   instruction: SavedInstruction,
@@ -18,7 +18,7 @@ export async function checkFiles(
 ): Promise<readonly SavedFile[]> {
   const database = await savedDatabase();
   const files = await openKeptFiles();
-  // Where it can't be opened nothing is known of what is in it: that is no damage.
+  // If it can't be opened, its content is unknown: that is not damage.
   await smallFiles();
   const damaged: SavedFile[] = [];
   for (const file of instruction.files) {
@@ -28,13 +28,13 @@ export async function checkFiles(
     const kept = await readKept(files, file, isRecent);
     if (kept === 'recent') continue;
     if (kept === 'absent') {
-      // It was here and was checked: the worker found it damaged, or the browser cleared it.
+      // It was here and verified: the worker found it damaged, or the browser cleared it.
       if (known) damaged.push(file);
       await database.delete('bytes', address);
       continue;
     }
     if (kept !== 'unreadable') {
-      // A page that was closed in between has kept it and not noted so.
+      // A page that was closed meanwhile stored it without a record.
       const sha256 = known?.sha256 ?? hashSaid(address, kept.etag);
       if (sha256 && (await hashOf(kept.bytes)) === sha256) {
         await database.put('bytes', { address, sha256, sizeBytes: kept.bytes.size, checkedAtMs: Date.now() });
@@ -49,7 +49,7 @@ export async function checkFiles(
   return damaged;
 }
 
-/** What was checked lately is not read: a video would be read whole at each look. */
+/** Skips recently verified files: otherwise every check would read whole videos. */
 async function readKept(
   files: KeptFiles,
   { address, name }: SavedFile,

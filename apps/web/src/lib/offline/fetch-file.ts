@@ -6,8 +6,8 @@ import type { SavedBytes, SavedFile } from './saved-database.ts';
 import { spaceLeft } from './space.ts';
 
 /**
- * Why a file is not here. `refused`: the server has none for this person; `not-now`: it may have it later, as while it is being
- * made; `full`: this device has no room for it; `not-kept`: it could not be written for another reason.
+ * Why a file is not here. `refused`: the server has none for this user; `not-now`: it may have it later, e.g. while it is being
+ * made; `full`: this device has no room for it; `not-kept`: it could not be stored for another reason.
  */
 export type FileFailure = 'unreachable' | 'refused' | 'not-now' | 'not-whole' | 'full' | 'not-kept';
 
@@ -21,14 +21,14 @@ export class FileError extends Error {
   }
 }
 
-/** Bytes that came, and what the server says of them. */
+/** Received bytes, with the server's metadata. */
 interface CameFile<Bytes extends Blob | Uint8Array<ArrayBuffer>> {
   readonly bytes: Bytes;
   readonly sha256: string;
   readonly mediaType: string;
 }
 
-/** A file whose bytes are those of its hash, as it is kept. */
+/** A file whose bytes match its hash, as it is stored. */
 interface CheckedFile<Bytes> {
   readonly address: string;
   readonly bytes: Bytes;
@@ -37,9 +37,9 @@ interface CheckedFile<Bytes> {
 }
 
 /**
- * Brings a file onto this device and checks that its bytes are those of its hash.
+ * Downloads a file to this device and verifies its hash.
  *
- * @param onBytes told as they come
+ * @param onBytes called as bytes arrive
  * @throws FileError
  */
 export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (count: number) => void): Promise<void> {
@@ -65,7 +65,7 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
   }
 }
 
-/** A page of a guest network, a sign-in that has run out and a server in trouble say nothing about the file. */
+/** A guest network's page, an expired sign-in and a failing server say nothing about the file. */
 function failureOf({ status, headers }: Response): 'refused' | 'not-now' {
   return REFUSALS.has(status) && !headers.has('retry-after') ? 'refused' : 'not-now';
 }
@@ -73,7 +73,7 @@ function failureOf({ status, headers }: Response): 'refused' | 'not-now' {
 const REFUSALS = new Set([403, 404, 410]);
 
 /**
- * Before the bytes come, where the server says how many they are.
+ * Checks free space before the bytes arrive, if the server sends their number.
  *
  * @throws FileError `full`
  */
@@ -86,7 +86,7 @@ async function checkRoom(file: SavedFile, answer: Response): Promise<void> {
 }
 
 /**
- * Checks that bytes are those of the hash in the address, or else of the one that the server said.
+ * Checks that bytes match the hash in the address, or else the one sent by the server.
  *
  * @throws FileError `not-whole`
  */
@@ -108,7 +108,7 @@ export async function checkFile<Bytes extends Blob | Uint8Array<ArrayBuffer>>(
   return { address, bytes, headers, note: { address, sha256, sizeBytes, checkedAtMs: Date.now() } };
 }
 
-/** The browser's word that there is no room. */
+/** The browser's error for a full storage. */
 export const isQuotaExceeded = (error: unknown): boolean => Object(error).name === 'QuotaExceededError';
 
 async function readBytes(answer: Response, onBytes: (count: number) => void): Promise<Blob> {

@@ -5,23 +5,23 @@ import { type AnsweredFile, readFilesAnswer } from './read-files-answer.ts';
 import type { SavedFile } from './saved-database.ts';
 import { keepSmallFiles } from './small-files.ts';
 
-/** Files that are checked and written at a time, while the next ones come. */
+/** Files verified and written together, while the next ones arrive. */
 const KEPT_TOGETHER = 16;
-/** How many such writes go on beside the answer. */
+/** Maximum number of such writes in parallel with the response. */
 const WRITES_AT_A_TIME = 2;
 
-/** A file that has come, and what it was asked for as. */
+/** A received file, and the request it answers. */
 interface CameFile {
   readonly file: SavedFile;
   readonly came: NonNullable<AnsweredFile['head']['file']> & { readonly bytes: Uint8Array<ArrayBuffer> };
 }
 
 /**
- * Brings many small files onto this device out of one answer, each checked against its hash before it counts. A file that
- * the server does not have, or that is not whole, is noted and the others go on.
+ * Downloads many small files in one response, each verified by its hash. A file that the server does not have, or that is
+ * damaged, is logged and the others continue.
  *
- * @param ask asks the server for files by their addresses
- * @returns those that did not come or could not be kept so, to be asked for one by one: all that were left when the answer broke off
+ * @param ask requests files from the server by their addresses
+ * @returns files to request one by one: those not received or not stored, including all that were left at an interruption
  * @throws FileError `full`
  */
 export async function fetchFiles(
@@ -56,9 +56,9 @@ export async function fetchFiles(
 }
 
 /**
- * Writes what comes, many files at a time; who adds waits while too many writes go on.
+ * Writes received files in groups; adding waits while too many writes are running.
  *
- * @param onUnkept told of each that could not be written, for another reason than that this device is full
+ * @param onUnkept called for each file that could not be written for another reason than a full device
  */
 function createWrites(onUnkept: (file: SavedFile) => void) {
   const underWay = new Set<Promise<void>>();
@@ -77,7 +77,7 @@ function createWrites(onUnkept: (file: SavedFile) => void) {
     void written.then(() => underWay.delete(written));
   };
   return {
-    /** Why no more can be kept. */
+    /** Why no more can be stored. */
     full: () => full,
     async add(file: CameFile): Promise<void> {
       next.push(file);
@@ -92,7 +92,7 @@ function createWrites(onUnkept: (file: SavedFile) => void) {
   };
 }
 
-/** Keeps those that are whole; the others are noted. */
+/** Stores the undamaged files; logs the others. */
 async function keepTogether(files: readonly CameFile[]): Promise<void> {
   const checked = await Promise.allSettled(files.map(({ file, came }) => checkFile(file, came)));
   const whole = checked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -100,7 +100,7 @@ async function keepTogether(files: readonly CameFile[]): Promise<void> {
     if (each.status === 'rejected') report.warning('A file could not be downloaded for offline use', each.reason);
   if (whole.length === 0) return;
   await keepSmallFiles(whole.map(({ address, bytes, headers }) => ({ address, bytes, headers })));
-  // They are here; the next check notes what could not be noted.
+  // They are stored; the next check adds missing records.
   await Promise.all(whole.map(({ note }) => noteBytes(note))).catch((error: unknown) => {
     report.warning('Files that are here could not be noted', error);
   });

@@ -1,11 +1,11 @@
 const NAME = 'benchbook-files';
 
-/** Does work by which files come that no instruction here needs yet, in any tab: meanwhile none is swept away. */
+/** Runs work that downloads files not yet referenced by an instruction here; in all tabs, no files are swept meanwhile. */
 export function whileFilesCome<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(NAME, { mode: 'shared', signal }, work) : work();
 }
 
-/** Does work unless such files come just now; not at all where a browser has no locks, and nothing can tell. */
+/** Runs work unless such downloads are running; not at all in a browser without locks, where that is unknown. */
 export async function unlessFilesCome(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return;
   await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {

@@ -1,11 +1,11 @@
 import { ofPerson, savedDatabase } from './saved-database.ts';
 
-/** Answers of one person that are kept; the oldest go. */
+/** Maximum number of stored responses per user; the oldest are removed. */
 const KEPT = 300;
 
 /**
- * What is asked again when a screen opens without a network, beside the instructions themselves: who I am and how far I am,
- * what changed since, what I reported, threads and notices. `me` stands for the id of the person.
+ * Calls that screens make without a network, besides those for instructions: the user and their progress, changes since, own
+ * reports, threads and notices. `me` stands for the user's id.
  */
 const ASKED_AGAIN = [
   /^\/api\/users\/me$/,
@@ -24,7 +24,7 @@ export function isAskedAgain(address: string, userId: string): boolean {
   return ASKED_AGAIN.some((pattern) => pattern.test(written));
 }
 
-/** Keeps what the server has just answered to this person. */
+/** Stores a response of the server to this user. */
 export async function keepAnswer(userId: string, address: string, body: string): Promise<void> {
   const database = await savedDatabase();
   await database.put('answers', { userId, address, body, keptAtMs: Date.now() });
@@ -35,7 +35,7 @@ export async function keepAnswer(userId: string, address: string, body: string):
   for (const { address: old } of oldest) await database.delete('answers', [userId, old]);
 }
 
-/** What the server answered last; undefined for what it was never asked by this person here. */
+/** The server's last response; undefined if this user never made the call here. */
 export async function keptAnswer(userId: string, address: string): Promise<string | undefined> {
   return (await (await savedDatabase()).get('answers', [userId, address]))?.body;
 }
@@ -45,14 +45,14 @@ interface WireAssignment {
   readonly progress?: number;
 }
 
-/** Whether a person has work to do with an instruction, as the server said last. */
+/** Whether a user has open work in an instruction, by the server's last response. */
 export async function hasOpenRun(userId: string, instructionId: string): Promise<boolean> {
   const body = await keptAnswer(userId, `/api/users/${userId}`);
   const person: { assignments?: readonly WireAssignment[] } = JSON.parse(body ?? '{}');
   return (person.assignments ?? []).some(({ WIPID, progress = 0 }) => WIPID === instructionId && progress < 100);
 }
 
-/** Takes an assignment that the server has just answered into what is kept of its person: a tick that went out is not shown as open again. */
+/** Updates the user's stored responses with a new assignment, so that a sent tick does not appear open again. */
 export async function keepAnsweredAssignment(userId: string, assignment: WireAssignment): Promise<void> {
   const address = `/api/users/${userId}`;
   const body = await keptAnswer(userId, address);
@@ -69,7 +69,7 @@ interface WireReport {
   readonly date: number;
 }
 
-/** Takes a report that the server has just confirmed into what is kept of its person: its step is not shown as never reported. */
+/** Updates the user's stored responses with a confirmed report, so that its step does not appear unreported. */
 export async function keepAnsweredReport({ UserID, WIPID, StepID, date }: WireReport): Promise<void> {
   const address = `/api/wip/${WIPID}/reports/counts`;
   const body = await keptAnswer(UserID, address);

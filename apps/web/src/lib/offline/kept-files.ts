@@ -2,18 +2,18 @@ import { report } from '../log/report.ts';
 import { addressInCache } from './file-address.ts';
 import { findSmallFile, smallFiles } from './small-files.ts';
 
-/** Cache of this device for files of instructions. */
+/** Cache name for files of instructions on this device. */
 const FILES_CACHE = 'benchbook-files';
 
 /**
- * Files of instructions on this device, by address; pages write them, the service worker reads them. What came together with
- * others lies in the database of `small-files.ts`, what came by itself in a cache.
+ * Files of instructions on this device, by address; pages write them, the service worker reads them. Files received in batches
+ * are in the database of `small-files.ts`, others in a cache.
  */
 export interface KeptFiles {
   /** @throws DOMException it is here and can't be read */
   match(address: string): Promise<Response | undefined>;
   delete(address: string): Promise<void>;
-  /** Of a database that can't be opened nothing counts as here: it is fetched again, and lies in the cache then. */
+  /** Files of a database that can't be opened count as missing: they are fetched again, into the cache. */
   addresses(): Promise<ReadonlySet<string>>;
 }
 
@@ -21,7 +21,7 @@ export async function openKeptFiles(): Promise<KeptFiles> {
   const cache = await openFileCache();
   return {
     async match(address) {
-      // What can't be read among the small ones may have come again by itself.
+      // A small file that can't be read may have been fetched again into the cache.
       const [small, whole] = await Promise.allSettled([findSmallFile(address), cache.match(address)]);
       if (small.status === 'fulfilled' && small.value) return new Response(small.value.bytes, { headers: small.value.headers });
       if (whole.status === 'fulfilled' && whole.value) return whole.value;
@@ -40,7 +40,7 @@ export async function openKeptFiles(): Promise<KeptFiles> {
   };
 }
 
-/** Where a file is put that comes by itself. */
+/** The cache for files that are fetched one by one. */
 export function openFileCache(): Promise<Cache> {
   return caches.open(FILES_CACHE);
 }

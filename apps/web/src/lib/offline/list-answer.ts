@@ -5,7 +5,7 @@ import { foundKey } from '@benchbook/domain/search';
 import type { SavedInstruction } from './saved-database.ts';
 import { WITHDRAWN } from './served.ts';
 
-/** The list of what is on this device, searched, filtered and sorted by the rules of the server. */
+/** The list of downloaded instructions, searched, filtered and sorted by the server's rules. */
 export function listAnswer(saved: readonly SavedInstruction[], asked: URLSearchParams, userId: string): Response {
   const {
     q = '',
@@ -30,7 +30,7 @@ export function listAnswer(saved: readonly SavedInstruction[], asked: URLSearchP
   return Response.json(body, { headers: { 'x-total-count': String(body.length) } });
 }
 
-/** What a summary that an older version of the app has kept does not say. */
+/** Members that a summary stored by an older version of the app lacks. */
 const NOT_SAID = {
   ...{ _id: '', title: '', isPDFViewer: false, preview_img: '', preview_sha256: null, stepCount: 0, revision: null },
   ...{ release: true, isBuilding: false, liveRevision: null, hasDraft: false, isAssignable: true, archived: false },
@@ -38,7 +38,7 @@ const NOT_SAID = {
   publication_page: { docNum: '', system: '', subject: '' },
 };
 
-/** The wire stays as it was kept. */
+/** The wire object stays as it was stored. */
 const readSummary = (wire: object): { wire: object; row: InstructionSummary } => ({
   wire,
   row: summaryCodec.parse({ ...NOT_SAID, ...wire }),

@@ -1,7 +1,7 @@
-/** The script that answers in place of the server, when it is needed. */
+/** Loads the script that answers in place of the server, when it is needed. */
 export const loadDevice = () => import('./answer-call.ts');
 
-/** Has it here, and what it reads from open, before the first answer is asked of it; who asks hears why it does not come. */
+/** Loads it and opens its database before the first answer is needed; the later call reports a failure. */
 export function prepareDevice(): void {
   loadDevice()
     .then(({ openDevice }) => openDevice())

@@ -1,10 +1,10 @@
 import { type SavedBytes, savedDatabase } from './saved-database.ts';
 
-/** What the next write notes, and when it is done. */
+/** Records of the next write, and when it is done. */
 let next: { readonly records: SavedBytes[]; readonly written: Promise<void> } | undefined;
 let before: Promise<void> = Promise.resolve();
 
-/** Notes that bytes are here and were checked. What is noted while one write goes on is written with the next, all in one. */
+/** Records that bytes are stored and verified. Records made during a write are written together in the next one. */
 export function noteBytes(record: SavedBytes): Promise<void> {
   if (!next) {
     const records: SavedBytes[] = [];
@@ -13,7 +13,7 @@ export function noteBytes(record: SavedBytes): Promise<void> {
       return write(records);
     });
     next = { records, written };
-    // Whether it failed, those hear who wait for it; the next write is one of its own.
+    // Callers get a failure; the next write is independent of it.
     before = written.catch(() => undefined);
   }
   next.records.push(record);

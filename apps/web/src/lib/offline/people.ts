@@ -3,22 +3,22 @@ import { noteSavedChange, sweepFiles, sweepFilesOf } from './saved-instructions.
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Notes that somebody is signed in here now. */
+/** Records that a user is signed in here now. */
 export async function notePerson(userId: string, username: string, nowMs: number): Promise<void> {
   await (await savedDatabase()).put('people', { userId, username, lastSeenMs: nowMs });
 }
 
-/** Name of somebody who was signed in here; undefined for who never was. */
+/** Name of a user who was signed in here; undefined for one who never was. */
 export async function personHere(userId: string): Promise<string | undefined> {
   return (await (await savedDatabase()).get('people', userId))?.username;
 }
 
 /**
- * Takes away what people downloaded who have not been signed in here for so many days. What waits to be sent is not touched:
- * it is in a line of its own.
+ * Deletes downloads of users who have not been signed in here for OFFLINE_DAYS. Does not touch unsent entries, which are in
+ * the outbox.
  *
- * @param nowMs the time of the server; a device whose clock runs ahead must not lose anything by it
- * @param waitingFor whose line is not empty: their names stay, so that it can be said whose it is
+ * @param nowMs server time, so that a device whose clock is ahead loses nothing
+ * @param waitingFor users with unsent entries: their names stay, so that these can be shown with their user
  */
 export async function forgetOldPeople(
   currentUserId: string,
@@ -32,7 +32,7 @@ export async function forgetOldPeople(
   );
   if (old.length === 0) return;
   const writing = database.transaction(['people', 'instructions', 'answers'], 'readwrite');
-  // Waited for below; one that breaks off before is told by what was asked of it.
+  // Awaited below; the failed requests report an earlier abort.
   writing.done.catch(() => undefined);
   const gone: SavedInstruction[] = [];
   for (const { userId } of old) {

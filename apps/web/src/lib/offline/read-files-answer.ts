@@ -1,19 +1,19 @@
 import { type FileHead, fileHeadWire } from '@benchbook/contracts';
 
-/** A file of an answer of many: bytes are null where the server does not have it for this person. */
+/** A file of a batch response: bytes are null if the server does not have it for this user. */
 export interface AnsweredFile {
   readonly head: FileHead;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
 const LINE_END = 10;
-/** A head is about 200 bytes long: what is longer is none. */
+/** A header is about 200 bytes long; longer data is not a header. */
 const HEAD_MAX_BYTES = 4_096;
 
 /**
- * Reads the files of an answer of many as they come, each once it is there as long as its head says.
+ * Reads the files of a batch response as they arrive, each once it has the length in its header.
  *
- * @throws TypeError, SyntaxError, ZodError when it breaks off or is something else; what came before was given
+ * @throws TypeError, SyntaxError, ZodError if it is interrupted or malformed; earlier files were returned
  */
 export async function* readFilesAnswer(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AnsweredFile> {
   const bytes = new Incoming(body.getReader());
@@ -27,7 +27,7 @@ export async function* readFilesAnswer(body: ReadableStream<Uint8Array<ArrayBuff
   }
 }
 
-/** Bytes that come in pieces, given in other pieces. */
+/** Regroups received chunks into lines and files. */
 class Incoming {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
   #here: Uint8Array<ArrayBuffer> = new Uint8Array(0);
@@ -67,7 +67,7 @@ class Incoming {
     return whole;
   }
 
-  /** Nothing more is wanted: the rest is not sent for nothing. */
+  /** Cancels the rest of the response. */
   async end(): Promise<void> {
     await this.#reader.cancel();
   }

@@ -1,48 +1,48 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A file that an instruction is shown with. */
+/** A file of an instruction. */
 export interface SavedFile {
-  /** As the screens ask for it, e.g. `/api/files/{sha256}`. */
+  /** As the screens request it, e.g. `/api/files/{sha256}`. */
   readonly address: string;
-  /** What a person knows it by. */
+  /** Display name. */
   readonly name: string;
-  /** As far as it is known before it is here. */
+  /** As far as known before it is here. */
   readonly sizeBytes: number;
 }
 
-/** An instruction that somebody downloaded for offline use. */
+/** An instruction that a user downloaded for offline use. */
 export interface SavedInstruction {
   readonly userId: string;
   readonly instructionId: string;
   readonly title: string;
   readonly revision: number;
-  /** By the clock of the server. */
+  /** Server time. */
   readonly savedAtMs: number;
-  /** The live revision as the server answered it, JSON. */
+  /** The live revision as received, JSON. */
   readonly document: string;
   /** Its row of the list, JSON. */
   readonly summary: string;
   readonly files: readonly SavedFile[];
-  /** Small pictures, without which the whole one is shown, and those that parts of models wear, which are grey without. */
+  /** Small pictures, replaced by the original if missing, and textures of model parts, replaced by grey. */
   readonly extras: readonly SavedFile[];
-  /** Addresses of extras that are not here and that the server may have, or have later: copies of films. */
+  /** Addresses of missing extras that the server may have now or later: film copies. */
   readonly awaited?: readonly string[];
-  /** The code with which the server says that it may not be followed any more; null while it may. */
+  /** Error code by which the server withdrew it; null while it may be followed. */
   readonly takenBack: string | null;
-  /** The revision that is live now, as far as this device has heard. */
+  /** The live revision, as far as this device knows. */
   readonly liveRevision: number;
-  /** When this device heard that another one is live or that it was withdrawn, by the clock of the server; absent until then. */
+  /** Server time when this device learned that another revision is live or that it was withdrawn; absent until then. */
   readonly heardAtMs?: number;
-  /** The newer revision that this person knew of when they decided to work by the one that is here. */
+  /** The newer revision that this user knew of when they decided to continue with the one that is here. */
   readonly keptDespite?: number;
-  /** Revisions before that a run of this person still works by. */
+  /** Earlier revisions that a run of this user still uses. */
   readonly earlier?: readonly EarlierRevision[];
 }
 
-/** A revision that was renewed while a run was open on it. */
+/** A revision that was replaced while a run was open on it. */
 export type EarlierRevision = Pick<SavedInstruction, 'revision' | 'document' | 'files' | 'extras'>;
 
-/** Bytes that are here, by address: whose hash was checked, and when. */
+/** Stored bytes, by address: the verified hash, and when it was verified. */
 export interface SavedBytes {
   readonly address: string;
   readonly sha256: string;
@@ -50,7 +50,7 @@ export interface SavedBytes {
   readonly checkedAtMs: number;
 }
 
-/** The last answer to a call that is asked again without a network. */
+/** The last response to a call that is repeated without a network. */
 export interface SavedAnswer {
   readonly userId: string;
   readonly address: string;
@@ -58,11 +58,11 @@ export interface SavedAnswer {
   readonly keptAtMs: number;
 }
 
-/** Somebody whose things are on this device. */
+/** A user with data on this device. */
 export interface SavedPerson {
   readonly userId: string;
   readonly username: string;
-  /** Until when that person was signed in here, in the time of the server. */
+  /** Last time that this user was signed in here, server time. */
   readonly lastSeenMs: number;
 }
 
@@ -75,7 +75,7 @@ interface OfflineDatabase extends DBSchema {
 
 let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined;
 
-/** What is kept on this device for offline use, by person; the bytes of files are where `kept-files.ts` says. */
+/** Offline data of this device, by user; the bytes of files are in the stores of `kept-files.ts`. */
 export function savedDatabase(): Promise<IDBPDatabase<OfflineDatabase>> {
   opened ??= openDB<OfflineDatabase>('benchbook-offline', 1, {
     upgrade(database) {
@@ -88,12 +88,12 @@ export function savedDatabase(): Promise<IDBPDatabase<OfflineDatabase>> {
       opened = undefined;
     },
   });
-  // A database that could not be opened is tried again.
+  // Try again to open a database that could not be opened.
   opened.catch(() => {
     opened = undefined;
   });
   return opened;
 }
 
-/** All keys of one person: arrays stand behind all texts in the order of keys. */
+/** All keys of one user: in key order, arrays come after all strings. */
 export const ofPerson = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);

@@ -4,17 +4,17 @@ import { unlessFilesCome } from './file-turns.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
 
-/** Raised with every change of what is on this device, so that who shows it looks again. */
+/** Incremented with every change of stored data, so that screens reload it. */
 export const savedChanges = createStore<number>(() => 0);
 
 export const noteSavedChange = (): void => savedChanges.setState((before) => before + 1, true);
 
-/** What a person downloaded. */
+/** A user's downloads. */
 export async function listSaved(userId: string): Promise<readonly SavedInstruction[]> {
   return (await savedDatabase()).getAll('instructions', ofPerson(userId));
 }
 
-/** What everybody downloaded of an instruction. */
+/** All users' downloads of an instruction. */
 export async function listSavedOf(instructionId: string): Promise<readonly SavedInstruction[]> {
   return (await (await savedDatabase()).getAll('instructions')).filter((saved) => saved.instructionId === instructionId);
 }
@@ -28,12 +28,12 @@ export async function keepSaved(instruction: SavedInstruction): Promise<void> {
   noteSavedChange();
 }
 
-/** Keeps a newer state in place of another; false, and nothing is kept, when that one is not here any more. */
+/** Replaces a stored state by a newer one; false, without storing it, if that state is not here any more. */
 export function renewSaved(before: SavedInstruction, next: SavedInstruction): Promise<boolean> {
   return changeRow(before, () => next);
 }
 
-/** Notes what was heard of a saved state; false, and nothing is noted, when another is here by now, or none. */
+/** Updates a stored state; false, without a change, if another state is stored by now, or none. */
 export function noteOfSaved(
   saved: SavedInstruction,
   heard: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack' | 'heardAtMs' | 'keptDespite' | 'earlier' | 'awaited'>>,
@@ -41,16 +41,16 @@ export function noteOfSaved(
   return changeRow(saved, (now) => ({ ...now, ...heard }));
 }
 
-/** Notes for everybody who downloaded an instruction on this device that a newer revision of it is live. */
+/** Records for all users who downloaded an instruction here that a newer revision of it is live. */
 export async function noteLiveForAll(instructionId: string, liveRevision: number, heardAtMs: number): Promise<void> {
   for (const saved of await listSavedOf(instructionId))
     if (saved.liveRevision < liveRevision) await noteOfSaved(saved, { liveRevision, heardAtMs });
 }
 
 /**
- * A run has taken a newer revision, or has ended: what it worked by before goes from this device.
+ * Deletes a run's earlier revision from this device after the run switched to a newer one or ended.
  *
- * @param taken the revision that the run works by now; nothing goes while that is not the one that is here
+ * @param taken the revision that the run uses now; nothing is deleted while that is not the one that is here
  */
 export async function dropEarlier(userId: string, instructionId: string, taken = Number.POSITIVE_INFINITY): Promise<void> {
   const saved = await findSaved(userId, instructionId);
@@ -59,7 +59,7 @@ export async function dropEarlier(userId: string, instructionId: string, taken =
   if (await noteOfSaved(saved, { earlier: [] })) await sweepFilesOf(...earlier);
 }
 
-/** All files that a row stands for, those of revisions before among them. */
+/** All files of a row, including those of earlier revisions. */
 const filesOf = ({ files, extras, earlier = [] }: SavedInstruction) =>
   [{ files, extras }, ...earlier].flatMap((each) => [...each.files, ...each.extras]);
 
@@ -77,12 +77,12 @@ async function changeRow(
 
 async function beginWriting() {
   const transaction = (await savedDatabase()).transaction('instructions', 'readwrite');
-  // Who waits for its end is told; one that breaks off before anybody waits is told by what was asked of it.
+  // Callers that wait for its end get the error; before that, the failed requests report it.
   transaction.done.catch(() => undefined);
   return transaction;
 }
 
-/** Takes an instruction off this device, and the files that nothing else here needs. */
+/** Removes an instruction from this device, with the files that nothing else here needs. */
 export async function removeSaved(userId: string, instructionId: string): Promise<void> {
   const { store, done } = await beginWriting();
   const [saved] = await Promise.all([store.get([userId, instructionId]), store.delete([userId, instructionId]), done]);
@@ -95,22 +95,22 @@ export async function removeSaved(userId: string, instructionId: string): Promis
   }
 }
 
-/** Whether an instruction was taken off this device meanwhile; then takes away what was still on its way. */
+/** Whether an instruction was removed from this device meanwhile; then deletes files that were still arriving. */
 export async function sweepIfRemoved(saved: SavedInstruction): Promise<boolean> {
   if (await findSaved(saved.userId, saved.instructionId)) return false;
   await sweepFilesOf(saved);
   return true;
 }
 
-/** Takes away the files of a state that is gone, as far as no instruction of anybody needs them. */
+/** Deletes the files of removed states, unless another instruction of any user needs them. */
 export function sweepFilesOf(...gone: readonly Pick<SavedInstruction, 'files' | 'extras'>[]): Promise<void> {
   const wereNeeded = new Set(gone.flatMap(({ files, extras }) => [...files, ...extras]).map(({ address }) => address));
   return sweep((address) => wereNeeded.has(address));
 }
 
 /**
- * Takes away all files that no instruction of anybody needs: not while some come that will be needed, and not where a renewal
- * may go on with what is here of it.
+ * Deletes all files that no instruction of any user needs: not while files are being downloaded, and not those that an
+ * interrupted renewal may continue with.
  */
 export async function sweepFiles(): Promise<void> {
   const isCurrent = ({ revision, liveRevision, takenBack }: SavedInstruction) => takenBack !== null || liveRevision <= revision;
@@ -119,7 +119,7 @@ export async function sweepFiles(): Promise<void> {
   });
 }
 
-/** What is still needed is counted, not remembered. */
+/** Needed files are determined from the stored instructions at each sweep. */
 async function sweep(isAsked: (address: string) => boolean): Promise<void> {
   const database = await savedDatabase();
   const needed = new Set(
@@ -133,7 +133,7 @@ async function sweep(isAsked: (address: string) => boolean): Promise<void> {
   }
 }
 
-/** What all that is here takes, in bytes, as far as it was checked. */
+/** Size of all stored files of an instruction, in bytes, as far as verified. */
 export async function sizeOf(instruction: SavedInstruction): Promise<number> {
   const database = await savedDatabase();
   const sizes = await Promise.all(

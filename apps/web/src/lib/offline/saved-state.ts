@@ -6,23 +6,23 @@ import type { SavedInstruction } from './saved-database.ts';
 /** A worker that is busy for longer is asked again later. */
 const COUNTED_WITHIN_MS = 30_000;
 
-/** What of an instruction is here: counted anew whenever it is shown, never remembered. */
+/** Which parts of an instruction are stored: determined whenever it is shown, never remembered. */
 export interface SavedState {
   readonly filesHere: number;
   readonly fileCount: number;
-  /** It has models or PDFs, and what of the app draws them is not here. */
+  /** It has models or PDFs, and their viewer scripts are not here. */
   readonly lacksParts: boolean;
-  /** Copies of films are not here that the server may have later. */
+  /** Film copies are missing that the server may have later. */
   readonly lacksCopies: boolean;
-  /** Document, every file, what they are shown with and the copies of films are here. */
+  /** Document, every file, viewer scripts and film copies are here. */
   readonly isWhole: boolean;
 }
 
-/** What is on this device, of all instructions together. */
+/** Stored data of all instructions on this device. */
 export interface Here {
   /** Addresses of files. */
   readonly files: ReadonlySet<string>;
-  /** The parts of the app that draw models and PDFs are here, each of them. */
+  /** All viewer scripts for models and PDFs are here. */
   readonly hasParts: boolean;
 }
 
@@ -40,7 +40,7 @@ export function stateOf({ files, awaited = [] }: Pick<SavedInstruction, 'files' 
   return { filesHere: count, fileCount: files.length, lacksParts, lacksCopies, isWhole };
 }
 
-/** Whether there are models or PDFs among the files, which parts of the app draw. */
+/** Whether the files include models or PDFs, which need viewer scripts. */
 export function needsParts(files: SavedInstruction['files']): boolean {
   return files.some(({ name }) => NEEDS_PARTS.has(fileKind(extensionOf(name))));
 }

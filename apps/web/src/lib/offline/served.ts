@@ -1,16 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import type { SavedInstruction } from './saved-database.ts';
 
-/** The code with which the server says that no revision is live. */
+/** The server's error code if no revision is live. */
 export const WITHDRAWN = 'NOT_RELEASED';
 
 /** An instruction that is shown from this device. */
 type Served = Pick<SavedInstruction, 'revision' | 'savedAtMs' | 'liveRevision' | 'heardAtMs' | 'takenBack' | 'keptDespite'>;
 
-/** Which instructions were last answered by this device and not by the server, by person and instruction. */
+/** Instructions last answered by this device and not by the server, by user and instruction. */
 export const servedFromDevice = createStore<Readonly<Record<string, Served>>>(() => ({}));
 
-/** Whether the list of instructions was last answered by this device, which knows those alone that were downloaded. */
+/** Whether the list of instructions was last answered by this device, which knows only downloaded ones. */
 export const listFromDevice = createStore<boolean>(() => false);
 
 export const servedKey = (userId: string, instructionId: string): string => `${userId}/${instructionId}`;

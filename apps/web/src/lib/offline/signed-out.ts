@@ -3,14 +3,14 @@ import { report } from '../log/report.ts';
 const CACHE = 'benchbook-session';
 const MARK = '/signed-out';
 
-/** Whether nobody is signed in here: then the service worker gives no file that was downloaded. Without a note somebody is. */
+/** Whether nobody is signed in here: then the service worker serves no downloaded file. Without a record, somebody is. */
 export async function isSignedOut(): Promise<boolean> {
   return (await (await caches.open(CACHE)).match(MARK)) !== undefined;
 }
 
 let noting: Promise<void> = Promise.resolve();
 
-/** One after the other: who takes over the device signs one person out and another in at once. */
+/** In order: a takeover of the device signs one user out and another in immediately after. */
 export function noteSignedOut(isOut: boolean): Promise<void> {
   noting = noting
     .then(() => note(isOut))
@@ -19,7 +19,7 @@ export function noteSignedOut(isOut: boolean): Promise<void> {
 }
 
 async function note(isOut: boolean): Promise<void> {
-  // Over plain http there is no cache, and nothing was ever kept.
+  // Over plain http there is no cache, and nothing was ever stored.
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(CACHE);
   if (isOut) await cache.put(MARK, new Response());

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { report } from '../log/report.ts';
 
-/** A small file as it came. */
+/** A small file as received. */
 export interface SmallFile {
   readonly address: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -15,8 +15,8 @@ interface SmallFilesDatabase extends DBSchema {
 let opened: Promise<IDBPDatabase<SmallFilesDatabase>> | undefined;
 
 /**
- * Small files of this device, by address. They come many at a time and are written many at a time: 400 photos and pictures of
- * them took 0.9 s to go into a cache one by one, and 0.5 s into a database sixteen by sixteen.
+ * Small files of this device, by address, received and written in groups: writing 400 photos with their previews took 0.9 s
+ * one by one into a cache, and 0.5 s in groups of sixteen into a database.
  */
 export function smallFiles(): Promise<IDBPDatabase<SmallFilesDatabase>> {
   opened ??= openDB<SmallFilesDatabase>('benchbook-small-files', 1, {
@@ -27,23 +27,23 @@ export function smallFiles(): Promise<IDBPDatabase<SmallFilesDatabase>> {
       opened = undefined;
     },
   });
-  // A database that could not be opened is tried again.
+  // Try again to open a database that could not be opened.
   opened.catch(() => {
     opened = undefined;
   });
   return opened;
 }
 
-/** @throws DOMException, `QuotaExceededError` where this device has no room for all of them */
+/** @throws DOMException, `QuotaExceededError` if this device has no room for all of them */
 export async function keepSmallFiles(files: readonly SmallFile[]): Promise<void> {
   const { store, done } = (await smallFiles()).transaction('files', 'readwrite');
   await Promise.all([...files.map(async (file) => store.put(file)), done]);
 }
 
 /**
- * Over a connection of its own where the one that is open has died.
+ * Reopens the database if its connection has died.
  *
- * @throws DOMException what is kept can't be read
+ * @throws DOMException the stored data can't be read
  */
 export async function findSmallFile(address: string): Promise<SmallFile | undefined> {
   const tried = smallFiles();
@@ -53,7 +53,7 @@ export async function findSmallFile(address: string): Promise<SmallFile | undefi
     report.note(`A small file of this device is read once more: ${error}`);
     if (opened === tried) {
       opened = undefined;
-      // One that could not be opened has nothing to close.
+      // A database that could not be opened has nothing to close.
       tried.then(
         (database) => database.close(),
         () => undefined,

@@ -1,7 +1,7 @@
-/** Room that stays free for what is done here and waits to be sent. */
+/** Space reserved for actions that wait to be sent. */
 const RESERVED_BYTES = 20_000_000;
 
-/** How many bytes may still be put on this device; null where the browser does not say. */
+/** Bytes that may still be stored on this device; null if the browser does not say. */
 export async function spaceLeft(): Promise<number | null> {
   // Only in a secure context.
   if (!('storage' in navigator)) return null;
@@ -10,7 +10,7 @@ export async function spaceLeft(): Promise<number | null> {
   return Math.max(0, quota - usage - RESERVED_BYTES);
 }
 
-/** Asks the browser not to clear what is kept when its disk is short. */
+/** Asks the browser not to clear stored data when its disk is short. */
 export async function askToPersist(): Promise<boolean> {
   return 'storage' in navigator && (await navigator.storage.persist());
 }

@@ -3,8 +3,8 @@ import { personOf } from '../session/index.ts';
 import { SignInRequired } from './refusal.ts';
 
 /**
- * Speaks for one person and never for who has taken over the device meanwhile, in another tab or while a call was under way:
- * the server would take what one has done for the other's. Without a token of that person nothing is sent.
+ * Authenticates as one user, never as the one who took over the device meanwhile, in another tab or during a call: the server
+ * would record one user's actions for the other. Without a token of that user nothing is sent.
  */
 export function authOfPerson(userId: string): Auth {
   const ownToken = (): string | null => {

@@ -3,9 +3,9 @@ import { sendForUser } from '@benchbook/contracts';
 import { ApiError, type Client, patience, quietApi } from '../client/index.ts';
 import { currentSession } from '../session/index.ts';
 
-/** A token is asked for anew before it ends. */
+/** A token is renewed this long before it ends. */
 const LEFT_MS = 20_000;
-/** A device that may not send for a person is not asked again for so long. */
+/** Minimum interval of requests for a user whose actions this device may not send. */
 const ASK_AGAIN_MS = 60_000;
 
 interface Pass {
@@ -15,19 +15,19 @@ interface Pass {
 
 let passes = new Map<string, Pass>();
 
-/** Whether it may send is asked anew: somebody has decided about it, or signed in. An answer that is on its way is kept no more. */
+/** Clears the passes, e.g. after a decision about the device or a sign-in. Pending responses are not stored any more. */
 export function forgetPasses(): void {
   passes = new Map();
 }
 
 /**
- * Speaks for somebody who is not signed in here, with the key of this device, which it keeps in a cookie; undefined where it
- * is not authorized to, or that person was not signed in on it of late: then what they did waits for them.
+ * A client for a user who is not signed in here, with this device's key from its cookie; undefined if the device is not
+ * authorized, or that user was not signed in on it recently: then their entries wait for them.
  *
  * @throws ApiError without an answer
  */
 export async function clientOfDevice(userId: string): Promise<Client | undefined> {
-  // Only while somebody uses it: a device at the sign-in page sends nothing.
+  // Only while somebody is signed in: a device at the sign-in page sends nothing.
   if (currentSession().store.getState().phase !== 'signed-in') return undefined;
   const asked = passes;
   const known = asked.get(userId);

@@ -5,28 +5,28 @@ import { headsIn, type QueuedEntry, type QueuedHead } from './outbox-entries.ts'
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the server has is kept this long, in case that it is restored from a backup of before. */
+/** Acknowledged entries are stored this long, in case the server is restored from an earlier backup. */
 export const ANSWERED_KEPT_DAYS = 30;
 
 const EPOCH = 'epoch';
 
-/** Everything that waits or was refused, of everybody on this device, in its order, without photos and films. */
+/** All waiting and refused entries of all users of this device, in order, without photos and films. */
 export const unansweredHeads = coalesce(async (): Promise<readonly QueuedHead[]> => headsIn(await outboxDatabase()));
 
-/** One of them whole; undefined when it has been answered or taken back meanwhile. */
+/** One complete entry; undefined if it was acknowledged or withdrawn meanwhile. */
 export async function queuedEntry({ userId, kind, eventId }: QueuedHead): Promise<QueuedEntry | undefined> {
   return (await outboxDatabase()).get('entries', [userId, kind, eventId]);
 }
 
-/** All of them whole, which may be as much as the device holds. */
+/** All complete entries, which may be as much as the device holds. */
 export async function unansweredEntries(): Promise<readonly QueuedEntry[]> {
   return (await outboxDatabase()).getAllFromIndex('entries', 'order');
 }
 
 /**
- * Takes away what the server has had for so long that nobody asks for it again.
+ * Deletes entries that were acknowledged more than ANSWERED_KEPT_DAYS ago.
  *
- * @param nowMs the time of the server, as when it was put aside: by a clock that is wrong it would go at once, or never
+ * @param nowMs server time, as at the acknowledgement: a wrong clock would delete them immediately, or never
  */
 export async function forgetAnswered(nowMs: number): Promise<void> {
   const writing = (await outboxDatabase()).transaction('answered', 'readwrite');
@@ -36,8 +36,8 @@ export async function forgetAnswered(nowMs: number): Promise<void> {
 }
 
 /**
- * Hears of which database the server is. After a restore it is another one, which may lack what was answered since the
- * backup: all of that is put in line again, under its old keys, so that what is still there counts once. True when it was.
+ * Handles the server's database id. After a restore it differs, and entries acknowledged since the backup may be lost: all of
+ * them are enqueued again under their old keys, so that the server counts the ones it still has once. Resolves to whether it did.
  */
 export async function heedEpoch(epoch: string): Promise<boolean> {
   const writing = (await outboxDatabase()).transaction(['entries', 'answered', 'facts'], 'readwrite');
@@ -45,7 +45,7 @@ export async function heedEpoch(epoch: string): Promise<boolean> {
   if (before === epoch) return false;
   await writing.objectStore('facts').put(epoch, EPOCH);
   const isOther = before !== undefined;
-  // One after the other: together they may be more than the memory of a tablet.
+  // One at a time: together they may exceed the memory of a tablet.
   let at = isOther ? await writing.objectStore('answered').openCursor() : null;
   for (; at; at = await at.continue()) {
     const { answeredAtMs: _at, ...entry } = at.value;

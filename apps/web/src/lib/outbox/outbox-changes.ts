@@ -1,19 +1,19 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Raised with every change of what waits, so that who shows it looks again. */
+/** Incremented with every change of the outbox, so that screens reload it. */
 export const outboxChanges = createStore<number>(() => 0);
 
 let otherTabs: BroadcastChannel | undefined;
 
 export const checkAgain = (): void => outboxChanges.setState((before) => before + 1, true);
 
-/** What waits has changed: it is looked at again here and in the other tabs. */
+/** The outbox has changed: notifies this tab and the others. */
 export function noteChange(): void {
   checkAgain();
   otherTabs?.postMessage(null);
 }
 
-/** Calls back with what another tab puts in line, sends or takes back. Answers how to stop. */
+/** Calls back when another tab adds, sends or withdraws entries. Returns a function that stops it. */
 export function onOtherTabsChange(heard: () => void): () => void {
   const channel = new BroadcastChannel('benchbook-outbox');
   channel.addEventListener('message', () => {

@@ -6,17 +6,17 @@ type Upgrading = IDBPTransaction<OutboxDatabase, Array<StoreNames<OutboxDatabase
 
 let opened: Promise<OutboxHandle> | undefined;
 
-/** What everybody did on this device and the server may not have. It is never emptied: not by a sign-out, not by a newer app. */
+/** Actions of all users on this device that the server may not have. Never emptied by a sign-out or a newer app version. */
 export function outboxDatabase(): Promise<OutboxHandle> {
   opened ??= open();
-  // A database that could not be opened is tried again.
+  // Try again to open a database that could not be opened.
   opened.catch(() => {
     opened = undefined;
   });
   return opened;
 }
 
-/** The old places of an older version are waited for no longer: a tab of that version may hold them. What comes later stands behind. */
+/** Time limit for the databases of an older version: a tab of that version may hold them. Later entries are appended. */
 const TAKE_OVER_MS = 2_000;
 
 async function open(): Promise<OutboxHandle> {
@@ -44,7 +44,7 @@ function openNewest(): Promise<OutboxHandle> {
         entries.createIndex('order', 'order');
         db.createObjectStore('facts');
       },
-      // Who waits for it is told, and tries again, rather than hanging until the other tab is closed.
+      // Callers get an error and retry, instead of hanging until the other tab is closed.
       blocked() {
         isGivenUp = true;
         reject(new Error('Another tab holds the outbox of an older version'));
@@ -61,7 +61,7 @@ function openNewest(): Promise<OutboxHandle> {
   });
 }
 
-/** The first version kept what was answered among what waits. */
+/** The first version stored acknowledged entries among the waiting ones. */
 async function setApart(writing: Upgrading): Promise<void> {
   const answered = writing.objectStore('answered');
   for (let at = await writing.objectStore('entries').openCursor(); at; at = await at.continue()) {

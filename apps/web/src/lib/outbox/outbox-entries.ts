@@ -1,52 +1,52 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { noteChange } from './outbox-changes.ts';
 
-/** Something that a person did here, from when it was done until long after the server has it. */
+/** An action of a user, stored until long after the server has it. */
 export interface QueuedEntry {
   readonly userId: string;
-  /** What it is, e.g. `benchbook-ticks`. */
+  /** Kind of entry, e.g. `benchbook-ticks`. */
   readonly kind: string;
   readonly eventId: string;
-  /** Counts up with each entry of this device: an order that no clock changes. */
+  /** Sequence number of this device's entries: independent of clocks. */
   readonly order: number;
   readonly state: 'waiting' | 'parked';
-  /** Why the server said no, while it is parked. */
+  /** Reason of the server's refusal, while it is parked. */
   readonly refusal: string | null;
   readonly entry: unknown;
 }
 
-/** What the server has; it is kept in case that the server loses it. */
+/** An acknowledged entry, stored in case the server loses it. */
 export interface AnsweredEntry extends Omit<QueuedEntry, 'state' | 'refusal'> {
-  /** When the server had it, epoch milliseconds. */
+  /** Time of the acknowledgement, epoch milliseconds. */
   readonly answeredAtMs: number;
 }
 
-/** What is known of an entry without its bytes. */
+/** An entry without its bytes. */
 export type QueuedHead = Pick<QueuedEntry, 'userId' | 'kind' | 'eventId' | 'order' | 'state'>;
 
 export type EntryKey = [userId: string, kind: string, eventId: string];
 
 type HeadKey = [userId: string, kind: string, order: number, eventId: string, state: QueuedEntry['state']];
 
-/** Every head stands in the keys of this index, so that who counts what waits reads no photos. */
+/** The keys of this index contain the whole head, so that counting entries reads no photos. */
 export const HEAD_PATH = ['userId', 'kind', 'order', 'eventId', 'state'] satisfies Array<keyof QueuedHead>;
 
 export interface OutboxDatabase extends DBSchema {
   entries: { key: EntryKey; value: QueuedEntry; indexes: { order: number; heads: HeadKey } };
-  /** Apart, so that who looks at what waits does not read photos and films of a month. */
+  /** Separate, so that reading waiting entries does not read a month's photos and films. */
   answered: { key: EntryKey; value: AnsweredEntry; indexes: { order: number; answeredAtMs: number } };
   facts: { key: string; value: string };
 }
 
 export type OutboxHandle = IDBPDatabase<OutboxDatabase>;
 
-/** What breaks a transaction off is thrown by the call that did it; its end says the same once more. */
+/** The request that aborts a transaction reports its error; the transaction's end repeats it. */
 const toldByCall = (): void => undefined;
 
-/** It is on the disk, not only on its way there, when this has settled: the battery may be taken out. */
+/** Resolves when the data is on the disk: the battery may be removed. */
 const SAFELY = { durability: 'strict' } as const;
 
-/** Puts an entry behind all others of this device, in one transaction. One that is here already keeps its place. */
+/** Appends an entry, in one transaction. An existing entry keeps its place. */
 export async function putEntry(database: OutboxHandle, value: Omit<QueuedEntry, 'order'>): Promise<void> {
   const writing = database.transaction(['entries', 'answered'], 'readwrite', SAFELY);
   writing.done.catch(toldByCall);
@@ -61,7 +61,7 @@ export async function putEntry(database: OutboxHandle, value: Omit<QueuedEntry, 
   noteChange();
 }
 
-/** What waits or was refused, without its bytes, in the order in which it was done: of everybody, or in one line. */
+/** Waiting and refused entries without their bytes, in order: of all users, or of one outbox. */
 export async function headsIn(database: OutboxHandle, ...outbox: [userId: string, kind: string] | []): Promise<QueuedHead[]> {
   const range = outbox.length === 0 ? null : IDBKeyRange.bound(outbox, [...outbox, []]);
   const heads: QueuedHead[] = [];
@@ -76,9 +76,9 @@ export async function headsIn(database: OutboxHandle, ...outbox: [userId: string
 }
 
 /**
- * Puts aside what the server has. What is not there any more, as another tab took it back, stays away.
+ * Moves an entry to the acknowledged ones. An entry that another tab withdrew is not stored again.
  *
- * @param nowMs the time of the server
+ * @param nowMs server time
  */
 export async function acknowledgeEntry(database: OutboxHandle, key: EntryKey, nowMs: number): Promise<void> {
   const writing = database.transaction(['entries', 'answered'], 'readwrite');

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { doneNow, Outbox } from './outbox.ts';
 import type { OutboxEntry, OutboxState, Refused } from './outbox-store.ts';
 
-/** The server's final no. */
+/** The server's final refusal. */
 export class Refusal extends Error {}
 
 export interface Tick extends OutboxEntry {
@@ -10,14 +10,14 @@ export interface Tick extends OutboxEntry {
   readonly isDone: boolean;
 }
 
-/** What the server may say: yes, nothing, no, or something that settles nothing. */
+/** The server's behaviour: accepts, does not answer, refuses, or fails in a way that decides nothing. */
 export type Said = 'ok' | 'down' | 'no' | 'poison';
-/** The server broke over it. */
+/** The server failed with an error on this entry. */
 export class PoisonEntry extends Error {}
 
 export interface Device {
   state: OutboxState<Tick>;
-  /** A database: what it is asked for comes later. */
+  /** A database: it answers asynchronously. */
   isSlow?: boolean;
   isFull?: boolean;
   isBroken?: boolean;
@@ -25,7 +25,7 @@ export interface Device {
 
 export const anEmptyDevice = (given: Partial<Device> = {}): Device => ({ state: { pending: [], refused: [] }, ...given });
 
-/** A server that answers in turn, or by what it is sent; a device that remembers. */
+/** A server that answers in sequence or by entry, and a device that stores. */
 export function aQueue(
   answers: Said[] | ((tick: Tick) => Said),
   device: Device = anEmptyDevice(),

@@ -4,11 +4,11 @@ import { storeText } from '../store-text.ts';
 import { pageAt } from './page-at.ts';
 import { mayOpenPage } from './page-roles.ts';
 
-/** The address that was open when the sign-in page took its place, as this tab keeps it. */
+/** The URL that was open when the sign-in page replaced it, as stored by this tab. */
 interface AskedFor {
   /** Path, search and hash within the app. */
   readonly address: string;
-  /** Whose session ended there: nobody else is led to it. Null where nobody was signed in: it opens for who signs in next. */
+  /** The user whose session ended there: it opens for nobody else. Null if nobody was signed in: it opens for the next user. */
   readonly userId: string | null;
 }
 
@@ -17,14 +17,14 @@ interface SignedIn {
   readonly role: Role;
 }
 
-/** State of the navigation to the sign-in page that comes from another address. Who opens /login has none. */
+/** State of a navigation to the sign-in page from another URL. Opening /login directly has none. */
 export const ASKED_FOR = { hasAskedFor: true } as const;
 
 export function hasAskedFor(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'hasAskedFor' in state;
 }
 
-/** Kept for this tab only: also over the way to a provider of sign-ins and back. */
+/** Stored for this tab only; survives a redirect to a sign-in provider and back. */
 export function keepAskedFor(asked: AskedFor): void {
   storeText(STORAGE_KEYS.askedFor, JSON.stringify(asked), sessionStorage);
 }
@@ -33,16 +33,16 @@ export function forgetAskedFor(): void {
   sessionStorage.removeItem(STORAGE_KEYS.askedFor);
 }
 
-/** The address to open after the sign-in of this person; undefined where none was asked for that they may see. */
+/** The URL to open after this user's sign-in; undefined if none was requested that they may see. */
 export function askedForBy(user: SignedIn): string | undefined {
   const asked = readAskedFor(sessionStorage.getItem(STORAGE_KEYS.askedFor));
   if (!asked || (asked.userId !== null && asked.userId !== user.id)) return undefined;
   return ownAddress(asked.address, user);
 }
 
-/** The address where it is one of this app, of a page that this person may open; undefined for everything else. */
+/** The URL if it is a page of this app that this user may open; undefined otherwise. */
 export function ownAddress(address: string, { role }: Pick<SignedIn, 'role'>): string | undefined {
-  // A backslash or a control character is read as a slash, or left out, by some readers of addresses.
+  // Some URL parsers treat a backslash as a slash, or drop control characters.
   if (!/^\/[^/\\]/.test(address) || /[\\\p{Cc}]/u.test(address) || !URL.canParse(address, window.location.origin))
     return undefined;
   const url = new URL(address, window.location.origin);

@@ -4,10 +4,10 @@ import { storeText } from '../store-text.ts';
 import { ownAddress } from './asked-for.ts';
 import { pageAt } from './page-at.ts';
 
-/** Most people whose place one device keeps: as many as its sign-in page offers. */
+/** Maximum number of users whose place a device stores: as many as its sign-in page offers. */
 const MOST_PEOPLE = 48;
 
-/** A place that is older is forgotten: the work has gone on elsewhere. */
+/** An older place is ignored: the work has continued elsewhere. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 interface OwnPlace {
@@ -17,8 +17,8 @@ interface OwnPlace {
 }
 
 /**
- * Keeps the instruction that somebody follows while the next person takes the device, or their session ends. The step in it is
- * kept by the viewer. Any other page than a followed instruction is no place of one's own, and takes the kept one away.
+ * Stores the instruction that a user has open when the next user takes the device, or their session ends. The viewer stores the
+ * step in it. Any other page deletes the stored place.
  */
 export function keepOwnPlace(userId: string, address: string): void {
   const others = readPlaces().filter((each) => each.userId !== userId);
@@ -27,13 +27,13 @@ export function keepOwnPlace(userId: string, address: string): void {
   storeText(STORAGE_KEYS.ownPlaces, JSON.stringify(places.slice(0, MOST_PEOPLE)));
 }
 
-/** Where this person was when they left the device to somebody else; undefined where that is not known. */
+/** Where this user was when they left the device to the next one; undefined if unknown. */
 export function ownPlaceOf({ id, role }: { readonly id: string; readonly role: Role }): string | undefined {
   const place = readPlaces().find((each) => each.userId === id);
   return place && ownAddress(place.address, { role });
 }
 
-/** Somebody is at their place again, or leaves for the day. */
+/** The user has returned to their place, or signs out. */
 export function forgetOwnPlace(userId: string): void {
   keepOwnPlace(userId, '/');
 }

@@ -1,7 +1,7 @@
 import { paths } from '../routes/routes.ts';
 import type { PageName } from './page-roles.ts';
 
-/** First parts of addresses, the longer before the shorter of the same beginning. */
+/** Path prefixes; a longer one before a shorter one with the same beginning. */
 const PAGES: readonly (readonly [string, PageName])[] = [
   [`${paths.history}/`, 'history'],
   [`${paths.preview}/`, 'preview'],
@@ -23,7 +23,7 @@ const PAGES: readonly (readonly [string, PageName])[] = [
   [paths.faq, 'faq'],
 ];
 
-/** Papers outside of the frame; the server decides who may read them. */
+/** Printed pages, outside the frame; the server decides who may read them. */
 const PAPERS = /^\/(?:print|record)\/./i;
 
 /** The page at a path of the app; `paper` for a printed page; undefined for a path that has no page for signed-in people. */

@@ -1,7 +1,7 @@
 import { isInRoleSet, type RoleSet } from '@benchbook/domain/access';
 import type { Role } from '@benchbook/domain/users';
 
-/** Every page of the app that asks who you are. */
+/** Every page of the app that requires a sign-in. */
 export type PageName =
   | 'home'
   | 'instructions'
@@ -22,7 +22,7 @@ export type PageName =
   | 'onThisDevice'
   | 'faq';
 
-/** Who may open a page (D-001 to D-004); the server decides about the data, this about the screen. */
+/** Who may open a page (D-001 to D-004); the server decides about data, this about the screen. */
 const MAY_OPEN: Readonly<Record<PageName, RoleSet>> = {
   home: 'ANY',
   instructions: 'LIB',
@@ -44,14 +44,14 @@ const MAY_OPEN: Readonly<Record<PageName, RoleSet>> = {
   faq: 'ANY',
 };
 
-/** Where the navigation, and Home with its tiles, shows less than the address would open. */
+/** Pages whose link in the navigation and on Home is shown to fewer roles than may open them. */
 const HAS_LINK: Partial<Record<PageName, RoleSet>> = { home: 'LIB', instructions: 'AUTHOR' };
 
 export function mayOpenPage(page: PageName, role: Role): boolean {
   return isInRoleSet(MAY_OPEN[page], role);
 }
 
-/** Whether a link to the page stands in the navigation of this role. */
+/** Whether the navigation of this role has a link to the page. */
 export function hasPageLink(page: PageName, role: Role): boolean {
   return isInRoleSet(HAS_LINK[page] ?? MAY_OPEN[page], role);
 }

@@ -1,16 +1,16 @@
-/** Longest side of a photo that is sent: enough to read a label from, and small enough for the network of a hall. */
+/** Longest side of a sent photo: enough to read a label, and small enough for a shop-floor network. */
 const LONGEST_SIDE_PX = 2_560;
 
-/** Of JPEG, 0 to 1: no edge of a part looks soft. */
+/** JPEG quality, 0 to 1: high enough for sharp edges. */
 const QUALITY = 0.86;
 
-/** Longer than the largest photo takes on a slow tablet: some browsers never answer for a damaged one. */
+/** Longer than the largest photo takes on a slow tablet: some browsers never finish with a damaged one. */
 const READ_WITHIN_MS = 20_000;
 
 /**
- * A photo as it is kept and sent: upright, as JPEG, without what the camera wrote beside the picture, such as the place.
+ * A photo as stored and sent: upright, as JPEG, without metadata such as the location.
  *
- * @throws Error when the browser can't read it as a picture, or has not done so after 20 s
+ * @throws Error if the browser can't read it as a picture within 20 s
  */
 export function shrinkPhoto(file: Blob): Promise<ArrayBuffer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ async function redrawn(file: Blob): Promise<ArrayBuffer> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('The browser gave no canvas');
-    // JPEG knows no see-through: behind such a picture stands white, as behind all photos.
+    // JPEG has no transparency: use a white background.
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -5,7 +5,7 @@ export const AFTER_DONE = ['next', 'stay'] as const;
 
 export type AfterDone = (typeof AFTER_DONE)[number];
 
-/** What follows Done at the bench, as the person at this device chose it. */
+/** What Done does at the bench, as chosen by the user of this device. */
 export function useAfterDone() {
   const [stored, setAfterDone] = useLocalStorage<AfterDone>({
     key: 'benchbook-after-done',

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Of what stands beside a page: nobody waits for it. */
+/** Set for queries beside the page that nobody waits for. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { readonly isBeside?: true };
@@ -8,8 +8,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Has the loading bar stand while something on the screen waits for its first answer, also of a call that shows none when it is
- * made again by itself. Returns how to stop.
+ * Shows the loading bar while a query on the screen waits for its first response, also for calls that repeat without the bar.
+ * Returns a function that stops it.
  */
 export function showFirstAnswers(queries: QueryClient, begin: () => () => void): () => void {
   let end: (() => void) | undefined;

@@ -1,14 +1,14 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
 
-/** How long an answer counts as fresh; changes of others come over the socket and mark it stale at once. */
+/** How long a response counts as fresh; the socket invalidates it immediately on changes by others. */
 const FRESH_MS = 30_000;
 
 /**
- * What changes while it is asked for the first time: the answer on its way may be older than the change, and counts as fresh
- * all the same. It is asked for once more when that has come; what has data already is asked anew at once.
+ * Handles changes during a query's first request: its response may be older than the change, but would count as fresh. The
+ * query is repeated once when it has arrived; queries with data are refetched immediately.
  */
 class FreshQueryClient extends QueryClient {
-  /** The second asks that wait for a first answer: one for each list, however often it changes meanwhile. */
+  /** Repeats that wait for a first response: one per query, however often it changes meanwhile. */
   readonly #again = new WeakMap<Query, Promise<void>>();
 
   override async invalidateQueries(...[filters, options]: [InvalidateQueryFilters?, InvalidateOptions?]): Promise<void> {
@@ -24,7 +24,7 @@ class FreshQueryClient extends QueryClient {
     return waiting;
   }
 
-  /** A first answer that did not come is asked for again by who looks at it. */
+  /** The query's observers retry a first request that failed. */
   async #askBehindFirst(query: Query): Promise<void> {
     await Promise.allSettled([query.promise]);
     if (query.state.data !== undefined) await super.invalidateQueries({ predicate: (each) => each === query });
@@ -32,8 +32,8 @@ class FreshQueryClient extends QueryClient {
 }
 
 /**
- * Server state of the app. `always`: without a network a query asks, too, since this device may answer, and fails where it does
- * not: it would wait for the network otherwise, and its screen with it.
+ * Server state of the app. `always`: without a network a query runs, too, since this device may answer, and fails if it does
+ * not; otherwise it would wait for the network, and its screen with it.
  */
 export const createQueryClient = ({ retry = 1 }: { retry?: number | false } = {}): QueryClient =>
   new FreshQueryClient({

@@ -1,8 +1,8 @@
-/** Names of what the query cache holds. A shorter key stands for all that begin with it. */
+/** Keys of the query cache. A key includes all keys that begin with it. */
 export const queryKeys = {
   instructions: {
     all: ['instructions'],
-    /** Pages of summaries, whatever the search and order. */
+    /** Pages of summaries, for any search and order. */
     lists: ['instructions', 'list'],
     list: (params: Readonly<Record<string, unknown>>) => ['instructions', 'list', params],
     /** An instruction and everything read with it: working copy, revisions. */
@@ -10,41 +10,41 @@ export const queryKeys = {
     /** Why its last release was refused. */
     refusal: (id: string) => ['instructions', 'one', id, 'refusal'],
     revisions: (id: string) => ['instructions', 'one', id, 'revisions'],
-    /** Never changes once it is read. */
+    /** Never changes once loaded. */
     revision: (id: string, number: number) => ['instructions', 'one', id, 'revisions', number],
   },
   progress: {
     all: ['progress'],
     of: (instructionId: string) => ['progress', instructionId],
   },
-  /** Problems that were reported of an instruction: figures and pages of the list. */
+  /** Problem reports of an instruction: counts and pages of the list. */
   reports: {
     all: ['reports'],
-    /** Instructions with open ones, for lists and Home. */
+    /** Instructions with open reports, for lists and Home. */
     open: ['reports', 'open'],
     of: (instructionId: string) => ['reports', instructionId],
   },
   feedback: {
     all: ['feedback'],
-    /** The threads of who looks, without all their messages. */
+    /** The user's threads, without all their messages. */
     threads: ['feedback', 'threads'],
-    /** A thread as it is read. */
+    /** One complete thread. */
     thread: (id: string) => ['feedback', 'thread', id],
-    /** What a person said. */
+    /** Messages of a user. */
     ofPerson: (userId: string) => ['feedback', 'person', userId],
   },
-  /** A document that is looked at before it becomes steps. */
+  /** A document that is reviewed before it becomes steps. */
   documentProposal: (id: string) => ['document-proposal', id],
-  /** What the settings of the server switch on. */
+  /** Features that the server's settings enable. */
   features: ['features'],
   users: ['users'],
-  /** Who is how far with what, on Home. */
+  /** Progress of all users, on Home. */
   board: ['board'],
-  /** What an author left unfinished, on Home. */
+  /** An author's unfinished work, on Home. */
   ownWork: ['own-work'],
   devices: ['devices'],
   tags: ['tags'],
-  /** What was found of what somebody typed. */
+  /** Search results. */
   search: ['search'],
   attachments: ['attachments'],
   models: {
@@ -52,12 +52,12 @@ export const queryKeys = {
     /** The Decimation Queue. */
     uploads: ['models', 'uploads'],
     approved: ['models', 'approved'],
-    /** What was made of a file of the library, by its address. */
+    /** File made from a library file, by its address. */
     converted: (address: string) => ['models', 'converted', address],
     /** Colours and textures of the parts of a file. */
     looks: (fileId: string) => ['models', 'looks', fileId],
   },
-  /** How a local backend stands with its server. */
+  /** Synchronisation state of a local backend. */
   localBackend: ['local-backend'],
   notifications: ['notifications'],
 } as const;

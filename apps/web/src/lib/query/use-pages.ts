@@ -4,20 +4,20 @@ import { useCallback, useMemo } from 'react';
 
 interface PagesOf<Item> {
   readonly queryKey: QueryKey;
-  /** Asks for the page that begins at the cursor; the first one has none. */
+  /** Loads the page that begins at the cursor; undefined for the first one. */
   read(cursor: string | undefined, signal: AbortSignal): Promise<Page<readonly Item[]>>;
-  /** Rows of what was asked before stay until the first answer. */
+  /** Keep the rows of the previous query until the first response. */
   readonly keepsPrevious?: boolean;
 }
 
 export interface Pages<Item> {
   readonly rows: readonly Item[];
-  /** All that fit, loaded or not; undefined until the first answer. */
+  /** Number of all matches, loaded or not; undefined until the first response. */
   readonly total: number | undefined;
   readonly isLoading: boolean;
-  /** What went wrong last; rows that came before it are still there. */
+  /** Last error; rows that were loaded before stay. */
   readonly error: Error | null;
-  /** Nothing came, and there is nothing to show. */
+  /** The first request failed, and there is nothing to show. */
   readonly isFailed: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -25,7 +25,7 @@ export interface Pages<Item> {
   retry(): void;
 }
 
-/** A list as the server searches and sorts it, page after page. */
+/** A list, searched and sorted by the server, in pages. */
 export function usePages<Item>({ queryKey, read, keepsPrevious = true }: PagesOf<Item>): Pages<Item> {
   const pages = useInfiniteQuery({
     queryKey,

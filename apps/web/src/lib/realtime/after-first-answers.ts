@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A screen that has asked for nothing more in this long, in milliseconds, has what it is drawn from. */
+/** After this many milliseconds without a new request, the screen has its data. */
 export const SETTLED_AFTER_MS = 300;
-/** Nobody is without news for longer than this, in milliseconds, however slowly the first answers come. */
+/** Maximum delay in milliseconds, however slow the first responses are. */
 export const AT_MOST_MS = 2_000;
 
 /**
- * Begins something once when what the first screen asks the server for is there: its script and calls take nothing from those.
- * Returns how to give that up.
+ * Runs `begin` once when the first screen has its data, so that its script and calls do not compete with the screen's.
+ * Returns a function that cancels it.
  */
 export function afterFirstAnswers(queries: QueryClient, begin: () => void): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined;

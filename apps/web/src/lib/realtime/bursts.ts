@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A read that hangs holds up the next burst no longer than this. */
+/** Maximum time that a hanging request delays the next burst. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** Has what became stale read again, once for each burst of messages. */
+/** Refetches invalidated queries, once per burst of messages. */
 export interface Bursts {
   add(keys: readonly (readonly unknown[])[]): void;
   stop(): void;
 }
 
 /**
- * Messages that come within `burstMs` have what they name read again together, and a burst waits until the one before it
- * has its answers: in a flood every read comes to its end, and one more follows with the newest.
+ * Collects messages for `burstMs` and refetches their queries together; a burst waits for the responses of the previous one.
+ * In a flood of messages every request completes, and one more follows with the newest state.
  */
 export function collectBursts(queries: Pick<QueryClient, 'invalidateQueries'>, burstMs: number): Bursts {
   const pending = new Map<string, readonly unknown[]>();

@@ -10,14 +10,13 @@ import { renewWithoutSocket } from './renew.ts';
 import { speakOver, tellListeners } from './server-messages.ts';
 import { EVERYTHING, staleKeys, UNLOGGED } from './stale-keys.ts';
 
-/** Ticks of many people come in bursts; what they make stale is asked for once per burst. */
+/** Ticks of many users come in bursts; their queries are refetched once per burst. */
 const BURST_MS = 250;
 
 /**
- * The socket of this page: what the server says marks queries stale, and the screens that show them ask again. Without one
- * they ask every 20 s.
+ * The socket of this page: server messages invalidate queries, and their screens refetch. Without a socket they poll every 20 s.
  *
- * @param readingSinceMs `performance.now()` before the first of them asked
+ * @param readingSinceMs `performance.now()` before the first query
  */
 export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'announceSignIn' | 'stop'> {
   const bursts = collectBursts(queryClient, BURST_MS);
@@ -47,7 +46,7 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
     },
     onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
     onBack: (userId) => sayStatusBy(({ sayIfIdle }) => sayIfIdle(userId)),
-    // The server may have gone; when it answers again the socket does not wait for its minute.
+    // The server may be gone; when it answers again, the socket reconnects without waiting for its minute.
     onClose: () => {
       liveUpdates.setState('renewed', true);
       void askConnection();
@@ -72,18 +71,18 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
   };
 }
 
-/** What says whether somebody is there is no part of the first script. */
+/** Loads the status script, which is not part of the first script. */
 function sayStatusBy(say: (sayings: typeof import('../activity/say-status.ts')) => Promise<void>): void {
   import('../activity/say-status.ts').then(say).catch((error: unknown) => report.warning('The status could not be said', error));
 }
 
-/** The status of this person has changed on another of their devices. */
+/** This user's status has changed on another of their devices. */
 function answerOtherDevice(userId: string | null): void {
   const state = currentSession().store.getState();
   if (state.phase === 'signed-in' && state.user.id === userId) sayStatusBy(({ sayIfThere }) => sayIfThere(userId));
 }
 
-/** The server has ended this session: whoever is not signed in anew by another tab is out at once, not with the next call. */
+/** The server has ended this session: sign out now, not at the next call, unless another tab has signed in again. */
 async function leaveUnlessRenewed(): Promise<void> {
   if ((await currentSession().refresh()) === 'rejected') currentSession().expire();
 }

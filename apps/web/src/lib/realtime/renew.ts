@@ -2,22 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { connection } from '../connection/connection.ts';
 import { liveUpdates } from '../connection/live-updates.ts';
 
-/** Without a socket what is on the screen is asked for so often (design, section 11). */
+/** Polling interval without a socket (design, section 11). */
 export const RENEW_EVERY_MS = 20_000;
-/** Tablets that lost their socket at once do not ask at once: each waits up to a tenth more or less. */
+/** Tablets that lost their sockets together poll at different times: the interval varies by up to a tenth. */
 const JITTER = 0.1;
 
 interface RenewOptions {
   readonly queries: Pick<QueryClient, 'invalidateQueries'>;
-  /** Runs something later and returns how to cancel it; a test brings its own to wait for nothing. */
+  /** Runs a task later and returns how to cancel it; a test passes its own scheduler. */
   readonly schedule?: (run: () => void, milliseconds: number) => () => void;
   /** 0 to 1. */
   readonly random?: () => number;
 }
 
 /**
- * While the page has no socket, has what is on the screen read again every 20 s, one round at a time: not while nobody sees the
- * page, nor while the server is away; at once when the page is looked at again. Returns how to stop.
+ * While the page has no socket, refetches the screen's queries every 20 s, one round at a time; not while the page is hidden
+ * or the server is away; immediately when the page becomes visible. Returns a function that stops it.
  */
 export function renewWithoutSocket({ queries, schedule = scheduleByTimer, random = Math.random }: RenewOptions): () => void {
   let cancel: (() => void) | undefined;
@@ -37,7 +37,7 @@ export function renewWithoutSocket({ queries, schedule = scheduleByTimer, random
     unplan();
     if (isReading || !isWanted()) return;
     isReading = true;
-    // What never changes is not asked for again.
+    // Skip queries that never change.
     const predicate = ({ observers }: { observers: readonly { options: { staleTime?: unknown } }[] }): boolean =>
       observers.every(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);
     try {

@@ -4,23 +4,23 @@ const listeners = new Set<(message: SocketMessage) => void>();
 const unsaid: SocketClient['say'] = () => false;
 let say = unsaid;
 
-/** Hears every message of the server, e.g. to say that a build failed. Returns how to stop. */
+/** Calls back with every server message, e.g. about a failed build. Returns a function that stops it. */
 export function onServerMessage(listener: (message: SocketMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says something to the server now; false when there is no connection. */
+/** Sends a message to the server now; false without a connection. */
 export function sayToServer(message: Parameters<SocketClient['say']>[0]): boolean {
   return say(message);
 }
 
-/** A message has come over the socket: told to whoever hears. */
+/** Passes a socket message to all listeners. */
 export function tellListeners(message: SocketMessage): void {
   for (const listener of listeners) listener(message);
 }
 
-/** What is said goes over this socket; returns how to end that. */
+/** Sends messages over this socket; returns a function that stops it. */
 export function speakOver(socket: Pick<SocketClient, 'say'>): () => void {
   say = (message) => socket.say(message);
   return () => {

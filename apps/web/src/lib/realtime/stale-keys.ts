@@ -1,10 +1,10 @@
 import type { SocketMessage } from '@benchbook/client';
 import { queryKeys } from '../query/query-keys.ts';
 
-/** All that is on the screen. */
+/** All queries. */
 export const EVERYTHING: readonly unknown[] = [];
 
-/** What stands in no log of events, so that nobody tells it after a gap: who is there, stages of models, what was read elsewhere. */
+/** State without an event log, so that no message repeats it after a gap: presence, stages of models, notices read elsewhere. */
 export const UNLOGGED: readonly (readonly unknown[])[] = [
   queryKeys.users,
   queryKeys.devices,
@@ -14,7 +14,7 @@ export const UNLOGGED: readonly (readonly unknown[])[] = [
   queryKeys.notifications,
 ];
 
-/** Which queries a message of the server makes stale; a key stands for all that begin with it. */
+/** Query keys that a server message invalidates; a key includes all keys that begin with it. */
 export function staleKeys(message: SocketMessage): readonly (readonly unknown[])[] {
   const keys = keysOf(message);
   return [
@@ -24,14 +24,14 @@ export function staleKeys(message: SocketMessage): readonly (readonly unknown[])
   ];
 }
 
-/** Home shows who is how far with what: it changes with people and with what lists show of instructions. */
+/** Home shows everyone's progress: it changes with users and with what lists show of instructions. */
 const ON_THE_BOARD: ReadonlySet<readonly unknown[]> = new Set([
   queryKeys.users,
   queryKeys.instructions.lists,
   queryKeys.instructions.all,
 ]);
 
-/** Home of an author shows drafts, reports, threads and models: each key begins with one of these words. */
+/** An author's Home shows drafts, reports, threads and models: each key begins with one of these words. */
 const IN_OWN_WORK: ReadonlySet<unknown> = new Set([
   queryKeys.instructions.all[0],
   queryKeys.reports.all[0],
@@ -44,7 +44,7 @@ function keysOf(message: SocketMessage): readonly (readonly unknown[])[] {
     case 'changed':
       return ofSubject(message.subject, message.id);
     case 'build':
-      // A new revision takes ticks off what it changed, and settles that it was refused before.
+      // A new revision removes ticks of changed steps, and ends an earlier refusal.
       return [
         queryKeys.instructions.lists,
         queryKeys.instructions.one(message.instructionId),
@@ -79,7 +79,7 @@ function ofSubject(
     case 'feedback':
       return [queryKeys.feedback.threads, id ? queryKeys.feedback.thread(id) : queryKeys.feedback.all];
     case 'assignments':
-      // Who has lost it reads it no more; an open page finds out here.
+      // The previous assignee may not read it any more; an open page learns that here.
       return [
         queryKeys.instructions.lists,
         ...(id ? [queryKeys.instructions.one(id)] : []),
@@ -87,12 +87,12 @@ function ofSubject(
         queryKeys.users,
       ];
     case 'users':
-      // A device does what its last user does.
+      // The device list shows the status of each device's last user.
       return [queryKeys.users, queryKeys.devices];
     case 'devices':
       return [queryKeys.devices];
     case 'this-device':
-      // Nothing on a screen; what waits on it is sent.
+      // Changes nothing on the screen; waiting entries are sent.
       return [];
     case 'tags':
       return [queryKeys.tags, queryKeys.instructions.lists];
@@ -101,7 +101,7 @@ function ofSubject(
     case 'models':
       return [queryKeys.models.all];
     case 'notifications':
-      // It may say that one's own report was resolved.
+      // It may say that the user's own report was resolved.
       return [queryKeys.notifications, ...(id ? [queryKeys.reports.of(id)] : [])];
   }
 }

@@ -6,8 +6,8 @@ import { queryKeys } from '../query/index.ts';
 import { useCurrentUser } from '../session/index.ts';
 
 /**
- * Instructions with open problem reports, the most first; asked for by those who may read them. Read again when the socket
- * tells of a report.
+ * Instructions with open problem reports, those with most first; requested only for users who may read them. Refetched on
+ * socket messages about reports.
  */
 export function useOpenReports() {
   const { role } = useCurrentUser();

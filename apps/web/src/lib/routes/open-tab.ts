@@ -1,10 +1,10 @@
 /**
- * State of a navigation that goes to the tab an instruction may have already and opens nothing: from the tab bar, and from a
- * page of that very instruction (its history). Who opens it from elsewhere is told that it is open (EDIT-25).
+ * State of a navigation to an instruction's existing tab, from the tab bar or from a page of that instruction (its history).
+ * Opening it from elsewhere warns that it is open already (EDIT-25).
  */
 export const FROM_TAB = { fromTab: true } as const;
 
-/** As `FROM_TAB`: the list has asked already what the editor would say again, also whether somebody else edits it. */
+/** Like `FROM_TAB`: the list has asked already what the editor would ask, including whether another user edits it. */
 export const FROM_QUESTION = { ...FROM_TAB, knowsInUse: true } as const;
 
 export function knowsInUse(state: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { InstructionKind } from '@benchbook/domain/instructions';
 
 /**
- * Addresses of the app, written as links need them: a space is `%20`. Router patterns with literal
- * spaces are in `app/router.tsx`; the router matches without regard to letter case (D-139).
+ * URLs of the app, encoded for links: a space is `%20`. Router patterns with literal spaces are in `app/router.tsx`; the
+ * router ignores letter case (D-139).
  */
 export const paths = {
   login: '/login',
@@ -25,7 +25,7 @@ export const paths = {
   faq: '/dashboard/faq',
 } as const;
 
-/** Between id and title in an address; stays literal in the address bar. */
+/** Separates id and title in a URL; shown literally in the address bar. */
 const SEPARATOR = '~&~';
 
 interface InstructionPlace {
@@ -35,20 +35,20 @@ interface InstructionPlace {
 
 type NamedInstruction = InstructionPlace & { readonly kind: InstructionKind };
 
-/** More of a title than anybody reads in an address; a whole one of 10,000 letters no server takes. */
+/** Maximum length of a title in a URL: servers refuse a URL with a title of 10,000 characters. */
 const ADDRESS_TITLE_LENGTH = 200;
 
-/** The title as an address names it. */
+/** The title as used in a URL. */
 export function titleInAddress(title: string): string {
   return [...title].slice(0, ADDRESS_TITLE_LENGTH).join('').trim();
 }
 
-/** Last path segment of an opened instruction; the title is for people, the id alone decides (D-006). */
+/** Last path segment of an opened instruction; the title is for readers, only the id counts (D-006). */
 function writePlace({ id, title }: InstructionPlace): string {
   return `${encodeURIComponent(id)}${SEPARATOR}${encodeURIComponent(titleInAddress(title))}`;
 }
 
-/** Reads `{id}~&~{title}` as the router hands it over (decoded); without a separator all of it is the id. */
+/** Parses a decoded `{id}~&~{title}`; without a separator all of it is the id. */
 export function readPlace(segment: string): InstructionPlace {
   const at = segment.indexOf(SEPARATOR);
   return at < 0 ? { id: segment, title: '' } : { id: segment.slice(0, at), title: segment.slice(at + SEPARATOR.length) };
@@ -64,20 +64,20 @@ export function litePath(instruction: NamedInstruction): string {
   return `${paths.viewer}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}&view=js`;
 }
 
-/** The preview: the id is the last part of the path (NAV-17). */
+/** The preview: the id is the last path segment (NAV-17). */
 export function previewPath({ id, kind }: Pick<NamedInstruction, 'id' | 'kind'>): string {
   return `${paths.preview}/${encodeURIComponent(id)}?pdf=${kind === 'pdf'}`;
 }
 
-/** Where the steps of a document go in an instruction. */
+/** Position at which the steps of a document are inserted into an instruction. */
 export interface InsertionPlace {
   readonly instructionId: string;
-  /** Null: behind all others. */
+  /** Null: after all others. */
   readonly stepId: string | null;
   readonly place: 'before' | 'after' | 'into';
 }
 
-/** A document that is looked at before it becomes steps; without an id it is still to be chosen. */
+/** Review of a document before it becomes steps; without an id the document is still to be chosen. */
 export function documentLookPath(proposalId: string | null, into?: InsertionPlace): string {
   const path = proposalId === null ? paths.documentLook : `${paths.documentLook}/${encodeURIComponent(proposalId)}`;
   if (!into) return path;
@@ -85,7 +85,7 @@ export function documentLookPath(proposalId: string | null, into?: InsertionPlac
   return `${path}?${new URLSearchParams({ into: instructionId, place, ...(stepId === null ? {} : { beside: stepId }) })}`;
 }
 
-/** Reads what `documentLookPath` wrote behind the path. */
+/** Parses the query written by `documentLookPath`. */
 export function readInsertionPlace(search: URLSearchParams): InsertionPlace | undefined {
   const [instructionId, place] = [search.get('into'), search.get('place')];
   if (instructionId === null) return undefined;
@@ -93,21 +93,21 @@ export function readInsertionPlace(search: URLSearchParams): InsertionPlace | un
   return { instructionId, stepId: search.get('beside'), place: side };
 }
 
-/** Names the step that a lead was called to, also while another one is on the screen. */
+/** Query parameter with the step that a lead was called to, also while another one is on the screen. */
 export const CALLED = 'called';
 
-/** The preview of an instruction of steps, at the one that somebody waits at. */
+/** The preview of an instruction of steps, at the step where somebody waits. */
 export function calledPath(instructionId: string, stepId: string): string {
   const step = encodeURIComponent(stepId);
   return `${previewPath({ id: instructionId, kind: 'steps' })}&step=${step}&${CALLED}=${step}`;
 }
 
-/** The revisions of an instruction; beside the addresses of the specification. */
+/** The revisions of an instruction; not a URL of the specification. */
 export function historyPath(instruction: NamedInstruction): string {
   return `${paths.history}/${writePlace(instruction)}?pdf=${instruction.kind === 'pdf'}`;
 }
 
-/** A list of instructions with one of them selected, and, where it is asked for, who is assigned or what was reported of it. */
+/** A list of instructions with one selected, and optionally its assignees or problem reports open. */
 export function selectedPath(list: string, instructionId: string, panel?: 'assignees' | 'reports'): string {
   return `${list}?selected=${encodeURIComponent(instructionId)}${panel === undefined ? '' : `&panel=${panel}`}`;
 }
@@ -122,12 +122,12 @@ export function threadPath(threadId: string): string {
   return `${paths.feedback}?thread=${encodeURIComponent(threadId)}`;
 }
 
-/** One run of a person as it is on record. */
+/** The record of one run of a user. */
 export function recordPath(instructionId: string, userId: string, run: number): string {
   return `/record/${encodeURIComponent(instructionId)}/${encodeURIComponent(userId)}/${run}`;
 }
 
-/** A revision or the draft as it is printed; without either the live revision. */
+/** A revision or the draft for printing; without either the live revision. */
 export function printPath(instruction: InstructionPlace, revision?: number | 'draft'): string {
   return `/print/${writePlace(instruction)}${revision === undefined ? '' : `?revision=${revision}`}`;
 }

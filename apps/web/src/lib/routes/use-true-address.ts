@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { readPlace } from './routes.ts';
 
-/** Screens name in the address what they show first (`step=`); the address is put right once it has come to rest. */
+/** Screens add what they show first to the URL (`step=`); it is corrected after this pause without changes. */
 const PAUSE_MS = 150;
 
 /**
- * Puts title and flags of the address right where they are old, missing or wrong (NAV-14), in place of the old address in the
- * history. What else the address says stays.
+ * Corrects an outdated, missing or wrong title and flags in the URL (NAV-14), replacing the history entry. Keeps the rest of
+ * the URL.
  *
- * @param path the address of what is shown; undefined while that is not known
+ * @param path URL of the shown page; undefined while unknown
  */
 export function useTrueAddress(path: string | undefined): void {
   const { pathname, search, key, state } = useLocation();
@@ -29,7 +29,7 @@ export function useTrueAddress(path: string | undefined): void {
   }, [isTrue, path, pathname, search]);
 }
 
-/** Undefined where the address is true, or is that of something else by now. */
+/** Undefined if the URL is correct, or belongs to another page by now. */
 function correctedAddress(path: string, segment: string, search: string): { pathname: string; search: string } | undefined {
   const wanted = new URL(path, location.origin);
   const place = readPlace(decodeURIComponent(wanted.pathname.split('/').at(-1) ?? ''));
@@ -42,7 +42,7 @@ function correctedAddress(path: string, segment: string, search: string): { path
   return { pathname: wanted.pathname, search: wanted.search };
 }
 
-/** While the next screen comes, this one still stands: who has left is not taken back. */
+/** While the next screen loads, this one is still rendered: don't navigate back a user who has left. */
 export function isAddressOf(key: string): boolean {
   const kept: unknown = window.history.state;
   const keyNow = typeof kept === 'object' && kept !== null && 'key' in kept ? kept.key : 'default';

@@ -1,8 +1,8 @@
 /**
- * The page of a PDF that the address asks for (`page=`), from 1; of one of several files, `file=` says which. Read where a PDF
- * opens: from then on the page is the reader's.
+ * The PDF page in the URL (`page=`), from 1; with several files, `file=` names one. Read once when a PDF opens: from then on the
+ * reader chooses the page.
  *
- * @param path of the file that opens; none where an instruction is its PDF
+ * @param path of the file that opens; undefined if the instruction itself is the PDF
  */
 export function wantedPage(path?: string): number | undefined {
   const search = new URLSearchParams(window.location.search);

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { beginLeaving } from '../../ui/dialogs/index.ts';
 
-/** State of a navigation to a page that is closed to where it was opened from. */
+/** State of a navigation to a page that closes to where it was opened from. */
 export const FROM_APP = { isFromApp: true } as const;
 
 /**
- * Closes a page: back to the one it was opened from, as it was left there (PREV-05). Who came by an address of their own, a
- * bookmark or a new tab, goes to `elsewhere`. The page has to keep the state of its address in what it replaces there.
+ * Closes a page: back to the one it was opened from, as it was (PREV-05). A page opened directly, by a bookmark or a new tab,
+ * leads to `elsewhere`. The page must keep the history state when it replaces its URL.
  */
 export function useWayBack(elsewhere: string): { leave(): void; isFromApp: boolean } {
   const navigate = useNavigate();
@@ -23,8 +23,8 @@ export function useWayBack(elsewhere: string): { leave(): void; isFromApp: boole
 }
 
 /**
- * Closes a page that many places link to: back to the page before it in this tab. A pasted address, a new tab or a page of
- * another site before it has none; that leads to `elsewhere`.
+ * Closes a page with many entry points: back to the previous page of this tab. A pasted URL, a new tab or a previous page of
+ * another site has none and leads to `elsewhere`.
  */
 export function useBackInTab(elsewhere: string): () => void {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useBackInTab(elsewhere: string): () => void {
   };
 }
 
-/** The router counts the entries of a tab from 0 in their state. */
+/** The router stores the index of a history entry in its state, from 0. */
 function hasPageBefore(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
 }

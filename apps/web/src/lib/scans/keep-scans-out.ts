@@ -3,28 +3,28 @@ import { KeyBurst, type KeyMeaning, SCAN_MOST_LENGTH } from './key-burst.ts';
 import { t } from './messages.ts';
 import { isPressedBySpace, keepText, takesCharacters } from './text-field.ts';
 
-/** How long a key is held back until it is known that it is not a part of a scan: a little more than the longest gap in one. */
+/** How long a key is held until it is clear that it is not part of a scan: slightly more than the longest gap in a scan. */
 const HELD_MS = 40;
 
-/** Where a badge is scanned in place of typing a name, scans are typed as anything else. */
+/** Elements in which scans are typed as text, e.g. a badge instead of a user name. */
 const TAKES_SCANS = '[data-takes-scans]';
 
-/** Keys that come with a character and are none themselves. */
+/** Modifier keys that accompany a character. */
 const MODIFIERS = new Set(['Shift', 'AltGraph', 'CapsLock']);
 
 /**
- * Keeps hand scanners, which are keyboards, from pressing what happens to have the focus. Outside of text fields characters are
- * held back for 40 ms and dropped where Enter or Tab ends them as a scan; else they are given on as they came. In a text field
- * they stay and the Enter does nothing. Pages marked `data-takes-scans` are left alone.
+ * Keeps hand scanners, which act as keyboards, from pressing the focused element. Outside of text fields, characters are held
+ * for 40 ms and dropped if Enter or Tab ends them as a scan; otherwise they are dispatched as they came. In a text field they
+ * stay and Enter is ignored. Ignores pages marked `data-takes-scans`.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function keepScansOut(): () => void {
   const burst = new KeyBurst();
   const held = heldKeys();
-  /** Puts back what stood in the field before the burst. */
+  /** Restores the field's text from before the burst. */
   let putBack: (() => void) | undefined;
-  /** A key whose end is not the page's either. */
+  /** A key whose keyup is also hidden from the page. */
   let swallowed: string | undefined;
 
   const stop = (event: KeyboardEvent): void => {
@@ -43,7 +43,7 @@ export function keepScansOut(): () => void {
   };
   const takeScan = (event: KeyboardEvent, isField: boolean): void => {
     held.drop();
-    // A Tab in a field leads to the next one, where the next code belongs.
+    // Tab in a field leads to the next one, where the next code belongs.
     if (!isField || event.key === 'Enter' || burst.length > SCAN_MOST_LENGTH) stop(event);
     if (burst.length <= SCAN_MOST_LENGTH) return;
     const isPutBack = !isField || putBack !== undefined;
@@ -51,7 +51,7 @@ export function keepScansOut(): () => void {
     showBanner({ tone: 'error', message: t(isPutBack ? 'tooLong' : 'tooLongInText', { count: burst.length }) });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // What a program sends is no key of a scanner; what is given on below comes by here again.
+    // Ignore synthetic events: no scanner sends them, and keys dispatched below pass here again.
     if (!event.isTrusted || event.isComposing || MODIFIERS.has(event.key)) return;
     if (document.querySelector(TAKES_SCANS)) return held.giveOn();
     if (event.repeat) return event.key === swallowed ? stop(event) : undefined;
@@ -78,7 +78,7 @@ export function keepScansOut(): () => void {
   };
 }
 
-/** The focus leaves a button so marked when a finger has pressed it: the next key, whoever sends it, is not meant for it. */
+/** Blurs a marked button after a touch: the next key, from whatever source, is not meant for it. */
 function releaseFocusAfterTouch(): () => void {
   const onClick = (event: MouseEvent): void => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || !(event.target instanceof Element)) return;
@@ -95,7 +95,7 @@ function kindOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'character' |
   return [...key].length === 1 ? 'character' : 'other';
 }
 
-/** Keys that wait until it is known what they are. */
+/** Keys held until their meaning is known. */
 function heldKeys() {
   let keys: KeyboardEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +114,7 @@ function heldKeys() {
     hold(event: KeyboardEvent): void {
       if (keys.length <= SCAN_MOST_LENGTH) keys.push(event);
       clearTimeout(timer);
-      // Keys that came while the page was busy are heard first, then it is known.
+      // First handle keys that came while the page was busy.
       timer = setTimeout(() => {
         timer = setTimeout(giveOn, 0);
       }, HELD_MS);
@@ -122,7 +122,7 @@ function heldKeys() {
   };
 }
 
-/** The key as the page would have had it 40 ms before, with what the browser does with Space. */
+/** Dispatches the key as the page would have received it 40 ms before, including the browser's action for Space. */
 function giveKey(event: KeyboardEvent): void {
   const target =
     event.target instanceof Element && event.target.isConnected ? event.target : (document.activeElement ?? document.body);
@@ -133,7 +133,7 @@ function giveKey(event: KeyboardEvent): void {
   else scrollAround(target, shiftKey ? -1 : 1);
 }
 
-/** Most of a page of what scrolls around the focus, as Space does it. */
+/** Scrolls the container of the focus by most of a page, as Space does. */
 function scrollAround(from: Element, direction: 1 | -1): void {
   let element: Element | null = from;
   while (element && !(element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)))

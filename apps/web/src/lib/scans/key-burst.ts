@@ -1,13 +1,13 @@
-/** Least characters of a scan: of fewer, a person's chord of keys can not be told apart. */
+/** Minimum length of a scan: fewer characters can't be told from keys pressed together. */
 export const SCAN_LEAST_LENGTH = 4;
 
-/** Most milliseconds between two keys of a scanner, by `event.timeStamp`. Nobody types a code so fast. */
+/** Maximum milliseconds between two keys of a scanner, by `event.timeStamp`. Nobody types a code so fast. */
 export const SCAN_MOST_GAP_MS = 35;
 
-/** More characters than any code on a part has: QR codes end at 4,296, codes on a shop floor far below this. */
+/** Longer than any code on a part: QR codes end at 4,296 characters, codes on a shop floor far below this. */
 export const SCAN_MOST_LENGTH = 1_000;
 
-/** A key as far as a scan depends on it. */
+/** The properties of a key that identify a scan. */
 export interface BurstKey {
   readonly kind: 'character' | 'end' | 'other';
   /** `event.timeStamp`, in ms. */
@@ -15,12 +15,12 @@ export interface BurstKey {
 }
 
 /**
- * What a key is to the keys before it. `first` and `further`: a character of what may become a scan; `scan`: Enter or Tab at the
- * end of one; `echo`: another one right behind it, as scanners send that are set to CR LF; `other`: no part of a scan.
+ * Role of a key after the keys before it. `first` and `further`: a character of a possible scan; `scan`: Enter or Tab at the
+ * end of one; `echo`: a second one right after it, as sent by scanners set to CR LF; `other`: not part of a scan.
  */
 export type KeyMeaning = 'first' | 'further' | 'scan' | 'echo' | 'other';
 
-/** Tells the keys of a hand scanner from those of a person by their times: scanners are keyboards that type very fast. */
+/** Tells the keys of a hand scanner from a person's by their timing: scanners type very fast. */
 export class KeyBurst {
   #length = 0;
   #lastMs = Number.NEGATIVE_INFINITY;

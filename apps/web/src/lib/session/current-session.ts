@@ -4,7 +4,7 @@ import type { SessionState } from './held-session.ts';
 import type { Session } from './session.ts';
 import type { SessionUser } from './token.ts';
 
-/** The one session of this page, put here by the app's start; features only read it. */
+/** The session of this page, set by the app's start; features only read it. */
 const holder = createStore<{ session: Session | undefined }>(() => ({ session: undefined }));
 
 export function provideSession(session: Session): void {
@@ -23,7 +23,7 @@ export function useSessionState(): SessionState {
   return useStore(session.store);
 }
 
-/** Who is signed in; for pages behind the guard, where somebody always is. */
+/** The signed-in user; only for pages behind the guard, which always have one. */
 export function useCurrentUser(): SessionUser {
   const state = useSessionState();
   if (state.phase !== 'signed-in') throw new Error('useCurrentUser outside of a signed-in page');

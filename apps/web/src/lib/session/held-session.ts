@@ -14,14 +14,14 @@ export type SessionState =
       readonly refreshTokenExpMs: number | null;
     };
 
-/** Who is signed in as far as this tab knows, out of what is stored on the device. */
+/** The signed-in user of this tab, from the tokens stored on the device. */
 export function holdSession() {
   const store = createStore<SessionState>(() => ({ phase: 'starting' }));
-  /** Takes what is stored as the truth; false when that is no valid access token. */
+  /** Adopts the stored token; false if it is no valid access token. */
   const adopt = (decoded = decodeUsable(storedTokens.access())): boolean => {
     if (!decoded) return false;
     const refreshToken = storedTokens.refresh();
-    // Somebody else signed in before this tab had heard of the sign-out: what the one before has read goes first.
+    // Another user signed in before this tab learned of the sign-out: clear the previous user's data first.
     const before = store.getState();
     if (before.phase === 'signed-in' && before.user.id !== decoded.user.id) store.setState({ phase: 'signed-out' }, true);
     store.setState(
@@ -39,13 +39,13 @@ export function holdSession() {
   return {
     store,
     adopt: (): boolean => adopt(),
-    /** A token that is over says who was signed in here last; with it nothing can be asked of the server. */
+    /** An expired token still names the last user here; the server accepts no call with it. */
     adoptEnded: (): boolean => {
       const token = storedTokens.access();
       return token !== null && adopt(decodeAccessToken(token));
     },
     signedOut,
-    /** The session is over: the refresh token is worth nothing. */
+    /** The session has ended: the refresh token is invalid. */
     expire: (): void => {
       storedTokens.clear();
       signedOut();
@@ -53,7 +53,7 @@ export function holdSession() {
   };
 }
 
-/** What an access token says, while it is good for some seconds yet. */
+/** The decoded access token, if it is valid for some more seconds. */
 export function decodeUsable(token: string | null): DecodedAccessToken | undefined {
   const decoded = token ? decodeAccessToken(token) : undefined;
   return decoded && decoded.expiresAtMs - REFRESH_BUFFER_MS > serverNowMs() ? decoded : undefined;

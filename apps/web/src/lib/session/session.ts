@@ -8,31 +8,30 @@ import { storedTokens } from './stored-tokens.ts';
 import { createTabLease } from './tab-lease.ts';
 import { decodeAccessToken, personOf, readExpiry } from './token.ts';
 
-/** The calls that a session makes. */
+/** Server calls of a session. */
 export interface SessionApi {
   /** @param isStarting nobody is signed in yet, and the app waits for it */
   refresh(refreshToken: string, isStarting: boolean): Promise<TokenPair>;
   logout(call: { refreshToken: string; userId: string; accessToken: string; comesBack: boolean }): Promise<void>;
-  /** True when an error of `refresh` is the server's word that the token is worth nothing (401). */
+  /** Whether an error of `refresh` means that the server rejected the token (401). */
   isRejection(error: unknown): boolean;
-  /** What the server said when `refresh` failed in another way, or null. */
+  /** The server's message if `refresh` failed for another reason, or null. */
   messageOf?(error: unknown): string | null;
-  /** Whether the server is there. */
+  /** Whether the server is reachable. */
   probe?(): Promise<boolean>;
 }
 
 const NO_ERRORS = { refresh: null, hasEnded: false };
 
 interface SessionErrors {
-  /** Why the last refresh brought no tokens, in words; null when it did (ERR-02, ERR-03). */
+  /** Why the last refresh failed, in words; null if it succeeded (ERR-02, ERR-03). */
   readonly refresh: string | null;
-  /** The session ended without anybody signing out. */
+  /** The session ended without a sign-out. */
   readonly hasEnded: boolean;
 }
 
 /**
- * Who is signed in on this device. Tokens live in local storage, so that tabs share them;
- * the state here follows them.
+ * The session of this device. Tokens are in local storage, so that tabs share them; the state here follows them.
  */
 export function createSession(api: SessionApi) {
   const held = holdSession();
@@ -49,18 +48,18 @@ export function createSession(api: SessionApi) {
     isRejection: api.isRejection,
     messageOf: (error) => api.messageOf?.(error) ?? null,
     isUsable: (token) => decodeUsable(token) !== undefined,
-    // What is no token is nobody else's.
+    // An undecodable token does not belong to another user.
     isOfSamePerson: (...both) => new Set(both.flatMap((token) => personOf(token) ?? [])).size < 2,
     locks: 'locks' in navigator ? navigator.locks : createTabLease(),
     onSignedOut: (reason) => {
       if (reason !== null) errors.setState({ refresh: reason });
-      // At the start there are 500 ms more, in which another tab may sign in (AUTH-17).
+      // The start has its own delay of 500 ms, in which another tab may sign in (AUTH-17).
       if (store.getState().phase !== 'starting') held.signedOut();
     },
     onRefreshError: (message) => errors.setState({ refresh: message }),
   });
 
-  /** New tokens for the old ones; calls at the same time share one request, tabs take turns. */
+  /** Exchanges the old tokens for new ones; simultaneous calls share one request, tabs take turns. */
   async function refresh(refusedToken: string = storedTokens.access() ?? ''): Promise<RefreshOutcome> {
     const outcome = await auth.refresh(refusedToken);
     if (outcome !== 'refreshed') return outcome;
@@ -71,9 +70,9 @@ export function createSession(api: SessionApi) {
   return {
     store,
     errors,
-    /** Brings back the session that is stored on this device, if there is one (AUTH-15 to 18, AUTH-26). */
+    /** Restores the stored session of this device, if there is one (AUTH-15 to 18, AUTH-26). */
     restore: () => restore(api, { ...held, expire: storedTokens.read() ? expire : held.expire }, refresh),
-    /** Takes the tokens of a sign-in; false when the access token can't be decoded (VAL-66). */
+    /** Begins a session with the tokens of a sign-in; false if the access token can't be decoded (VAL-66). */
     begin(tokens: TokenPair): boolean {
       if (!decodeAccessToken(tokens.accessToken)) return false;
       storedTokens.write(tokens);
@@ -81,19 +80,19 @@ export function createSession(api: SessionApi) {
       return held.adopt();
     },
     accessToken: auth.accessToken,
-    /** @param refusedToken the access token that is good no more; the stored one when not given */
+    /** @param refusedToken the access token that was rejected; the stored one if not given */
     refresh,
     /**
-     * Signs out here and, when the server can be reached, there (AUTH-13).
+     * Signs out here and, if the server can be reached, there (AUTH-13).
      *
-     * @param leaving `comesBack`: the next person takes over the device, and a PIN on it stays good
+     * @param leaving `comesBack`: the next user takes over the device, and a PIN on it stays valid
      */
     signOut({ comesBack = false } = {}): Promise<void> {
       errors.setState(NO_ERRORS);
       leaving = signOut(api, held, comesBack);
       return leaving;
     },
-    /** Settles when the server has answered to the last sign-out of this page, or could not be reached. */
+    /** Resolves when the server has answered the last sign-out of this page, or could not be reached. */
     whenLeft: (): Promise<void> => leaving,
     expire,
     /** Another tab signed in, refreshed or signed out. */
@@ -115,7 +114,7 @@ async function restore(api: SessionApi, held: Held, refresh: () => Promise<Refre
   const isServerAway = async (): Promise<boolean> => api.probe !== undefined && !(await api.probe());
   const outcome = storedTokens.refresh() ? await refresh() : 'none';
   if (outcome === 'refreshed') return;
-  // While the server can't be reached nobody is signed out (AUTH-23): the app starts with what is on this device.
+  // While the server can't be reached nobody is signed out (AUTH-23): the app starts with the data of this device.
   if (outcome === 'failed' && (await isServerAway()) && held.adoptEnded()) return;
   await new Promise((resolve) => setTimeout(resolve, DEFERRED_LOGOUT_MS));
   if (held.adopt() || (outcome === 'rejected' && (await isServerAway()) && held.adoptEnded())) return;
@@ -132,7 +131,7 @@ async function signOut(api: SessionApi, held: Held, comesBack: boolean): Promise
   });
 }
 
-/** What is stored, without a refresh token that has told its own end: that is worth no call. */
+/** The stored tokens; null if the refresh token has expired by its own claim, as a call would be pointless. */
 function readRefreshable(): TokenPair | null {
   const stored = storedTokens.read();
   return stored && hasEnded(stored.refreshToken) ? { ...stored, refreshToken: '' } : stored;

@@ -2,7 +2,7 @@ import type { TokenPair } from '@benchbook/client';
 import { report } from '../log/report.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 
-/** The tokens of this page where the storage of the device is full: the session ends with the page. */
+/** The tokens of this page if the storage of the device is full: the session ends with the page. */
 let unstored: TokenPair | undefined;
 
 /** The tokens on this device; other tabs of the browser share them. */
@@ -22,7 +22,7 @@ export const storedTokens = {
       localStorage.setItem(STORAGE_KEYS.refreshToken, tokens.refreshToken);
     } catch (error) {
       report.warning('The session could not be stored: the storage of this device is full', error);
-      // The server refuses the tokens that were stored before.
+      // The server rejects the previously stored tokens.
       storedTokens.clear();
       unstored = tokens;
     }

@@ -1,10 +1,10 @@
 import { REFRESH_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import type { TabLocks } from './tab-locks.ts';
 
-/** Who has the turn, and until when; longer than a call takes, so that a tab that was closed in its turn holds nobody up. */
+/** Duration of a turn; longer than a call takes, so that a tab closed during its turn does not block the others for long. */
 const LEASE_MS = REFRESH_TIMEOUT_MS + 5_000;
 
-/** After this time a tab looks whether the turn that it took is still its own: two may have taken it at once. */
+/** After this time a tab checks whether the turn is still its own: two tabs may have taken it simultaneously. */
 const SETTLE_MS = 40;
 
 const RETRY_MS = 60;
@@ -15,7 +15,7 @@ interface Lease {
 }
 
 /**
- * Tabs of one browser take turns where there are no locks: over plain http on a plant's address. The turn is a row in local
+ * Lets the tabs of a browser take turns where the Web Locks API is missing: over plain http. The turn is an entry in local
  * storage, which tabs share.
  */
 export function createTabLease(storage: Storage = localStorage): TabLocks {
@@ -27,7 +27,7 @@ export function createTabLease(storage: Storage = localStorage): TabLocks {
       const giveBack = (): void => {
         if (readLease(storage, key)?.holder === holder) storage.removeItem(key);
       };
-      // A page that is loaded anew in its turn would wait for itself.
+      // A page reloaded during its turn would wait for itself.
       window.addEventListener('pagehide', giveBack);
       try {
         return await run();
@@ -42,7 +42,7 @@ export function createTabLease(storage: Storage = localStorage): TabLocks {
 async function taken(storage: Storage, key: string, holder: string): Promise<boolean> {
   const lease = readLease(storage, key);
   const leftMs = lease === null ? 0 : lease.untilMs - Date.now();
-  // A lease that reaches further than one can was made before the clock was turned back.
+  // A lease that ends later than possible was made before the clock was set back.
   if (leftMs > 0 && leftMs <= LEASE_MS) return false;
   storage.setItem(key, JSON.stringify({ holder, untilMs: Date.now() + LEASE_MS } satisfies Lease));
   await pause(SETTLE_MS);

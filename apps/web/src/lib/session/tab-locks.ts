@@ -1,4 +1,4 @@
-/** One at a time of all tabs of a browser. */
+/** Mutual exclusion between the tabs of a browser. */
 export interface TabLocks {
   request<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
 }

@@ -1,13 +1,13 @@
 import { ROLES, type Role } from '@benchbook/domain/users';
 
-/** The person that an access token speaks for (AUTH-08). */
+/** The user of an access token (AUTH-08). */
 export interface SessionUser {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
   /** SHA-256 of the picture; empty shows initials. */
   readonly image: string;
-  /** Signed in with a one-time password: nothing can be done before another is chosen. */
+  /** Signed in with a one-time password: a new one must be chosen first. */
   readonly mustChangePassword: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface DecodedAccessToken {
   readonly expiresAtMs: number;
 }
 
-/** What the access token says, or `undefined` when it is none. The signature is the server's business. */
+/** The decoded access token, or `undefined` if it is not one. The server verifies the signature. */
 export function decodeAccessToken(token: string): DecodedAccessToken | undefined {
   const claims = readClaims(token);
   if (!claims) return undefined;
@@ -26,16 +26,16 @@ export function decodeAccessToken(token: string): DecodedAccessToken | undefined
   return { user, expiresAtMs: exp * 1000 };
 }
 
-/** Whose access token it is; `undefined` when it is none. */
+/** The user id in an access token; `undefined` if it is not one. */
 export const personOf = (token: string): string | undefined => decodeAccessToken(token)?.user.id;
 
-/** When a token ends, in epoch ms; `null` when it doesn't say, as a token that is only a random word. */
+/** Expiry of a token, in epoch ms; `null` if it has none, e.g. an opaque token. */
 export function readExpiry(token: string): number | null {
   const exp = readClaims(token)?.['exp'];
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-/** When an access token ends, in epoch ms; 0 when it is none. */
+/** Expiry of an access token, in epoch ms; 0 if it is not one. */
 export function readTokenEnd(token: string): number {
   return decodeAccessToken(token)?.expiresAtMs ?? 0;
 }

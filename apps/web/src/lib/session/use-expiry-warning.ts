@@ -3,20 +3,20 @@ import { connection, serverNowMs } from '../connection/connection.ts';
 import { useNow } from '../time/index.ts';
 import { useSessionState } from './current-session.ts';
 
-/** The warning stands for the last minute (CONST-17). */
+/** The warning is shown for the last minute (CONST-17). */
 const WARNING_MS = 60_000;
 
-/** Longest wait of one timer; a browser takes a longer one for none. */
+/** Maximum delay of one timer; browsers treat a too long one as none. */
 const LOOK_EVERY_MS = 20_000;
 
 interface ExpiryWarning {
   /** Whole seconds until the session is over, 1 to 60. */
   readonly secondsLeft: number;
-  /** Until the end of the session is another one (AUTH-22). */
+  /** Hides it until the session's end changes (AUTH-22). */
   dismiss(): void;
 }
 
-/** The warning that the session ends soon, or null while there is nothing to warn of (AUTH-21). */
+/** The warning that the session ends soon, or null (AUTH-21). */
 export function useExpiryWarning(): ExpiryWarning | null {
   const state = useSessionState();
   const endsAtMs = state.phase === 'signed-in' ? state.refreshTokenExpMs : null;
@@ -29,7 +29,7 @@ export function useExpiryWarning(): ExpiryWarning | null {
   return { secondsLeft, dismiss: () => setDismissed(endsAtMs) };
 }
 
-/** Whether a moment lies less than a minute ahead, also after the device slept. */
+/** Whether a time is less than a minute ahead, also after the device slept. */
 function useIsNear(endsAtMs: number | null): boolean {
   const [nearMs, setNear] = useState<number | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useIsNear(endsAtMs: number | null): boolean {
       else timer = setTimeout(look, Math.min(leftMs, LOOK_EVERY_MS));
     };
     look();
-    // The server has said what time it is: an answer from before the device slept may have been wrong about it.
+    // The server's time may have changed: an answer from before the device slept may have been wrong.
     const stopListening = connection.subscribe(look);
     return () => {
       stopListening();

@@ -3,7 +3,7 @@ import { askConnection, connection } from '../connection/connection.ts';
 import { currentSession } from './current-session.ts';
 import { keepSession } from './session-keeper.ts';
 
-/** Keeps the session of a page that is open. */
+/** Keeps the session of an open page alive. */
 export function useSessionKeeper(): void {
   useEffect(() => {
     const session = currentSession();

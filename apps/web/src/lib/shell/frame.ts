@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
- * How much of the shell stands around a page: `full` with the navigation's words, `rail` with its icons only (editors),
- * `bare` with none of it, for a page that brings its own bar (Bench).
+ * How much of the shell surrounds a page: `full` with labelled navigation, `rail` with icons only (editors), `bare` without
+ * any, for a page with its own bar (Bench).
  */
 export type Frame = 'full' | 'rail' | 'bare';
 
@@ -14,7 +14,7 @@ function want(frame: Frame): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for a frame while the page is on the screen. */
+/** Requests a frame while the page is on the screen. */
 export function useFrame(frame: Frame): void {
   useLayoutEffect(() => {
     want(frame);
@@ -22,7 +22,7 @@ export function useFrame(frame: Frame): void {
   }, [frame]);
 }
 
-/** The frame that the page on the screen asks for. */
+/** The frame requested by the page on the screen. */
 export function useWantedFrame(): Frame {
   return useSyncExternalStore(subscribe, () => wanted);
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Places of the status bar that a page fills: is it saved, and where in the document am I. */
+/** Areas of the status bar that a page fills: save state, and position in the document. */
 export type StatusPlace = 'save' | 'place';
 
 const places = new Map<StatusPlace, HTMLElement>();
 const listeners = new Set<() => void>();
 
-/** Called by the status bar with the elements it keeps free. */
+/** Called by the status bar with the elements of these areas. */
 export function registerStatusPlace(place: StatusPlace, element: HTMLElement | null): void {
   if (element) places.set(place, element);
   else places.delete(place);
   for (const listener of listeners) listener();
 }
 
-/** Shows its children in the status bar; nothing where there is none (under 768 px, on the Bench). */
+/** Renders its children in the status bar; nothing if there is none (under 768 px, on the Bench). */
 export function StatusSlot({ place, children }: { place: StatusPlace; children: ReactNode }) {
   const element = useSyncExternalStore(subscribe, () => places.get(place));
   return element ? createPortal(children, element) : null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and for screen readers. */
+/** Sets the page's title in the browser's tab and for screen readers. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Benchbook` : 'Benchbook';

@@ -7,7 +7,7 @@ import { queryKeys } from '../query/index.ts';
 
 const NO_LOOKS: readonly PartAppearance[] = [];
 
-/** Colours and textures of the parts of a model file; none until they are known, and where they can't be had. */
+/** Colours and textures of the parts of a model file; empty until known, and if not available. */
 export function usePartAppearances(fileId: Id): readonly PartAppearance[] {
   const { data } = useQuery({
     queryKey: queryKeys.models.looks(fileId),

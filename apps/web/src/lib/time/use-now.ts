@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in epoch ms, renewed every `intervalMs`; stands still while `intervalMs` is `null`. */
+/** The time in epoch ms, updated every `intervalMs`; does not change while `intervalMs` is `null`. */
 export function useNow(intervalMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { errorOfAnswer } from '@benchbook/client';
 
-/** `null` where it is no JSON: then its status tells. */
+/** `null` if it is not JSON: then the status tells. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,8 +10,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether the same piece may be taken when it is sent again: not after a plain no, not while the disk is full, and not where the
- * server broke over it and says how.
+ * Whether retrying the same chunk may succeed: not after a refusal, while the disk is full, or if the server failed and sent a
+ * reason.
  */
 export function mayPassLater(status: number, text = ''): boolean {
   if (status === 500 && errorOfAnswer(status, text).said !== null) return false;

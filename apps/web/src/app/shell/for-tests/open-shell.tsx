@@ -11,7 +11,7 @@ import { theme } from '../../../ui/theme/theme.ts';
 import { LoginRequired } from '../../guards/session-guards.tsx';
 import { SignedIn } from '../signed-in.tsx';
 
-/** The browser's side of a socket: opens at once, keeps what is said. */
+/** The browser's side of a socket: opens immediately, records messages. */
 export class TestSocket extends EventTarget {
   static readonly OPEN = 1;
   static opened: TestSocket[] = [];
@@ -52,7 +52,7 @@ interface Given {
   logout?: SessionApi['logout'];
 }
 
-/** The frame around a page, for somebody of the role. */
+/** The frame around a page, for a user of the role. */
 export function openShell(role: Role, { hasOneTimePassword = false, logout }: Given = {}) {
   startTestSession(role, 'u1', logout);
   if (hasOneTimePassword) {

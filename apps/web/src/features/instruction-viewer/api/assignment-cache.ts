@@ -1,17 +1,17 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 
-/** Name of one person's assignment of one instruction in the query cache; below `progress`, which the socket marks stale. */
+/** Query key of one user's assignment of one instruction; below `progress`, which the socket invalidates. */
 export function assignmentKey(instructionId: string, userId: string) {
   return [...queryKeys.progress.of(instructionId), userId] as const;
 }
 
-/** Name of all progress of one person. */
+/** Query key of all progress of one user. */
 export function myProgressKey(userId: string) {
   return [...queryKeys.progress.all, 'mine', userId] as const;
 }
 
-/** Takes an assignment that the server has just answered; a read that began before is called off. One that is over is nobody's. */
+/** Caches an assignment from a server response and cancels reads that began earlier. Ignores one that has ended. */
 export async function keepAssignment(assignment: Assignment): Promise<void> {
   const key = assignmentKey(assignment.instructionId, assignment.userId);
   await queryClient.cancelQueries({ queryKey: key });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { keepChangedSteps } from './changed-steps.ts';
 
-test('what this device sends for somebody else does not stand for what I have left to read', async () => {
+test('confirmations that this device sends for another user do not change my unread changes', async () => {
   const keyOf = (userId: string) => [...queryKeys.progress.of('wi'), 'changed-steps', userId, 3];
   const mine = [{ stepId: 's1' }];
   queryClient.setQueryData(keyOf('ben'), mine);

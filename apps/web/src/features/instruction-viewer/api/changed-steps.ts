@@ -6,11 +6,11 @@ import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import type { PendingReading } from '../progress/reading.ts';
 
-/** Below `progress`, which the socket marks stale; each revision that is followed is compared for itself. This device also sends for others. */
+/** Below `progress`, which the socket invalidates; per revision, and per user because this device also sends for others. */
 const keyOf = (instructionId: string, userId: string, revision: number | null) =>
   [...queryKeys.progress.of(instructionId), 'changed-steps', userId, revision] as const;
 
-/** What changed in the revision on the screen since I last did it; nothing while it is not known. */
+/** What changed in the revision on the screen since the user last did it; empty while unknown. */
 export function useChangedSteps(instructionId: string, revision: number | null, isAssigned: boolean) {
   const { id: userId } = useCurrentUser();
   const { data } = useQuery({
@@ -26,7 +26,7 @@ export function useChangedSteps(instructionId: string, revision: number | null, 
   return data;
 }
 
-/** Says that what changed in a step was read; answers what is left to read in that revision. @throws ApiError */
+/** Reports that the user read a step's change; resolves to the unread changes of that revision. @throws ApiError */
 export function sendReading(
   { instructionId, stepId, revision, eventId }: PendingReading,
   as: Client,
@@ -34,7 +34,7 @@ export function sendReading(
   return as.call(acknowledgeStepChange, { params: { id: instructionId }, body: { stepId, revision } }, { key: eventId });
 }
 
-/** Takes what the server has just answered; a read that began before is called off. */
+/** Caches a server response and cancels reads that began earlier. */
 export async function keepChangedSteps(
   steps: readonly ChangedStep[],
   { instructionId, userId, revision }: PendingReading,

@@ -2,7 +2,7 @@ import { acknowledgeAlerts } from '@benchbook/contracts';
 import type { Client } from '../../../lib/client/index.ts';
 import type { PendingAlertAcknowledgement } from '../progress/alert-acknowledgement.ts';
 
-/** Says that all alerts were read before the work; however often it is sent, it is on record once. @throws ApiError */
+/** Reports that all alerts were read before the work; repeated calls are recorded once. @throws ApiError */
 export async function sendAlertAcknowledgement(
   { instructionId, run, revision, readKeys, atMs, eventId }: PendingAlertAcknowledgement,
   as: Client,

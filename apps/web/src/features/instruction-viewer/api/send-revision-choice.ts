@@ -2,7 +2,7 @@ import { storeRevisionChoice } from '@benchbook/contracts';
 import type { Client } from '../../../lib/client/index.ts';
 import type { PendingRevisionChoice } from '../progress/revision-choice.ts';
 
-/** Says which revision was taken or kept; however often it is sent, it is on record once. @throws ApiError */
+/** Reports which revision the user switched to or kept; repeated calls are recorded once. @throws ApiError */
 export async function sendRevisionChoice(
   { instructionId, run, choice, fromRevision, toRevision, atMs, eventId }: PendingRevisionChoice,
   as: Client,

@@ -24,7 +24,7 @@ const TICK: Required<PendingTick> = {
   step: '1.1 Seal',
 };
 
-test('API-58: everything that was kept of a tick is sent, with its headings', async () => {
+test('API-58: everything that was stored of a tick is sent, with its headings', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));

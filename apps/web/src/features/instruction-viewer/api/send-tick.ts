@@ -4,7 +4,7 @@ import type { Client } from '../../../lib/client/index.ts';
 import type { PendingTick } from '../progress/tick.ts';
 
 /**
- * Sends one tick with those of its headings; its event id is also the key of the call, so that a repeated call is the same call.
+ * Sends one tick with those of its headings. Its event id is the idempotency key of the call.
  *
  * @throws ApiError
  */

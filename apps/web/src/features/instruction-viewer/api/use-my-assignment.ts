@@ -9,7 +9,7 @@ async function readAssignments(userId: string, signal: AbortSignal): Promise<rea
   return user.assignments ?? [];
 }
 
-/** My newest run of an instruction; null when it is not assigned to me. */
+/** The user's newest run of an instruction; null if it is not assigned to them. */
 export const useMyAssignment = (instructionId: string, userId: string) => useQuery(myAssignment(instructionId, userId));
 
 export function myAssignment(instructionId: string, userId: string) {
@@ -22,7 +22,7 @@ export function myAssignment(instructionId: string, userId: string) {
   });
 }
 
-/** What is assigned to me, by instruction: how far I am, until when, and what my lead says. */
+/** The user's assignments by instruction, with progress, due date and the lead's note. */
 export function useMyAssignments(userId: string): ReadonlyMap<string, Assignment> {
   const { data } = useQuery({
     queryKey: myProgressKey(userId),

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** What the preview shows: the working copy to authors, the live revision to everybody else. Read anew at every opening. */
+/** What the preview shows: the working copy to authors, the live revision to all others. Fetched at every opening. */
 export function usePreviewedInstruction(id: string) {
   return useQuery({
     queryKey: [...queryKeys.instructions.one(id), 'preview'],
     queryFn: ({ signal }) => readPreviewed(id, signal),
-    // An author who comes from the editor must not see, even for a moment, what it was before.
+    // Coming from the editor, an author must not see an earlier version, even for a moment.
     gcTime: 0,
     retry: (count, error) => count < 1 && !(error instanceof ApiError && error.body !== null),
   });

@@ -4,21 +4,21 @@ import { report } from '../../../lib/log/report.ts';
 import { storeText } from '../../../lib/store-text.ts';
 import type { CalledStep } from './supervisor-calls.ts';
 
-/** 'none' also offline: then nobody was called. */
+/** 'none' also while offline: nobody was called. */
 export type CallState = 'none' | 'calling' | 'called';
 
-/** Remembers in this tab that a call stands, so that a page that was loaded anew in the middle ends it. */
+/** Session storage key of a pending call, so that a page that was reloaded meanwhile can end it. */
 const markOf = (instructionId: string): string => `bb-supervisor-call ${instructionId}`;
 
-/** With the window that asks for a supervisor; a call needs the server anyway. */
+/** Loaded with the dialog that asks for a supervisor; a call needs the server anyway. */
 const loadCalls = () => import('./supervisor-calls.ts');
 
-/** Calls go to the server in the order in which they were made: an end never overtakes its call. */
+/** Calls are sent in the order in which they were made, so that an end never overtakes its call. */
 let last: Promise<void> = Promise.resolve();
 const inOrder = (work: () => Promise<unknown>): Promise<void> => {
   last = last
     .then(async () => void (await work()))
-    // The next call does not wait for it. The server ends a call by itself when the device goes away.
+    // A failure does not block the next call. The server ends a call itself when the device disconnects.
     .catch((error: unknown) => report.warning('A call for a supervisor could not be changed', error));
   return last;
 };
@@ -29,8 +29,8 @@ function endCall(instructionId: string): Promise<void> {
 }
 
 /**
- * While a step is given and the server is there, a supervisor is called to it; the call ends when no step is given any more or
- * the page is left. After a lost connection the call is made again.
+ * Calls a supervisor to `step` while it is given and the server is reachable. Ends the call when `step` is undefined or the
+ * page is left; repeats it after a lost connection.
  */
 export function useSupervisorCall(instructionId: string, step: CalledStep | undefined): CallState {
   const isThere = useIsServerThere();

@@ -3,7 +3,7 @@ import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.
 import { quietApi } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 
-/** A supervisor at a step. */
+/** A supervisor's verification of a step. */
 export interface StepVerification {
   readonly username: string;
   readonly proof: SupervisorProof;
@@ -12,15 +12,15 @@ export interface StepVerification {
 
 interface Verification extends StepVerification {
   readonly instructionId: string;
-  /** Null, with the run, outside a run: the log alone keeps it. */
+  /** Null, with the run, outside a run: only the log stores it. */
   readonly revision: number | null;
   readonly run: number | null;
 }
 
 /**
- * Resolves to undefined when the supervisor has verified the step, else to the server's words (PREV-12).
+ * Resolves to undefined if the supervisor has verified the step, else to the server's message (PREV-12).
  *
- * @throws ApiError when there is no answer
+ * @throws ApiError if there is no answer
  */
 export async function verifyStep({ stepId, ...call }: Verification): Promise<SupervisorRefusal | undefined> {
   const { success, message, triesLeft } = await quietApi.call(verifySupervisor, { body: { ...call, itemId: stepId } });

@@ -10,7 +10,7 @@ import { queryClient } from '../../../lib/query/index.ts';
 import { answerWith, startTestSession } from '../../../test-page.tsx';
 import { AllChangesDialog } from './all-changes-dialog.tsx';
 
-/** The pages are drawn on canvases, which are not here. */
+/** The viewer draws pages on a canvas, which this environment lacks. */
 vi.mock('../../../blocks/pdf-viewer/index.ts', () => ({ PageChanges: () => <p>the pages</p> }));
 
 afterEach(cleanup);
@@ -45,14 +45,14 @@ async function open(to: InstructionView, onTake?: () => void) {
 const titles = (dialog: Awaited<ReturnType<typeof open>>) =>
   dialog.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('of another PDF whose highlights are the same the pages stand there, and no highlight', async () => {
+test('for another PDF with the same highlights the pages are shown, and no highlight', async () => {
   const dialog = await open(revision(2));
   expect(dialog.getByText('the pages')).toBeTruthy();
   expect(await dialog.findByText(/Torque was too low/)).toBeTruthy();
   expect(titles(dialog)).toEqual([]);
 });
 
-test('of another PDF each highlight that is itself another is named, with what became of it', async () => {
+test('for another PDF each changed highlight is listed, with what changed', async () => {
   const other = { ...check, attachments: [aUse()] };
   const dialog = await open(revision(2, { highlights: [drain, other, { ...refill, page: 7 }] }));
   expect(titles(dialog)).toEqual(['2 Check', '3 Refill']);
@@ -60,7 +60,7 @@ test('of another PDF each highlight that is itself another is named, with what b
   expect(dialog.getByText('This highlight was moved.')).toBeTruthy();
 });
 
-test('who works by the older revision takes the newer one at the foot of what changed', async () => {
+test('a user of the older revision can switch to the newer one below the list of changes', async () => {
   const onTake = vi.fn();
   const dialog = await open(revision(2), onTake);
   fireEvent.click(dialog.getByRole('button', { name: 'Take revision 2' }));

@@ -26,7 +26,7 @@ interface AllChangesDialogProps {
   onClose(): void;
 }
 
-/** Every difference between two revisions that matters to the person who does the work, step by step, old beside new. */
+/** Every difference between two revisions that matters for doing the work, step by step, old beside new. */
 export function AllChangesDialog({ from, to, onTake, onClose }: AllChangesDialogProps) {
   const arrival = useMemo(() => arrive(from, to), [from, to]);
   const items = itemsOfKind(to.content.kind);

@@ -12,17 +12,17 @@ export interface CompletedBefore {
 
 interface AllDoneProps {
   count: number;
-  /** What is complete; steps when not given. */
+  /** What was completed; steps if not given. */
   items?: 'steps' | 'highlights';
-  /** Given where it was completed by an older revision than the one that is shown. */
+  /** Set if it was completed with an older revision than the one shown. */
   older: CompletedBefore | undefined;
-  /** Undefined for somebody without an assignment. */
+  /** Undefined for a user without an assignment. */
   onStartAgain: (() => void) | undefined;
-  /** Address of the record of this run; undefined for somebody without an assignment. */
+  /** URL of the record of this run; undefined for a user without an assignment. */
   recordAddress: string | undefined;
 }
 
-/** Everything is complete; the next run is one press away. */
+/** All items are complete; one press opens the next run. */
 export function AllDone({ count, items = 'steps', older, onStartAgain, recordAddress }: AllDoneProps) {
   return (
     <div className={styles['done']} role="status">

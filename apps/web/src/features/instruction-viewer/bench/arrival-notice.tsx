@@ -22,17 +22,17 @@ import { asDone, markedUpFileIds } from './two-steps.ts';
 
 interface ArrivalNoticeProps {
   arrived: ArrivedRevision;
-  /** What is on the screen; of a PDF with its highlights as steps. */
+  /** The instruction on the screen; for a PDF, with its highlights as steps. */
   instruction: InstructionView;
-  /** The step at hand as it is on the screen; undefined before the work. */
+  /** The current step as on the screen; undefined before the work. */
   step: Step | undefined;
   /** The newer revision in the same form. */
   newer: InstructionView;
 }
 
 /**
- * What a newer revision brings, above the step that keeps its words: a sentence, the new alerts, old beside new, and the press
- * that takes it.
+ * What a newer revision changes, above the unchanged step: a sentence, the new alerts, old beside new, and the button that
+ * switches to it.
  */
 export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoticeProps) {
   const [isShowingAll, setShowingAll] = useState(false);
@@ -40,7 +40,7 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
   const words = arrivalWords(arrived, step?.id, itemsOfKind(instruction.content.kind));
   useEffect(() => announce(words), [words]);
   const isNarrow = useIsNarrow();
-  // On a phone and before the work the reason is cut, and no comparison stands here.
+  // On a phone and before the work the reason is clipped and the comparison is not shown.
   const hasMore =
     isNarrow || !step || arrived.isOtherPdf || [...arrived.items.keys(), ...arrived.addedIds].some((id) => id !== step?.id);
   const alerts = byWeight([...arrived.newGlobalAlerts, ...(item?.newAlerts ?? [])]);
@@ -52,7 +52,7 @@ export function ArrivalNotice({ arrived, instruction, newer, step }: ArrivalNoti
       </p>
       <AlertPanel alerts={alerts} size="bench" />
       <ReasonOfChange instructionId={instruction.id} from={instruction.revision} revision={arrived.revision} />
-      {/* A phone has no room for it above the words of the step: there it is one press away. */}
+      {/* A phone has no room for it above the text of the step; a button opens it there. */}
       {step && item && !isNarrow && <Comparison step={step} item={item} instruction={instruction} newer={newer} />}
       <div className={styles['acts']}>
         {hasMore && (
@@ -100,5 +100,5 @@ function Comparison({ step, item, instruction, newer }: ComparisonProps) {
   );
 }
 
-/** Of a highlight of another PDF that is itself the same the pages are shown. */
+/** For an unchanged highlight of another PDF, the pages are shown. */
 const isSameButForPdf = (step: Step, after: Step): boolean => sameValue(step, after);

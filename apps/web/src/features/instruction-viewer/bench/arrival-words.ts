@@ -2,12 +2,12 @@ import type { InstructionKind } from '@benchbook/domain/instructions';
 import type { Arrival, ItemArrival } from '@benchbook/domain/progress';
 import { t } from './messages.ts';
 
-/** What an instruction is followed by: its steps, or the highlights of its PDF. */
+/** Items of an instruction: its steps, or the highlights of its PDF. */
 export type Items = 'steps' | 'highlights';
 
 export const itemsOfKind = (kind: InstructionKind): Items => (kind === 'pdf' ? 'highlights' : 'steps');
 
-/** The arrived revision in a sentence: "Revision 2 was released. This step changed; 1 new alert." */
+/** The new revision in a sentence: "Revision 2 was released. This step changed; 1 new alert." */
 export function arrivalWords(arrived: Arrival & { readonly revision: number }, itemId: string | undefined, items: Items): string {
   const item = itemId === undefined ? undefined : arrived.items.get(itemId);
   const shown = itemId === undefined ? [...arrived.items.values()] : item ? [item] : [];
@@ -31,7 +31,7 @@ function otherWords(isNowhere: boolean, count: number, items: Items): string {
   return t(items === 'steps' ? 'otherSteps' : 'otherHighlights', { count });
 }
 
-/** What became of an item, in a few words each. */
+/** What changed about an item, in a few words each. */
 export function becameWords({ isChanged, isMoved, isTakenOut }: ItemArrival, items: Items, isOtherPdf: boolean): string[] {
   const isStep = items === 'steps';
   if (isTakenOut) return [t(isStep ? 'stepTakenOut' : 'highlightTakenOut')];

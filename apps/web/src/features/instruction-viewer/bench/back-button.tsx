@@ -3,7 +3,7 @@ import { t } from '../messages.ts';
 import styles from './progress-band.module.css';
 
 export interface WayBack {
-  /** Of the step that was left by a jump. */
+  /** Number of the step that was left by a jump. */
   readonly number: string;
   onBack(): void;
 }

@@ -4,7 +4,7 @@ import styles from './bar-button.module.css';
 interface BarButtonProps {
   label: string;
   icon: Icon;
-  /** Below the icon, where the bar has room for it. */
+  /** Shown below the icon if the bar has room. */
   words?: string;
   onClick(): void;
 }

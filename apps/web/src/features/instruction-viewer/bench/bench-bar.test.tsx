@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByRole('status')?.textContent).toBe(word);
 });
 
-test('what comes after a button that is gone begins at its heading; who works already is left alone', () => {
+test('when a pressed button disappears, focus moves to the next heading; focus that is already elsewhere stays', () => {
   const bar = <BenchBar title="Pump" revision={3} waitingCount={0} onClose={() => undefined} />;
   const { rerender } = render(<button type="button">Continue</button>);
   screen.getByRole('button').focus();
@@ -38,7 +38,7 @@ test('what comes after a button that is gone begins at its heading; who works al
   field.remove();
 });
 
-test('what waits is told at the bench while the server is there, too, unless it goes out at once', () => {
+test('the bench shows unsent actions also while the server is reachable, unless they are sent immediately', () => {
   vi.useFakeTimers();
   const bar = (waitingCount: number) => (
     <BenchBar title="Pump" revision={3} waitingCount={waitingCount} onClose={() => undefined} />

@@ -10,18 +10,18 @@ import styles from './bench-bar.module.css';
 interface BenchBarProps {
   title: string;
   revision: number | null;
-  /** An author's, not the revision that may be live beside it. */
+  /** An author's working copy, not the live revision. */
   isWorkingCopy?: boolean | undefined;
   /** Ticks that the server has not confirmed. */
   waitingCount: number;
-  /** Where the cross leads; the list when not given. */
+  /** Where the close button leads; the list if not given. */
   closeLabel?: string;
   onClose(): void;
   /** Buttons at the right. */
   children?: ReactNode;
 }
 
-/** The one bar of the Bench: what is open, whether it is connected, and the way out. */
+/** The one bar of the Bench: title, connection, and close button. */
 export function BenchBar({
   title,
   revision,
@@ -46,10 +46,10 @@ export function BenchBar({
   );
 }
 
-/** What is sent as a matter of course has gone by then. */
+/** Regular sends have finished by then. */
 const SENT_WITHIN_MS = 2_000;
 
-/** Says once, quietly, that there is no network, and how much is kept here, whatever it waits for; nothing when all is well. */
+/** Notes that there is no network, and how many actions wait on this device for any reason; nothing if all is well. */
 function ConnectionNote({ waitingCount }: { waitingCount: number }) {
   const isOnline = useIsServerThere();
   const isHeldUp = useHasLasted(waitingCount > 0, SENT_WITHIN_MS);
@@ -63,7 +63,7 @@ function ConnectionNote({ waitingCount }: { waitingCount: number }) {
   );
 }
 
-/** In words where there is room for them, and for whoever hears the screen. */
+/** As text where there is room, and for screen readers. */
 function WaitCount({ count }: { count: number }) {
   const words = t('waitHere', { count });
   return (

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import styles from './bench-controls.module.css';
 
 interface BenchButtonProps {
-  /** Words on the button; also its name where only the icon shows. */
+  /** Text of the button; also its name if only the icon shows. */
   label: string;
-  /** Fewer words on the button than its name has; the name contains them, as voice control uses the visible words (WCAG 2.5.3). */
+  /** Shorter text than the name, which contains it: voice control uses the visible words (WCAG 2.5.3). */
   words?: string;
   icon?: ReactNode;
-  /** Icon after the words. */
+  /** Icon after the text. */
   iconAfter?: ReactNode;
   tone?: 'plain' | 'primary' | 'done' | 'complete';
-  /** Icon alone on every screen. */
+  /** Icon only on every screen. */
   isSquare?: boolean;
-  /** Icon alone on a phone. */
+  /** Icon only on a phone. */
   isShortOnPhone?: boolean;
   isPressed?: boolean;
   isDisabled?: boolean;
-  /** For a moment a press does nothing; it looks as it did, so that nothing flickers. */
+  /** Presses have no effect for a moment; the look does not change, to avoid flicker. */
   isInert?: boolean;
   onClick(): void;
 }
 
-/** A button for gloves: 64 px high, words of 20 px. */
+/** A button for gloves: 64 px high, text of 20 px. */
 export function BenchButton({
   label,
   words = label,

@@ -11,14 +11,14 @@ interface ChangeNoticesProps extends Pick<LiteViewProps, 'assignment' | 'changes
   /** The step on the screen. */
   step: Step;
   items: 'steps' | 'highlights';
-  /** Steps whose change was read on this device. */
+  /** Steps whose change the user read on this device. */
   readIds: ReadonlySet<string>;
   numberOf(stepId: string): string;
   jumpTo(stepId: string): void;
   onRead(stepId: string): void;
 }
 
-/** What changed since it was done and is not read yet: of other steps, then of this one. */
+/** Unread changes since the steps were done: first those of other steps, then of this one. */
 export function ChangeNotices({
   assignment,
   changes,

@@ -3,13 +3,13 @@ import { t } from './messages.ts';
 import styles from './notices.module.css';
 
 interface ChangedElsewhereProps {
-  /** Numbers of what was done, has changed since and was not read again, in their order. */
+  /** Numbers of items that changed since they were done and whose change is unread, in order. */
   numbers: readonly string[];
-  /** What it is; steps when not given. */
+  /** Kind of item; steps if not given. */
   items?: 'steps' | 'highlights';
-  /** Somebody else may have done it. */
+  /** Another person may have done them. */
   isTakenOver: boolean;
-  /** Leads to the first of them. */
+  /** Goes to the first of them. */
   onShow(): void;
 }
 
@@ -18,7 +18,7 @@ const WORDS = {
   highlights: { own: 'highlightsChanged', others: 'highlightsChangedTakenOver' },
 } as const;
 
-/** A new revision opened steps again that lie before the one on the screen: the notice names them and leads to the first. */
+/** Names earlier steps that a new revision reopened, and leads to the first of them. */
 export function ChangedElsewhere({ numbers, items = 'steps', isTakenOver, onShow }: ChangedElsewhereProps) {
   const [first] = numbers;
   if (first === undefined) return null;

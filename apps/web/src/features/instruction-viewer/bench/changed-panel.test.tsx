@@ -23,7 +23,7 @@ const before = {
 };
 const change = { stepId: step.id, revision: 1, isRead: false, before, markedUpFileIds: [] };
 
-test('old and new words stand side by side, each marked by more than its colour, and what changed beside the words is said', () => {
+test('old and new text are side by side, marked by more than colour, and other changes are listed', () => {
   const { container } = render(<ChangedPanel step={step} number="2" change={change} onRead={vi.fn()} />);
   expect(screen.getByRole('region', { name: 'What changed in step 2' })).toBeTruthy();
   expect(screen.getAllByRole('figure').map((each) => [...each.children].map(({ textContent }) => textContent))).toEqual([
@@ -37,7 +37,7 @@ test('old and new words stand side by side, each marked by more than its colour,
   ]);
 });
 
-/** The sentences below the texts, of a step that was as `step` is now but for what is given. */
+/** The sentences below the texts, for a step before and after the given changes. */
 function remarksOf(now: Partial<Step>, was: Partial<StepAsDone> = {}, markedUpFileIds: readonly string[] = []) {
   const at = aStep({ title: 'Bolt', content: aText('Tighten.'), ...now });
   const { title, content, requiresOversight, requiresVerification } = at;
@@ -48,7 +48,7 @@ function remarksOf(now: Partial<Step>, was: Partial<StepAsDone> = {}, markedUpFi
   return screen.getAllByRole('listitem').map((each) => each.textContent);
 }
 
-test('of a photo that was only marked up, and of a model on which only the notes changed, the panel says just that', () => {
+test('for a photo that was only marked up, or a model with changed notes only, the panel says just that', () => {
   const photo = aUse({ file: aFile({ name: 'gantry.png' }), photoMarkup: aPhotoMarkup() });
   const model = aUse({ file: aFile({ path: 'gantry.glb' }) });
   const other = aUse({ file: aFile({ name: 'other.png' }) });
@@ -64,7 +64,7 @@ test('a file that was replaced under its old name is named once', () => {
   expect(remarksOf({ attachments: [photo] }, then)).toEqual(['gantry.png was replaced by a new file.']);
 });
 
-test('words that are only formatted otherwise are told, and a panel is never without a word of what changed', () => {
+test('changes of formatting alone are listed, and a panel always says what changed', () => {
   const bold = { type: 'text', text: 'Tighten.', marks: [{ type: 'bold' }] } as const;
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [bold] }] } as const;
   expect(remarksOf({}, { content })).toEqual(['Formatting, links or pictures in the text changed; the words are the same.']);
@@ -72,7 +72,7 @@ test('words that are only formatted otherwise are told, and a panel is never wit
   expect(remarksOf({})).toEqual(['Something small was changed; read the step again.']);
 });
 
-test('that it was read is said with one press', () => {
+test('one press confirms the change', () => {
   const onRead = vi.fn();
   render(<ChangedPanel step={step} number="2" change={change} onRead={onRead} />);
   fireEvent.click(screen.getByRole('button', { name: 'I have read what changed' }));

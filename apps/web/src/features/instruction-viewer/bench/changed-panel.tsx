@@ -10,12 +10,12 @@ interface ChangedPanelProps {
   step: Step;
   number: string;
   change: ChangedStep;
-  /** Somebody else may have done it. */
+  /** Another person may have done it. */
   isTakenOver?: boolean;
   onRead(): void;
 }
 
-/** What a step said when it was done last, beside what it says now, until it is read. */
+/** The text of a step when it was last done, beside its current text, until the user confirms it. */
 export function ChangedPanel({ step, number, change, isTakenOver = false, onRead }: ChangedPanelProps) {
   const { before, markedUpFileIds, revision } = change;
   const labels = { before: t(isTakenOver ? 'changedBeforeTakenOver' : 'changedBefore'), after: t('changedNow') };

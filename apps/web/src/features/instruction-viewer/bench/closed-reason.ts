@@ -1,7 +1,7 @@
 import type { Arrival } from '@benchbook/domain/progress';
 import { t } from '../messages.ts';
 
-/** Why *Done* is closed on an item until the newer revision is taken; undefined where it is not. */
+/** Reason why *Done* is disabled on an item until the user switches to the newer revision; undefined if it is not. */
 export function closedReason(arrived: (Arrival & { readonly revision: number }) | undefined, itemId: string): string | undefined {
   const item = arrived?.items.get(itemId);
   if (!arrived || !item) return undefined;

@@ -25,7 +25,7 @@ test('LITE-01: a double press marks the step once; a key takes it back', async (
   expect(button.textContent).toBe('Done');
 });
 
-test('a closed Done says why, in sight and with the button, and does nothing', async () => {
+test('a disabled Done shows the reason, also to screen readers, and does nothing', async () => {
   const onToggle = vi.fn();
   const state = { isDone: false, isWaiting: false, isChanged: false, needsSupervisor: false, isVerified: false };
   const reason = 'This work instruction was withdrawn. Ask your lead before you go on.';

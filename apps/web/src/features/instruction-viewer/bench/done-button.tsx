@@ -8,14 +8,14 @@ interface DoneButtonProps {
   state: StepState;
   /** 64 px in the controls, 48 px on a card. */
   size: 'large' | 'card';
-  /** Why Done is closed, as a whole sentence: it stands beside the button, which then does nothing. */
+  /** Reason why Done is disabled, as a sentence shown beside the button. */
   closedReason?: string | undefined;
   onToggle(): void;
 }
 
 /**
- * White Done, green Complete; a press switches at once and the small mark says that the server has not confirmed it yet. The
- * second press of a double one, as it happens in gloves, does not take the first back.
+ * White Done, green Complete. A press switches immediately; a small mark shows that the server has not confirmed it yet. The
+ * second press of a double press, common in gloves, does not undo the first.
  */
 export function DoneButton({ state, size, closedReason, onToggle }: DoneButtonProps) {
   const reasonId = useId();
@@ -43,7 +43,7 @@ export function DoneButton({ state, size, closedReason, onToggle }: DoneButtonPr
   );
 }
 
-/** Beside a closed Done, in sight and read out with the button. */
+/** Beside a disabled Done, visible and read out with the button. */
 export function ClosedReason({ id, reason }: { id: string; reason: string }) {
   return (
     <p id={id} className={styles['closedReason']}>

@@ -13,7 +13,7 @@ const AllAlertsDialog = lazyModal(async () => (await import('../lazy-lite-view.t
 interface FollowBarProps {
   instruction: InstructionView;
   following: Following;
-  /** Where the cross leads; the list when not given. */
+  /** Where the close button leads; the list if not given. */
   closeLabel?: string | undefined;
   onClose(): void;
   onPreview(): void;
@@ -22,7 +22,7 @@ interface FollowBarProps {
   children?: ReactNode;
 }
 
-/** The bar over an instruction that is followed: its preview, all of its alerts, and the way out. */
+/** The bar above an instruction being followed: preview, all alerts, and close. */
 export function FollowBar({
   instruction,
   following,

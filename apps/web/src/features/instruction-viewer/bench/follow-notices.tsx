@@ -12,14 +12,14 @@ const Refusals = lazyComponent(async () => (await import('../lazy-lite-view.ts')
 const ChangeNotices = lazyComponent(async () => (await import('../lazy-lite-view.ts')).ChangeNotices);
 
 export interface FollowNoticesProps {
-  /** What is followed, by whom. */
+  /** The instruction and its user. */
   view: LiteViewProps;
   following: Following;
   step: Step;
   items?: 'steps' | 'highlights';
 }
 
-/** What is to be known before the step: of the page, from the lead, from the server, of its change, and that all is done. */
+/** Notices above the step: of the page, the lead, the server, its change, and that all is done. */
 export function FollowNotices({ view, following, step, items = 'steps' }: FollowNoticesProps) {
   const { instruction, savedNote, arrived, since } = view;
   const { steps, states, isUnrecorded, refused, readings, refusedAlertAcknowledgements, reporting, brief, numberOf } = following;

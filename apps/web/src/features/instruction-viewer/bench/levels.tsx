@@ -6,12 +6,12 @@ export interface Level {
   readonly title: string;
 }
 
-/** A step and those above it, from the top. */
+/** A step and its ancestors, from the top. */
 export function levelsOf(tree: readonly Step[], stepId: string, numbers: ReadonlyMap<string, string>): readonly Level[] {
   return findPath(tree, stepId).map(({ id, title }) => ({ number: numbers.get(id) ?? '', title }));
 }
 
-/** All levels in one line; where room is short, the last one, at which one is, stays whole the longest. */
+/** All levels in one line; if room is short, the last and current level is clipped last. */
 export function Levels({ levels }: { levels: readonly Level[] }) {
   return (
     <ol className={styles['levels']}>

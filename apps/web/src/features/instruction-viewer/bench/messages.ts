@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of what opens over a step: the map, what changed, a newer revision, opening a run again. */
+/** Texts of dialogs over a step: the map, changes, a newer revision, reopening a run. */
 export const t = defineMessages('bench', {
   findStep: 'Find a step by title, number or text',
   findHighlight: 'Find a highlight by its words or number',

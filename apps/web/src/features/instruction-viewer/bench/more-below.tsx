@@ -3,12 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { t } from '../messages.ts';
 import styles from './more-below.module.css';
 
-/** Less than this is a rounded edge and hides no line, px. */
+/** A smaller overflow is a rounded edge and hides no line, px. */
 const HIDES_NOTHING_PX = 4;
-/** Of the height in sight that a press goes on by: the last lines stay, so that nobody loses the place. */
+/** Part of the visible height that one press scrolls by; the last lines stay visible for orientation. */
 const PAGE_PART = 0.8;
 
-/** Around an area that scrolls: while something lies below its edge a shade and a sign say so and how to go on. */
+/** Around an area that scrolls: while content lies below its edge, a shade and a button say so. */
 export function MoreBelow({ area, children }: { area: RefObject<HTMLElement | null>; children: ReactNode }) {
   const hasMore = useHasMore(area);
   const goOn = (): void => {
@@ -30,7 +30,7 @@ export function MoreBelow({ area, children }: { area: RefObject<HTMLElement | nu
   );
 }
 
-/** Whether something of what the area holds lies below its edge, also when a picture comes late or the text grows. */
+/** Whether content of the area lies below its edge; updates when a picture loads or the text grows. */
 function useHasMore(area: RefObject<HTMLElement | null>): boolean {
   const [hasMore, setMore] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { t } from './messages.ts';
 import styles from './notices.module.css';
 
-/** Somebody without an assignment has marked something: it looks done on this screen and is stored nowhere (LITE-04). */
+/** A user without an assignment marked something: it looks done on this screen and is stored nowhere (LITE-04). */
 export function NotRecordedNotice() {
   return (
     <div className={styles['notice']} role="status">

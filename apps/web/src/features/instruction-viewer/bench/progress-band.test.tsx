@@ -25,7 +25,7 @@ function shown(onShowLeft?: () => void): { heard: string | null; seen: string } 
   return { heard, seen };
 }
 
-test('the comma between place and what is left is heard and not seen, pressed or not', () => {
+test('the comma between position and what is left is read out and not visible, with and without a button', () => {
   expect(shown()).toEqual({ heard: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
   expect(shown(vi.fn())).toEqual({ heard: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
 });

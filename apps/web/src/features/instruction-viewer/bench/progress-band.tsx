@@ -6,7 +6,7 @@ import { type Level, Levels } from './levels.tsx';
 import styles from './progress-band.module.css';
 
 interface ProgressBandProps {
-  /** The steps above the shown one and itself, from the top, each with its number. */
+  /** The shown step and its ancestors, from the top, each with its number. */
   levels: readonly Level[];
   /** 1-based. */
   position: number;
@@ -14,17 +14,17 @@ interface ProgressBandProps {
   doneCount: number;
   /** Whole percent of the steps. */
   percent: number;
-  /** What is counted; steps when not given. */
+  /** Kind of items counted; steps if not given. */
   items?: 'steps' | 'highlights';
-  /** Where one was before a jump. */
+  /** Way back to the step left by a jump. */
   back?: WayBack | undefined;
-  /** How old what is shown is, where it comes from this device. */
+  /** Age of the shown data, if it comes from this device. */
   saved?: ReactNode;
   /** Shows what is left. */
   onShowLeft?: (() => void) | undefined;
 }
 
-/** Where am I and what is left, always in sight. */
+/** Current position and what is left, always visible. */
 export function ProgressBand(props: ProgressBandProps) {
   const { levels, position, count, doneCount, percent, items = 'steps', back, saved, onShowLeft } = props;
   const left = count - doneCount;

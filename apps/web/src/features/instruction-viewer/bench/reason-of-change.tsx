@@ -7,14 +7,14 @@ import { t } from './messages.ts';
 
 interface ReasonOfChangeProps {
   instructionId: string;
-  /** The revision that the person knows; null where it is not known. */
+  /** The revision that the user last saw; null if unknown. */
   from: number | null;
   revision: number;
 }
 
 /**
- * Why the revisions after the known one were released, up to this one, the newest first; nothing where no reason was given, or
- * while it is not known, as without a network.
+ * The reasons for the revisions after `from` up to this one, newest first; nothing if no reason was given or while unknown,
+ * e.g. without a network.
  */
 export function ReasonOfChange({ instructionId, from, revision }: ReasonOfChangeProps) {
   const { data = [] } = useQuery({

@@ -16,8 +16,8 @@ interface RefusalsProps {
 }
 
 /**
- * What the server took back, each with its step and the server's reason, until it is read. Then it stays under On this device,
- * where it is sent again, exported or discarded.
+ * What the server refused, each with its step and the server's reason, until dismissed. It then stays under On this device,
+ * where the user can resend, export or discard it.
  */
 export function Refusals({ ticks, readings, infoReadings, numberOf }: RefusalsProps) {
   const [readIds, setRead] = useState<ReadonlySet<string>>(new Set());

@@ -12,7 +12,7 @@ interface RunEndProps {
   goTo(stepId: string): void;
 }
 
-/** All is done, with the way to the next run. */
+/** All is done; offers the next run. */
 export function RunEnd({ view, steps, items, goTo }: RunEndProps) {
   const { instruction, assignment, userId, startAgain, arrived } = view;
   const goToStart = async (): Promise<void> => {
@@ -25,14 +25,14 @@ export function RunEnd({ view, steps, items, goTo }: RunEndProps) {
       count={steps.length}
       items={items}
       older={isClosedThere ? olderCompletion(assignment, instruction) : undefined}
-      // By the newer revision something may be left to do: the server would refuse.
+      // With the newer revision something may be left to do, and the server would refuse.
       onStartAgain={assignment && (!arrived || isClosedThere) ? goToStart : undefined}
       recordAddress={assignment && recordPath(instruction.id, userId, assignment.run)}
     />
   );
 }
 
-/** The run was completed by an older text than the one that is shown: what is new in it was never done. */
+/** Set if the run was completed with an older revision than the one shown: what is new in it was never done. */
 function olderCompletion({ completedRevision }: Assignment, { revision }: InstructionView): CompletedBefore | undefined {
   if (completedRevision === undefined || revision === null || completedRevision >= revision) return undefined;
   return { completed: completedRevision, shown: revision };

@@ -26,7 +26,7 @@ async function marksOf(done: readonly string[], { openOnly = false } = {}) {
   return marks;
 }
 
-test('a chapter says how many steps below it are open, its own tick apart, and Done only when all of it is done', async () => {
+test('a chapter shows the number of open steps below it, its own tick separately, and Done only if all of it is done', async () => {
   expect(await marksOf([])).toEqual([
     '1 Kit, 3 open',
     '1.1 Board, 2 open, Step itself: open',
@@ -34,7 +34,7 @@ test('a chapter says how many steps below it are open, its own tick apart, and D
     '1.1.2 Diodes, Open',
     '2 Pack, Open',
   ]);
-  // Ticks of a heading and of a step of work that were set while steps below them are open.
+  // A heading and a work step were ticked while steps below them are open.
   expect((await marksOf([kit.id, board.id, sockets.id])).slice(0, 2)).toEqual([
     '1 Kit, 1 open',
     '1.1 Board, 1 open, Step itself: done',
@@ -43,7 +43,7 @@ test('a chapter says how many steps below it are open, its own tick apart, and D
   expect((await marksOf([board.id, sockets.id, diodes.id])).slice(0, 2)).toEqual(['1 Kit, Done', '1.1 Board, Done']);
 });
 
-test('among the open steps alone no chapter stands as Done', async () => {
+test('when only open steps are listed no chapter is shown as Done', async () => {
   expect(await marksOf([kit.id, board.id, sockets.id], { openOnly: true })).toEqual([
     '1 Kit, 1 open',
     '1.1 Board, 1 open, Step itself: done',
@@ -52,7 +52,7 @@ test('among the open steps alone no chapter stands as Done', async () => {
   ]);
 });
 
-test('a row of the map is called by the words that stand on it', async () => {
+test('the accessible name of a map row is its visible text', async () => {
   giveElementsAHeight();
   showToPersonNow({ steps: [kit, pack], done: [board.id] }, '/?show=focus');
   fireEvent.click(screen.getByRole('button', { name: 'Map of steps' }));

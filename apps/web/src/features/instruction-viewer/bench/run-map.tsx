@@ -18,20 +18,20 @@ interface RunMapProps {
   /** As a tree. */
   tree: readonly Step[];
   alerts: readonly Alert[];
-  /** Those that are work, in reading order. */
+  /** Work steps, in reading order. */
   steps: readonly Step[];
   states: ReadonlyMap<Id, StepState>;
-  /** Steps with an open report of this person. */
+  /** Steps with an open report of this user. */
   reportedAt: ReadonlyMap<Id, number>;
   currentId: Id;
   isOpenOnly: boolean;
-  /** What it is a map of; steps when not given. */
+  /** Kind of items on the map; steps if not given. */
   items?: Items;
   onGoTo(stepId: Id): void;
   onClose(): void;
 }
 
-/** The map of a run: what is done, open, changed, supervised and reported, and the way to each step. */
+/** The map of a run: each step with its state (done, open, changed, supervised, reported), a press away. */
 export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isOpenOnly, items, onGoTo, onClose }: RunMapProps) {
   const isOfHighlights = items === 'highlights';
   const isNarrow = useIsNarrow();
@@ -83,7 +83,7 @@ export function RunMap({ tree, alerts, steps, states, reportedAt, currentId, isO
   );
 }
 
-/** Of each step how many below it are open. */
+/** Number of open steps below each step. */
 function openCounts(tree: readonly Step[], openIds: ReadonlySet<Id>): ReadonlyMap<Id, number> {
   const counts = new Map<Id, number>();
   const count = ({ id, children }: Step): number => {
@@ -96,9 +96,9 @@ function openCounts(tree: readonly Step[], openIds: ReadonlySet<Id>): ReadonlyMa
 }
 
 interface MarkFacts {
-  /** Open steps below a chapter; 0 for a step without any below it. */
+  /** Open steps below a chapter; 0 for a step without steps below it. */
   openBelow: number;
-  /** A heading asks for no work of its own. */
+  /** False for a heading, which needs no work itself. */
   isWork: boolean;
   isReported: boolean;
 }
@@ -123,7 +123,7 @@ const openMark = (count = 0): StepMark => ({
   tone: 'plain',
 });
 
-/** The tick of a chapter that is a step of work, apart from what is open below it, and never green while something is. */
+/** The tick of a chapter that is a work step, separate from the open steps below it, and never green while one is open. */
 const ownMark = ({ isDone }: StepState): StepMark => ({
   icon: isDone ? IconCheck : IconCircle,
   word: t(isDone ? 'markOwnDone' : 'markOwnOpen'),

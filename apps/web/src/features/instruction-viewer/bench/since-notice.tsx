@@ -15,11 +15,11 @@ import { ReasonOfChange } from './reason-of-change.tsx';
 
 interface SinceNoticeProps {
   since: SinceShown;
-  /** What is on the screen. */
+  /** The instruction on the screen. */
   instruction: InstructionView;
 }
 
-/** Says that another revision opened than the one that this device showed in this run before. */
+/** Says that a newer revision opened than the one that this device showed earlier in this run. */
 export function SinceNotice({ since, instruction }: SinceNoticeProps) {
   const { fromRevision, revision, dismiss } = since;
   const { tell } = useDialogs();
@@ -53,7 +53,7 @@ export function SinceNotice({ since, instruction }: SinceNoticeProps) {
   );
 }
 
-/** A released revision never changes: it is read once. @throws ApiError */
+/** A released revision never changes, so it is read once. @throws ApiError */
 const readRevision = (id: string, revision: number): Promise<InstructionView> =>
   queryClient.fetchQuery({
     queryKey: queryKeys.instructions.revision(id, revision),

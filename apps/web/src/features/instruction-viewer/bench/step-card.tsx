@@ -15,7 +15,7 @@ interface StepCardProps {
   state: StepState;
   alerts: readonly Alert[];
   isCurrent: boolean;
-  /** Why Done is closed on this step. */
+  /** Reason why Done is disabled on this step. */
   closedReason: string | undefined;
   onSelect(stepId: string): void;
   onToggleDone(stepId: string): void;
@@ -24,7 +24,7 @@ interface StepCardProps {
   report: ReactNode;
 }
 
-/** Number, title and Done; then alerts, text and notes. A press on the title chooses the step. */
+/** Number, title and Done; then alerts, text and notes. A press on the title selects the step. */
 export function StepCard({
   step,
   number,

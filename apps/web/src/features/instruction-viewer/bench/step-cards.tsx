@@ -20,11 +20,11 @@ interface StepCardsProps {
   onFollow(stepId: string, token: TokenNode): void;
   /** The control that reports a problem with a step. */
   report(step: Step): ReactNode;
-  /** Said above the chosen card: a revision that arrived, all done, or a refusal. */
+  /** Shown above the selected card: a new revision, all done, or a refusal. */
   notice: ReactNode;
 }
 
-/** Every step as a card with its Done; the chosen one is framed, its notices stand above it, and its files are shown beside. */
+/** Every step as a card with its Done; the selected one is framed, with its notices above and its files beside. */
 export function StepCards({
   steps,
   numbers,
@@ -50,7 +50,7 @@ export function StepCards({
       for (const each of [card, notices.current]) each?.scrollIntoView({ block: 'nearest' });
     };
     show();
-    // Cards out of sight have only a guessed height; once those around are drawn, the place is looked up again.
+    // Cards off screen have an estimated height; once nearby cards are rendered, scroll again.
     const again = requestAnimationFrame(show);
     const widths = whenWidthChanges(list.current, show);
     return () => {
@@ -91,7 +91,7 @@ export function StepCards({
   );
 }
 
-/** In another width, as beside a window, words break anew and the card moves away. */
+/** A new width, e.g. beside a dialog, changes line breaks and moves the card. */
 function whenWidthChanges(box: HTMLElement | null, changed: () => void): ResizeObserver {
   let widthPx = box?.clientWidth;
   const sizes = new ResizeObserver(() => {
@@ -102,7 +102,7 @@ function whenWidthChanges(box: HTMLElement | null, changed: () => void): ResizeO
   return sizes;
 }
 
-/** A notice that comes, or grows, is scrolled to: nobody works on below it without having seen it. */
+/** Scrolls to a notice that appears or grows, so that nobody continues below it without having seen it. */
 function useGrowthInSight(notices: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = notices.current;

@@ -10,25 +10,25 @@ import { WalkControls, type WalkProps } from './walk-controls.tsx';
 
 interface StepControlsProps extends WalkProps {
   state: StepState;
-  /** What is walked through; steps when not given. */
+  /** Kind of items; steps if not given. */
   items?: Items;
-  /** Why Done is closed on this step, as a whole sentence. */
+  /** Reason why Done is disabled on this step, as a sentence. */
   closedReason?: string | undefined;
-  /** Done and the way on are one press. */
+  /** One press marks the step and goes to the next one. */
   isTogether: boolean;
   /** The step has been on the screen long enough for a press to be meant for it. */
   isSettled: boolean;
   /** Steps that are not done. */
   leftCount: number;
-  /** The way back from the last mark, while there is one. */
+  /** Undoes the last mark, while that is possible. */
   undo: { readonly label: string; onUndo(): void } | undefined;
   onToggleDone(): void;
   onDoneAndNext(): void;
-  /** @param isOpenOnly only what is left */
+  /** @param isOpenOnly only open steps */
   onShowMap(isOpenOnly: boolean): void;
 }
 
-/** What a hand does here: back, the map, undo, on, and Done. Behind the last step Next leads to what is left. */
+/** Buttons of the step: back, map, undo, next, and Done. After the last step Next leads to what is left. */
 export function StepControls(props: StepControlsProps) {
   const { state, items = 'steps', closedReason, isTogether, isSettled, leftCount, undo, ...rest } = props;
   const { onToggleDone, onDoneAndNext, onShowMap, ...walk } = rest;
@@ -77,7 +77,7 @@ interface DoneAndNextProps extends Pick<StepControlsProps, 'state' | 'closedReas
   onPress(): void;
 }
 
-/** One press a step. While the step is new on the screen it does nothing: the second press of a double one skips no step. */
+/** One press marks a step and shows the next. Inert while the step is new, so that a double press skips no step. */
 function DoneAndNextButton({ state, closedReason, isSettled, isLast, onPress }: DoneAndNextProps) {
   const reasonId = useId();
   const isClosed = closedReason !== undefined;

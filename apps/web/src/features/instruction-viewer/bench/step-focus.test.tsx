@@ -54,13 +54,13 @@ test('a press on a picture in the text opens it over the whole window; closed, t
   expect(screen.getByAltText('cover.png')).toBeTruthy();
 });
 
-test('a step whose files all stand in its text has no pane of files', () => {
+test('a step whose files are all in its text has no file pane', () => {
   openPage(<Bench step={aStep({ content, attachments: [plug] })} />);
   expect(screen.getAllByAltText('plug.png')).toHaveLength(1);
   expect(region()).toBeNull();
 });
 
-test('the pager of the pane leads to what does not stand in the text, and to the starred file', async () => {
+test('the pager of the pane leads to files that are not in the text, and to the starred file', async () => {
   const attachments = [plug, cover, ring];
   openPage(<Bench step={aStep({ content, attachments })} />);
   expect(await screen.findByText('1 of 2')).toBeTruthy();
@@ -73,7 +73,7 @@ test('the pager of the pane leads to what does not stand in the text, and to the
   expect(screen.getByAltText('cover.png')).toBeTruthy();
 });
 
-test('a link in the text shows its file in the pane, also one that stands in the text', async () => {
+test('a link in the text shows its file in the pane, also if the file is in the text', async () => {
   const link = { type: 'attachmentLink', attrs: { id: plug.id, title: 'the plug' } } as const;
   const linked = { ...content, content: [...content.content, { type: 'paragraph', content: [link] }] } as const;
   const { user } = openPage(<Bench step={aStep({ content: linked, attachments: [plug, cover] })} />);

@@ -23,7 +23,7 @@ interface StepFocusProps {
   alerts: readonly Alert[];
   selectedUseId: string | undefined;
   channel: ViewerChannel | undefined;
-  /** Said above the step: all done, or a refusal. */
+  /** Shown above the step: all done, or a refusal. */
   notice: ReactNode;
   /** Beside the title: the control that reports a problem. */
   report: ReactNode;
@@ -33,7 +33,7 @@ interface StepFocusProps {
   onPrevious(): void;
 }
 
-/** One step and nothing else, in one area that scrolls as a whole; a swipe turns the page. */
+/** One step in one area that scrolls as a whole; a swipe turns the page. */
 export function StepFocus(props: StepFocusProps) {
   const { step, number, state, alerts, selectedUseId, channel, notice, report } = props;
   const { onSelectUse, onFollow, onNext, onPrevious } = props;
@@ -44,7 +44,7 @@ export function StepFocus(props: StepFocusProps) {
   const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
   const hasText = step.content.content.length > 0;
   const inText = picturesInText(step);
-  // A picture of the text stands beside it as well where its author starred it, or a link led to it.
+  // A picture in the text is also shown beside it if its author starred it, or a link led to it.
   const uses = step.attachments.filter((use) => !inText.has(use) || [step.defaultUseId, selectedUseId].includes(use.id));
   const shown = uses.find(({ id }) => id === selectedUseId) ?? uses[0];
   const ratio = shown && ratios.get(shown.id);

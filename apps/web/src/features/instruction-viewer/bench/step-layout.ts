@@ -4,20 +4,20 @@ import { readableText } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
 
 /**
- * Where words and picture stand on a screen that is wider than high; upright they always follow each other.
- * `over`: words above, the file in all that they leave. `beside`: the file as high as the screen, the words beside it.
- * `words`: there is no file.
+ * Position of text and picture in landscape; in portrait they always follow each other.
+ * `over`: text above, the file in the remaining room. `beside`: the file as high as the screen, the text beside it.
+ * `words`: no file.
  */
 export type StepLayout = 'over' | 'beside' | 'words';
 
-/** As many characters stand in two lines over a picture. */
+/** Number of characters that fit in two lines above a picture. */
 const TWO_LINES = 150;
-/** From this shape on, width by height, a picture under two lines is larger than one beside them. */
+/** From this aspect ratio (width / height) on, a picture under two lines is larger than one beside them. */
 const WIDE = 1.55;
 
 /**
- * @param file extension of the shown file; undefined where there is none
- * @param ratio of the picture, width by height; undefined until it is known
+ * @param file extension of the shown file; undefined if there is none
+ * @param ratio width / height of the picture; undefined until known
  */
 export function layoutOf(
   step: Pick<Step, 'content'>,

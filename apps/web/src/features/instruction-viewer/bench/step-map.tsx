@@ -15,17 +15,17 @@ interface StepMapProps {
   steps: readonly Step[];
   alerts: readonly Alert[];
   currentId: Id;
-  /** How far each step is; a table of contents has none. */
+  /** State of each step; a table of contents has none. */
   marks?: ReadonlyMap<Id, readonly StepMark[]> | undefined;
-  /** Steps of work that are not done, in reading order, where there is a run. */
+  /** Work steps that are not done, in reading order, if there is a run. */
   openIds?: readonly Id[] | undefined;
-  /** Only the open ones stand there at first. */
+  /** Initially lists only open steps. */
   isOpenOnly?: boolean;
   items?: Items | undefined;
   onSelect(stepId: Id): void;
 }
 
-/** Every step with its number, a press away: searched, folded by chapter, and of a run the open ones alone. */
+/** Every step with its number, a press away; can be searched, folded by chapter, and in a run limited to open steps. */
 export function StepMap({
   steps,
   alerts,
@@ -99,7 +99,7 @@ export function StepMap({
   );
 }
 
-/** Also "1.5.2" and the text of links to parts find a step. */
+/** Searchable text: includes the number, e.g. "1.5.2", and the text of links to parts. */
 function wordsOf({ title, content }: TreeStep, number: string): string {
   return [number, title, readableText(content)].join('\n');
 }

@@ -10,11 +10,11 @@ import styles from './step-notes.module.css';
 interface StepNotesProps {
   step: Step;
   state: StepState;
-  /** The number of files, where they are not in sight. */
+  /** Show the number of files, where they are not visible. */
   hasFileCount: boolean;
 }
 
-/** Short facts below a step's title: changed, waits for a supervisor, how long it takes. */
+/** Short facts below a step's title: changed, waits for a supervisor, time estimate. */
 export function StepNotes({ step, state, hasFileCount }: StepNotesProps) {
   const time = timeWords(step.timeEstimate);
   const fileCount = hasFileCount ? step.attachments.length : 0;

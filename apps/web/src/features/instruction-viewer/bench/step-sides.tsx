@@ -10,16 +10,16 @@ import { t } from './messages.ts';
 interface TwoTexts {
   readonly before: StepAsDone;
   readonly after: Step;
-  /** Ids of the files on it, the same on both sides, that are turned, cropped, drawn or noted upon otherwise. */
+  /** Ids of files on both sides whose rotation, crop, drawing or notes differ. */
   readonly markedUpFileIds: readonly string[];
 }
 
 interface StepSidesProps extends TwoTexts {
-  /** What the older and the newer side are called. */
+  /** Labels of the older and the newer side. */
   labels: { readonly before: string; readonly after: string };
 }
 
-/** What a step said beside what it says in another revision, and what else is different. */
+/** A step's text beside its text in another revision, and all other differences. */
 export function StepSides({ labels, ...texts }: StepSidesProps) {
   const { before, after } = texts;
   const runs = useMemo(() => diffWords(wordsOf(before), wordsOf(after)), [before, after]);
@@ -50,7 +50,7 @@ interface SideProps {
   without: 'added' | 'removed';
 }
 
-/** One of the two texts; its own words are marked, by more than colour. */
+/** One of the two texts; its differing words are marked by more than colour. */
 function Side({ label, runs, without }: SideProps) {
   return (
     <figure className={styles['side']}>
@@ -69,7 +69,7 @@ function Side({ label, runs, without }: SideProps) {
 
 const wordsOf = ({ title, content }: Pick<StepAsDone, 'title' | 'content'>): string => `${title}\n${readableText(content)}`;
 
-/** What changed beside the words; something is always said. */
+/** Changes other than the words; never empty for a changed step. */
 function remarksOf({ before, after, markedUpFileIds }: TwoTexts, hasOtherWords: boolean): string[] {
   const remarks: string[] = [];
   if (!hasOtherWords && !sameValue(before.content, after.content)) remarks.push(t('changedForm'));
@@ -79,7 +79,7 @@ function remarksOf({ before, after, markedUpFileIds }: TwoTexts, hasOtherWords: 
   return remarks.length > 0 || hasOtherWords ? remarks : [t('changedSlightly')];
 }
 
-/** Files of other names, or of the same names with other bytes. */
+/** Files with other names, or with the same names and other bytes. */
 function fileRemarks(before: StepAsDone['files'], { attachments }: Step): string[] {
   const now = attachments.map(({ file }) => file);
   const names = (files: StepAsDone['files']) => files.map(({ name }) => name).join(', ');
@@ -90,7 +90,7 @@ function fileRemarks(before: StepAsDone['files'], { attachments }: Step): string
   return [...new Set(replaced.map(({ name }) => t('replacedFile', { name })))];
 }
 
-/** What was drawn on a photo or noted on a model. */
+/** Changed drawings on photos and notes on models. */
 function markupRemarks(fileIds: readonly string[], { attachments }: Step): string[] {
   const marked = attachments.filter(({ file }) => fileIds.includes(file.id));
   const said = marked.map(({ file: { extension, name } }) =>

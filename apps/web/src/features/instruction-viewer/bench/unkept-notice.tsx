@@ -2,7 +2,7 @@ import { IconDeviceTabletX } from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import styles from './notices.module.css';
 
-/** This device could not keep what was marked: said where it was marked, as long as it is so. @param numbers of the steps, in their order */
+/** This device could not store a mark: shown where it was made until stored. @param numbers of the steps, in order */
 export function UnkeptNotice({ numbers }: { numbers: readonly string[] }) {
   if (numbers.length === 0) return null;
   return (

@@ -10,11 +10,11 @@ interface AnnouncedStep {
   /** 1-based. */
   position: number;
   count: number;
-  /** What it is; a step when not given. */
+  /** Kind of item; a step if not given. */
   items?: Items;
 }
 
-/** Has screen readers say where one is whenever the step changes. */
+/** Makes screen readers announce the position whenever the step changes. */
 export function useAnnouncedStep({ step, number, position, count, items = 'steps' }: AnnouncedStep): void {
   const title = step?.title;
   useEffect(() => {

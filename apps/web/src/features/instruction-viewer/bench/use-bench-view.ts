@@ -4,10 +4,10 @@ import { useLocation, useSearchParams } from 'react-router';
 /** One step at a time, or all of them as cards beside the files. */
 export type BenchView = 'focus' | 'cards';
 
-/** A tablet or phone in the hand, or a window too narrow for two panes (design: issue 2, lite view). */
+/** A handheld tablet or phone, or a window too narrow for two panes (design: issue 2, lite view). */
 const OPENS_IN_FOCUS = '(pointer: coarse), (max-width: 1279px)';
 
-/** Which of the two views shows: the one in the address (`show=`), else the one that fits this device. */
+/** The view that is shown: the one in the URL (`show=`), else the one that fits this device. */
 export function useBenchView(): [BenchView, (view: BenchView) => void] {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

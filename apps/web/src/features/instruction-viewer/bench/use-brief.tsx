@@ -4,29 +4,29 @@ import { BriefMark, BriefNotice } from '../../../blocks/assignment-brief/index.t
 
 export interface BriefOnBench {
   /**
-   * What the lead says and where another person stopped, on the step where one came in; nothing on the others, where the step
-   * needs the room.
+   * The lead's note and the previous assignee's last step, on the step where the user came in; nothing on other steps, which
+   * need the room.
    */
   readonly notice: ReactNode;
-  /** For the bar: until when, and the way back to the words. */
+  /** For the bar: the due date, and a button that shows the note. */
   readonly mark: ReactNode;
 }
 
 interface BriefOptions {
-  /** Undefined for somebody who only reads. */
+  /** Undefined for a user who only reads. */
   assignment: Assignment | undefined;
   /** 0 to 100. */
   progress: number;
-  /** What is on the screen. */
+  /** The step on the screen. */
   stepId: string | undefined;
-  /** Of all steps or highlights that are work. */
+  /** Number of all work steps or highlights. */
   count: number;
   items: 'steps' | 'highlights';
-  /** Number and title; undefined where it is not in this revision. */
+  /** Number and title; undefined for a step that is not in this revision. */
   nameOf(stepId: string): string | undefined;
 }
 
-/** What the lead says of the assignment, and who had it before: read once, and at hand from then on. */
+/** The lead's note on the assignment and its previous assignee: shown once, and available from the bar from then on. */
 export function useBrief({ assignment, progress, stepId, count, items, nameOf }: BriefOptions): BriefOnBench {
   const [shownAt, setShownAt] = useState(stepId);
   if (!assignment || stepId === undefined) return { notice: null, mark: null };

@@ -6,23 +6,23 @@ import { keepReadingPlace, placeKey, readingPlace } from '../progress/reading-pl
 import type { StepState } from '../progress/step-states.ts';
 
 interface CurrentStepOptions {
-  /** Those that are work. */
+  /** Work steps. */
   steps: readonly Step[];
-  /** Headings, too: an address that names one leads to the first step below it. */
+  /** Includes headings: a URL that names a heading leads to the first step below it. */
   allSteps: readonly Step[];
   states: ReadonlyMap<string, StepState>;
   userId: string;
   instructionId: string;
-  /** Undefined for somebody who only reads. */
+  /** Undefined for a user who only reads. */
   assignment: Assignment | undefined;
-  /** This device remembers where one was. */
+  /** Whether this device stores the user's position. */
   isKept: boolean;
 }
 
 /**
- * The step on the screen. The address bar names it (`step=`), so that reload and a pasted link show the same; without a
- * name it is the step that the person left last; in a run that was handed over it is at first the one that the other person
- * left. Where that step is done it is the next open one, and without such a step the first open one.
+ * The step on the screen. The URL names it (`step=`), so that a reload and a pasted link show the same. Otherwise it is the
+ * step that the user left last; in a run that was handed over, at first the one that the previous assignee left. If that step
+ * is done, it is the next open one, and without such a step the first open one.
  */
 export function useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment, isKept }: CurrentStepOptions) {
   const [search, setSearch] = useSearchParams();
@@ -39,7 +39,7 @@ export function useCurrentStep({ steps, allSteps, states, userId, instructionId,
   const goTo = (stepId: string): void => {
     const next = new URLSearchParams(search);
     next.set('step', stepId);
-    // 127 presses of Next are one visit: Back leaves the instruction.
+    // 127 presses of Next are one history entry: Back leaves the instruction.
     setSearch(next, { replace: true, state });
   };
   const goBy = (count: number): void => {
@@ -58,17 +58,17 @@ export function useCurrentStep({ steps, allSteps, states, userId, instructionId,
   return { step, index, goTo, goBy };
 }
 
-/** The step of this id, or the first one of work below a heading of this id. */
+/** The step of this id, or the first work step below a heading of this id. */
 function stepAt(id: string | null, steps: readonly Step[], allSteps: readonly Step[]): Step | undefined {
   const from = allSteps.findIndex((step) => step.id === id);
   return from < 0 ? undefined : allSteps.slice(from).find((step) => steps.includes(step));
 }
 
-/** The step at which one left off on this device, else the one that was done last before the run was handed over. */
+/** The step that the user left on this device, else the last one done before the run was handed over. */
 export const leftAt = (place: string, assignment: Assignment | undefined): string | undefined =>
   readingPlace(place) ?? assignment?.handedOver?.last?.itemId;
 
-/** Where one comes in: what is left to do goes before a place that is done. */
+/** The step to open: an open step is preferred to a done one. */
 export function entryStep(
   steps: readonly Step[],
   states: CurrentStepOptions['states'],

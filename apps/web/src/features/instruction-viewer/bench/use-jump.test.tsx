@@ -12,7 +12,7 @@ function atStep() {
   return { goTo, jump: result, show: (...at: Parameters<typeof options>) => rerender(options(...at)) };
 }
 
-test('after a jump one button leads back, once; then it is gone wherever one goes', () => {
+test('after a jump one button leads back, once; then it is gone on every step', () => {
   const { goTo, jump, show } = atStep();
   act(() => jump.current.noteJump(three.id));
   show(three);
@@ -23,7 +23,7 @@ test('after a jump one button leads back, once; then it is gone wherever one goe
   expect(jump.current.back).toBeUndefined();
 });
 
-test('no way leads back from where one is, or to a step that a newer revision took away', () => {
+test('no way back is offered to the current step, or to a step that a newer revision removed', () => {
   const { jump, show } = atStep();
   act(() => jump.current.noteJump(one.id));
   show(two);

@@ -19,7 +19,7 @@ export function useJump({ steps, step, goTo, numberOf }: JumpOptions) {
     noteJump: (toId: Id): void => {
       if (toId !== step?.id) setLeftId(step?.id);
     },
-    /** The way back from a jump, until one is there again. */
+    /** The way back from a jump, until the user returns. */
     back:
       leftId === undefined || isBackAt
         ? undefined

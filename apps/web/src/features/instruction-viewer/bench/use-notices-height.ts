@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps the height of the notices above a step as `--notices-height` on its area; without notices there is none. */
+/** Sets the height of the notices above a step as `--notices-height` on its area; removed if there are no notices. */
 export function useNoticesHeight(area: RefObject<HTMLElement | null>, notices: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const [box, shown] = [area.current, notices.current];

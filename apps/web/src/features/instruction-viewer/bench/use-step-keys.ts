@@ -11,13 +11,13 @@ const PREVIOUS = new Set(['ArrowLeft', 'PageUp']);
 const WALKING = new Set([...NEXT, ...PREVIOUS, ' ']);
 
 /**
- * Walks with the keys that foot pedals and presenters send: arrows, Page Up and Down, Space (with Shift back), and D for
- * Done where there is one. Fields, films and open dialogs keep their keys; so does a focused button its Space.
+ * Navigates with the keys that foot pedals and presenters send: arrows, Page Up and Down, Space (with Shift: back), and D for
+ * Done if there is one. Fields, videos and open dialogs keep their keys; a focused button keeps Space.
  */
 export function useStepKeys({ onNext, onPrevious, onToggleDone }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || ownsKeys(event)) return;
-    // A pedal that is stood on repeats its key: one press is one step.
+    // A pedal held down repeats its key: one press is one step.
     if (event.repeat) return WALKING.has(event.key) ? event.preventDefault() : undefined;
     const isSpace = event.key === ' ' && !(event.target instanceof HTMLElement && event.target.closest('button, a'));
     if (NEXT.has(event.key) || (isSpace && !event.shiftKey)) onNext();
@@ -41,7 +41,7 @@ function ownsKeys({ target, key }: KeyboardEvent): boolean {
   return owner !== null && !(isPedal(key) && owner.closest('[data-pedal-walks]'));
 }
 
-/** A document that is followed scrolls with other keys: these lead on wherever the last tap was. */
+/** A PDF scrolls with other keys; these navigate wherever the last tap was. */
 function isPedal(key: string): boolean {
   return NEXT.has(key) || PREVIOUS.has(key);
 }

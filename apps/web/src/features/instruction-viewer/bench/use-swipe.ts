@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A finger that moves this far sideways, and less than half as far up or down, turns the page. */
+/** Minimum sideways distance of a swipe; the vertical distance must be less than half of it. */
 const SWIPE_MIN_PX = 70;
-/** Longer than this it is a drag, not a swipe. */
+/** A longer gesture is a drag, not a swipe. */
 const SWIPE_MAX_MS = 600;
 
 interface SwipeOptions {
@@ -10,7 +10,7 @@ interface SwipeOptions {
   onRight(): void;
 }
 
-/** Sideways swipes of one finger. A zoomed picture, a film and whatever scrolls sideways keep their own. */
+/** Sideways swipes of one finger. Zoomed pictures, videos and elements that scroll sideways keep theirs. */
 export function useSwipe({ onLeft, onRight }: SwipeOptions) {
   const start = useRef<{ id: number; x: number; y: number; atMs: number }>(null);
   return {

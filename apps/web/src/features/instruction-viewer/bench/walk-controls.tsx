@@ -13,19 +13,19 @@ export interface WalkProps {
 
 interface WalkControlsProps extends WalkProps {
   label: string;
-  /** What goes on where it is more than the next step. */
+  /** Label and icon of Next, if it does more than show the next step. */
   onward?: { readonly label: string; readonly icon: ReactNode };
   /** Beside Previous. */
   tools?: ReactNode;
   /** Beside Next. */
   decision?: ReactNode;
-  /** The primary button, where Next is not the one; it stands in its place. */
+  /** Replaces Next as the primary button. */
   primary?: ReactNode;
-  /** A press on Next at this moment was not meant for what is shown. */
+  /** Ignore presses on Next for now: they were not meant for the shown step. */
   isNextInert?: boolean;
 }
 
-/** One after the other, for hands in gloves; one button is blue, and it stands at the end. */
+/** Navigation for gloved hands; one button is blue, at the end. */
 export function WalkControls(props: WalkControlsProps) {
   const { label, hasPrevious, hasNext, onPrevious, onNext, onward, tools, decision, primary, isNextInert = false } = props;
   return (

@@ -22,7 +22,7 @@ export const watched = aStep({ title: 'Test run', requiresOversight: true });
 export const warning = anAlert({ name: 'Power off', stepIds: [second.id], content: 'Power off' });
 export const USER = '0190a000-0000-7000-8000-000000000001';
 export const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
-/** Signs a person in on this device, with a token that only the browser reads. */
+/** Signs a user in on this device, with a token that only the browser reads. */
 export function signInAs(userId: string): void {
   localStorage.clear();
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -33,7 +33,7 @@ export function signInAs(userId: string): void {
   provideSession(session);
 }
 
-/** The bench view of the guide for this person; a second argument is the address it is opened at. */
+/** The bench view of the guide for this user; `address` is the URL it opens at. */
 export function showLiteView(
   userId: string,
   given: Partial<ComponentProps<typeof LiteView>> & {

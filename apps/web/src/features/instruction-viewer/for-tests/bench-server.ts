@@ -6,25 +6,25 @@ import { readingsOf } from '../progress/reading-queues.ts';
 import { ticksOf } from '../progress/tick-queues.ts';
 import { INSTRUCTION, showLiteView, signInAs, USER } from './bench-guide.tsx';
 
-/** A server that stores ticks and readings, refuses them, or is away; each test is another person with ticks of their own. */
+/** A server that stores ticks and readings, refuses them, or is away; each test uses another user with separate ticks. */
 export const benchServer = {
   answer: 'stores' as 'stores' | 'refuses' | 'is away',
   people: 0,
-  /** What was said to be read of changes. */
+  /** Confirmed changes that the server received. */
   readings: [] as unknown[],
-  /** The same, while the server was away. */
+  /** Confirmed changes that were sent while the server was away. */
   lostReadings: [] as unknown[],
   sent: [] as Array<{ id: string; done: boolean; key: string | null }>,
 };
 
-/** Who is signed in in this test. */
+/** The user signed in in this test. */
 export const personNow = (): string => `${USER}-${benchServer.people}`;
 
 /** Call it before each test. */
 export function startBenchServer(): void {
   benchServer.people += 1;
   signInAs(personNow());
-  // One press a step has tests of its own.
+  // "Done and next" has separate tests.
   localStorage.setItem('benchbook-after-done', JSON.stringify('stay'));
   benchServer.answer = 'stores';
   for (const list of [benchServer.sent, benchServer.readings, benchServer.lostReadings]) list.length = 0;
@@ -44,7 +44,7 @@ export function stopBenchServer(): void {
   vi.unstubAllGlobals();
 }
 
-/** The guide as the person of this test sees it. */
+/** The guide as this test's user sees it. */
 export const showToPersonNow = (given?: Parameters<typeof showLiteView>[1], address?: string) =>
   showLiteView(personNow(), given, address);
 

@@ -11,12 +11,12 @@ interface FaceSwitchProps {
   step: Step;
   number: string;
   alerts: readonly Alert[];
-  /** Instructions that the highlight leads to. */
+  /** Number of instructions that the highlight links to. */
   links: number;
   onShow(face: Face): void;
 }
 
-/** On a phone: the page, or what belongs to the highlight. An alert of it is in sight on both. */
+/** On a phone: switches between the page and the highlight's details. Its alerts show on both. */
 export function FaceSwitch({ face, step, number, alerts, links, onShow }: FaceSwitchProps) {
   const count = step.attachments.length + links;
   const [gravest] = alerts;

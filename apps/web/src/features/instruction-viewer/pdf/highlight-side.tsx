@@ -19,7 +19,7 @@ export interface HighlightSideProps {
   number: string;
   alerts: readonly Alert[];
   selectedUseId: string | undefined;
-  /** The control that reports a problem, and short facts of the highlight. */
+  /** The report control, and short facts about the highlight. */
   report: ReactNode;
   notes: ReactNode;
   onSelectUse(use: AttachmentUse): void;
@@ -28,7 +28,7 @@ export interface HighlightSideProps {
   onPrevious(): void;
 }
 
-/** What belongs to the highlight at hand: its words, alerts, files and the instructions that it leads to. */
+/** The details of the current highlight: text, alerts, files and linked instructions. */
 export function HighlightSide({
   mark,
   isHidden,
@@ -43,7 +43,7 @@ export function HighlightSide({
   useEffect(() => {
     if (side.current) side.current.scrollTop = 0;
   }, [step.id]);
-  // A film that nobody sees has no controls either.
+  // Pause a video that is not visible: its controls are not visible either.
   useEffect(() => {
     if (isHidden) for (const media of side.current?.querySelectorAll('video, audio') ?? []) pause(media);
   }, [isHidden]);

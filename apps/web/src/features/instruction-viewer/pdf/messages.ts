@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of a PDF instruction at the bench and in its preview. */
+/** Texts of a PDF instruction at the bench and in its preview. */
 export const t = defineMessages('pdf-bench', {
   onPage: 'On page {{page}}',
   backToHighlight: 'Back to highlight {{number}}',

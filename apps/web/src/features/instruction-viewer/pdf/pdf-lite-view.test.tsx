@@ -15,7 +15,7 @@ import { ticksOf } from '../progress/tick-queues.ts';
 import { PdfLiteView } from './pdf-lite-view.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 
-/** The viewer draws on a canvas, which is not here: what the screen hands to it and asks of it is all that counts. */
+/** The viewer draws on a canvas, which this environment lacks: test only its props and the calls to it. */
 const page = vi.hoisted(() => ({ props: undefined as PdfViewerProps | undefined, shown: [] as string[] }));
 vi.mock('../../../blocks/pdf-viewer/index.ts', () => ({
   PdfViewer: (props: PdfViewerProps) => {
@@ -82,7 +82,7 @@ function open(
   handedOver?: Assignment['handedOver'],
   given: Partial<LiteViewProps> = {},
 ) {
-  // While the server is in trouble what was ticked waits, and is sent again.
+  // While the server fails, ticks wait and are sent again.
   const trouble = () => Response.json({ code: 'INTERNAL', message: 'It broke.' }, { status: 503 });
   const sent = answerWith({ 'PATCH /api/users/stepsDone': trouble });
   const items = doneIds.map((itemId) => ({ itemId, isDone: true, isChanged: false, isVerified: false }));
@@ -114,12 +114,12 @@ function open(
     />,
     '/?pdf=true&view=js',
   );
-  // The document is open once the viewer says where it is.
+  // The document is open once the viewer reports its position.
   act(() => page.props?.onPlace?.({ page: 1, pageCount: 22 }));
   const ticks = () => sent.filter(({ method }) => method === 'PATCH');
   return { ticks, openInstruction, ...drawn };
 }
-/** The button, once a press on it is meant for what is shown. */
+/** The button, once presses on it count. */
 async function settled(name: string): Promise<HTMLElement> {
   const button = screen.getByRole('button', { name });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 5_000 });
@@ -127,7 +127,7 @@ async function settled(name: string): Promise<HTMLElement> {
 }
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, each with its files and its Done; links are no items', async () => {
+test('LITE-01 LITE-02 PDF-03: highlights are shown in reading order, each with its files and its Done; links are not items', async () => {
   const { ticks, user } = open();
   expect(screen.getByText('Highlight 1 of 2', { exact: false })).toBeTruthy();
   expect(title()).toBe('1 Drain the oil');
@@ -140,7 +140,7 @@ test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, ea
   expect(ticks()[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'first', done: true }] }] } });
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(screen.getByRole('button', { name: /^Complete/ })).toBeTruthy();
-  // A pedal leads on also after a tap in the page, which scrolls with other keys.
+  // A pedal also navigates after a tap in the page, which scrolls with other keys.
   fireEvent.keyDown(screen.getByText('a place in the page'), { key: 'ArrowDown' });
   expect(title()).toBe('1 Drain the oil');
   fireEvent.keyDown(screen.getByText('a place in the page'), { key: 'PageDown' });
@@ -150,18 +150,18 @@ test('LITE-01 LITE-02 PDF-03: highlights are walked through in reading order, ea
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
 });
 
-test('OFFL-01: the document is asked for by the hash that the revision froze, not by a name that got other bytes', () => {
+test('OFFL-01: the document is requested by the hash in the revision, not by its name, whose bytes may have changed', () => {
   open();
   expect(page.props?.address).toBe(`/api/files/${'d'.repeat(64)}`);
 });
 
-test('a document that comes from this device says in the band how old it is', () => {
+test('a document that comes from this device shows its age in the progress band', () => {
   const savedNote = (place: string) => place === 'band' && <span>Saved 5 minutes ago</span>;
   open(MARKS, [], [], undefined, { savedNote });
   expect(screen.getByText('Saved 5 minutes ago')).toBeTruthy();
 });
 
-test('a tap on a highlight goes to it; one that leads elsewhere opens its instruction and leaves the place', () => {
+test('a tap on a highlight goes to it; one that is a link opens its instruction without moving', () => {
   const { openInstruction } = open();
   act(() => page.props?.onSelect?.('second'));
   expect(title()).toBe('2 Check the seal');
@@ -171,7 +171,7 @@ test('a tap on a highlight goes to it; one that leads elsewhere opens its instru
   expect(title()).toBe('2 Check the seal');
 });
 
-test('leafing away from the highlight at hand offers the way back to it', async () => {
+test('scrolling away from the current highlight offers a way back to it', async () => {
   const { user } = open();
   expect(screen.queryByRole('button', { name: /^Back to highlight/ })).toBeNull();
   act(() => page.props?.onInSight?.(false));
@@ -188,7 +188,7 @@ test('a phone shows the page or the highlight with its files, a press apart; a t
   const face = (name: RegExp) => within(screen.getByRole('group', { name: 'What is shown' })).getByRole('button', { name });
   const isShown = (name: RegExp) => face(name).getAttribute('aria-pressed') === 'true';
   expect([isShown(/Page/), isShown(/Highlight/)]).toEqual([true, false]);
-  // What endangers the hands is in sight beside the page too.
+  // Warnings are also visible beside the page.
   expect(face(/Highlight/).textContent).toMatch(/Warning.*Highlight 1/i);
   await user.click(face(/Highlight/));
   expect(isShown(/Highlight/)).toBe(true);
@@ -202,7 +202,7 @@ test('a phone shows the page or the highlight with its files, a press apart; a t
 
 test('an instruction linked to a highlight is a press away beside it', async () => {
   const { openInstruction, user } = open([...MARKS, aHighlight({ id: 'l', page: 2, quads: high, link, mappingId: 'first' })]);
-  // A tap on its mark goes to the highlight, not past it.
+  // A tap on its mark goes to the highlight, not past it to the instruction.
   act(() => page.props?.onSelect?.('second'));
   act(() => page.props?.onSelect?.('first'));
   expect(title()).toBe('1 Drain the oil');
@@ -211,7 +211,7 @@ test('an instruction linked to a highlight is a press away beside it', async () 
   expect(openInstruction).toHaveBeenCalledWith('other', 'Valve service');
 });
 
-test('a document without highlights is one item: itself', async () => {
+test('a document without highlights is one item', async () => {
   const { ticks, user } = open([]);
   expect(screen.getByText('Highlight 1 of 1', { exact: false })).toBeTruthy();
   expect(screen.getByText('Nothing is highlighted in this document. Read it, then mark it Done.')).toBeTruthy();
@@ -220,13 +220,13 @@ test('a document without highlights is one item: itself', async () => {
   expect(ticks()[0]?.body).toMatchObject({ updates: { assignments: [{ stepsDone: [{ _id: 'document', done: true }] }] } });
 });
 
-test('who takes over work with a document reads how many of its highlights the other person has done, and which one last', async () => {
+test('a user who takes over a document sees how many highlights the previous assignee has done, and the last one', async () => {
   const last = { itemId: 'first', atMs: 1 };
   open(MARKS, ['first'], [], { from: 'kim_fitter', atMs: 2, note: '', doneCount: 1, last });
   expect(await screen.findByText(/kim_fitter.*: 1 of 2 highlights done, last highlight/)).toBeTruthy();
 });
 
-test('what is left stands in a list, a jump can be taken back, and the last mark undone', async () => {
+test('open highlights are listed, a jump can be reversed, and the last mark undone', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: '2 left. Show what is left' }));
   const list = within(await screen.findByRole('dialog', { name: 'List of highlights' }));
@@ -239,7 +239,7 @@ test('what is left stands in a list, a jump can be taken back, and the last mark
   expect([title(), screen.getByText(/left$/).textContent]).toEqual(['1 Drain the oil', '2 left']);
 });
 
-test('a complete run is not opened again without a reason', async () => {
+test('a complete run is not reopened without a reason', async () => {
   const { ticks, user } = open(MARKS, ['first', 'second']);
   await user.click(screen.getByRole('button', { name: /^Complete/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Open this run again' }));
@@ -256,7 +256,7 @@ test('when every highlight is complete it says so and offers the next run', asyn
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
 });
 
-test('PREV-04 PREV-06: the preview walks through the highlights and asks to exit behind the last', async () => {
+test('PREV-04 PREV-06: the preview goes through the highlights and asks to exit after the last', async () => {
   const close = vi.fn();
   const { user } = openPage(
     <PdfPreview
@@ -277,7 +277,7 @@ test('PREV-04 PREV-06: the preview walks through the highlights and asks to exit
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
 });
 
-test('PREV-01: in the preview of a document its warnings are read before anything else, and no key leads past them', async () => {
+test('PREV-01: the preview of a document shows its warnings first, and no key skips them', async () => {
   answerWith({});
   const { user } = openPage(
     <PdfPreview

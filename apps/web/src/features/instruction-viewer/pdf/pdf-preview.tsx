@@ -18,10 +18,10 @@ import { useFollowedFiles } from '../use-followed-files.ts';
 import { t as pdf } from './messages.ts';
 import { PdfStage } from './pdf-stage.tsx';
 
-/** A document has no steps to warn of one by one: what holds for all of it is read once. */
+/** A document has no steps with warnings of their own: the warnings for all of it are shown once. */
 const WHOLE_DOCUMENT = 'document';
 
-/** A PDF instruction run through highlight by highlight. */
+/** Preview of a PDF instruction, highlight by highlight. */
 export function PdfPreview(props: PreviewProps) {
   const { instruction: read, isWorkingCopy = false, notice, openInstruction, close } = props;
   const { instruction, marks } = useMemo(() => followPdf(read), [read]);

@@ -10,19 +10,19 @@ import styles from './pdf-stage.module.css';
 import { useFace } from './use-face.ts';
 
 interface PdfStageProps extends HighlightSideProps {
-  /** Where the bytes of the document are. */
+  /** URL of the document. */
   pdfAddress: string;
   title: string;
   marks: readonly Mark[];
-  /** Said above the highlight. */
+  /** Shown above the highlight. */
   notice: ReactNode;
   /** Another highlight was tapped in the page. */
   onGoTo(stepId: string): void;
 }
 
 /**
- * The document with its highlights; what is tied to the one at hand stands beside it. On a phone there is room for one of
- * them, and the other is a press away.
+ * The document with its highlights; the details of the current highlight are beside it. A phone has room for one of them
+ * and a button for the other.
  */
 export function PdfStage({ pdfAddress, title, marks, notice, onGoTo, ...side }: PdfStageProps) {
   const { step, number, alerts, onOpenLink } = side;
@@ -41,7 +41,7 @@ export function PdfStage({ pdfAddress, title, marks, notice, onGoTo, ...side }: 
     else viewer.current?.goTo(page);
   }, [step.id, isOpen]);
 
-  /** A green mark opens its instruction; any other is the highlight at hand from then on, with its files. */
+  /** A green mark opens its instruction; any other mark becomes the current highlight. */
   const press = (id: string | undefined): void => {
     const pressed = marks.find((each) => each.id === id);
     const [only] = pressed?.links ?? [];

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** What a phone has room for: the page, or what belongs to the highlight at hand. */
+/** What a phone shows: the page, or the details of the current highlight. */
 export type Face = 'page' | 'highlight';
 
-/** Which of them shows is in the address (`show=`), so that reload keeps it; the page where it says nothing. */
+/** The shown side is in the URL (`show=`), so that a reload keeps it; the page by default. */
 export function useFace(): [Face, (face: Face, stepId?: string) => void] {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

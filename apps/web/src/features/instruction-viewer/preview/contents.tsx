@@ -10,7 +10,7 @@ interface ContentsProps extends Pick<ComponentProps<typeof StepMap>, 'steps' | '
   place: ReturnType<typeof useContentsPlace>;
 }
 
-/** The table of contents: every step with its number, a press away; steps with alerts of their own are marked. */
+/** The table of contents: every step with its number, a press away; marks steps that have alerts. */
 export function Contents({ place: { shown, left }, onSelect, ...map }: ContentsProps) {
   if (shown === 'nowhere') return null;
   const list = (

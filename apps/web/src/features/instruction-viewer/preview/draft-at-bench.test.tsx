@@ -9,7 +9,7 @@ import { DEVICE, first, last, show } from './for-tests/show-preview.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft is seen as at the bench: its steps can be tried, nothing of it is sent, and no reading place is kept', async () => {
+test('a draft looks as at the bench: its steps can be tried, nothing is sent, and no reading place is stored', async () => {
   startTestSession('Engineer');
   const sent = answerWith({ 'GET /api/devices/this': DEVICE });
   const content = anInstruction({ title: 'Gearbox', steps: [first, last] });

@@ -16,8 +16,7 @@ interface DraftAtBenchProps {
 }
 
 /**
- * A draft on the page of the people at the bench. Without a run and a revision nothing that is done on it is recorded or
- * reported, and it leaves no reading place.
+ * A draft in the bench view. Without a run and a revision nothing is recorded or reported, and no reading place is stored.
  */
 export function DraftAtBench({ instruction, onTabs, ...rest }: DraftAtBenchProps) {
   return (

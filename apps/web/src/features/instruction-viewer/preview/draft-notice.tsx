@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import styles from '../bench/notices.module.css';
 import { t } from './messages.ts';
 
-/** Over each step of a draft that is seen as at the bench. */
+/** Above each step of a draft in the bench view. */
 export function DraftNotice() {
   return (
     <p className={styles['notice']} role="status">

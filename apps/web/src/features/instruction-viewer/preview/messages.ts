@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the preview. */
+/** Texts of the preview. */
 export const t = defineMessages('preview', {
   supervisorBeforeNext: 'Step {{number}} must be verified by a Shop Supervisor before you go on.',
   exit: 'Exit',

@@ -5,11 +5,11 @@ import bandStyles from '../bench/progress-band.module.css';
 interface PreviewBandProps {
   section: ReactNode;
   place: string;
-  /** Where one was before a jump. */
+  /** Way back to the step left by a jump. */
   back?: WayBack | undefined;
 }
 
-/** Where one is in what is run through. */
+/** Current position in the preview. */
 export function PreviewBand({ section, place, back }: PreviewBandProps) {
   return (
     <div className={bandStyles['band']}>

@@ -6,7 +6,7 @@ import { t as screen } from '../messages.ts';
 import { t } from './messages.ts';
 
 interface PreviewControlsProps extends Omit<WalkProps, 'hasNext'> {
-  /** Behind the last step one is asked whether to leave (PREV-06). */
+  /** After the last step Next asks whether to leave (PREV-06). */
   isLast: boolean;
   isContentsShown: boolean;
   onContents(): void;
@@ -14,7 +14,7 @@ interface PreviewControlsProps extends Omit<WalkProps, 'hasNext'> {
 
 const EXIT = { label: t('exit'), icon: <IconDoorExit aria-hidden size={24} stroke={2} /> };
 
-/** Back, where am I, on. */
+/** Back, contents, next. */
 export function PreviewControls({ isLast, isContentsShown, onContents, ...walk }: PreviewControlsProps) {
   return (
     <WalkControls

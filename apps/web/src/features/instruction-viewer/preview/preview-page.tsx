@@ -26,7 +26,7 @@ const loadLater = () => import('../lazy-lite-view.ts');
 const PdfPreview = lazyComponent(async () => (await import('../pdf/pdf-preview.tsx')).PdfPreview, { fetched: 'when-needed' });
 const DraftAtBench = lazyComponent(async () => (await import('./draft-at-bench.tsx')).DraftAtBench, { fetched: 'when-needed' });
 
-/** In the address: an author sees the draft on the page of the bench, the text beside the picture. */
+/** URL parameters: show the draft in the bench view, one step at a time. */
 const AT_BENCH = { view: 'bench', show: 'focus' } as const;
 
 /**

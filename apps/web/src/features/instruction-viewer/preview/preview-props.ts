@@ -11,7 +11,7 @@ export interface PreviewProps {
   /** Undefined for a user without a run. */
   assignment: Assignment | undefined;
   userId: string;
-  /** The step that a lead was called to: its alerts are shown above it, not in a window over it. */
+  /** The step that a lead was called to: its alerts are shown above it, not in a dialog over it. */
   calledId?: Id | undefined;
   /** Notice above the step. */
   notice?: ReactNode;
@@ -20,6 +20,6 @@ export interface PreviewProps {
   /** A link in the text to another instruction was pressed. */
   openInstruction(instructionId: string, title: string): void;
   close(): void;
-  /** Shows a draft on the page of the people at the bench. */
+  /** Shows a draft in the bench view. */
   onBench?: (() => void) | undefined;
 }

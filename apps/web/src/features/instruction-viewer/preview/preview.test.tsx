@@ -18,7 +18,7 @@ test('PREV-02 PREV-07 PREV-08: a step has three tabs, and says where there are n
   expect(screen.getByRole('tabpanel').textContent).toBe('No Alerts');
 });
 
-test('PREV-02: files and alerts of the step and global alerts stand in their tabs; the next step begins with its text', async () => {
+test('PREV-02: files and alerts of the step and global alerts are in their tabs; the next step begins with its text', async () => {
   const notes = [
     anAlert({ category: 'Notes', name: 'Two people', content: 'Two people', stepIds: [overseen.id] }),
     anAlert({ category: 'Notes', name: 'Light', content: 'Light', isGlobal: true }),
@@ -59,7 +59,7 @@ test('PREV-03: the table of contents names every step with its number, and leads
   expect(heading()).toBe('2 Grease');
 });
 
-test('after a link to a step and a row of the table of contents one button leads back to where one was', async () => {
+test('after a link to a step and a row of the table of contents one button leads back to the step before', async () => {
   const link = { type: 'stepLink', attrs: { id: last.id, text: 'Clean up' } } as const;
   const linking = aStep({ title: 'Mount', content: { type: 'doc', content: [{ type: 'paragraph', content: [link] }] } });
   const { user } = show({ steps: [{ ...first, children: [linking] }, aStep({ title: 'Grease' }), last], at: linking });
@@ -72,7 +72,7 @@ test('after a link to a step and a row of the table of contents one button leads
   expect([heading(), button('Back to 1.1') !== null]).toEqual(['2 Grease', true]);
 });
 
-test('a problem is reported of a revision, not of the working copy that stands beside it', () => {
+test('a problem is reported for a revision, not for the working copy beside it', () => {
   show({ revision: 2 });
   expect(button('Report a problem with step 1')).toBeTruthy();
   cleanup();
@@ -80,13 +80,13 @@ test('a problem is reported of a revision, not of the working copy that stands b
   expect(screen.queryByRole('button', { name: /Report a problem/ })).toBeNull();
 });
 
-test('PREV-05: the cross closes the preview', async () => {
+test('PREV-05: the close button closes the preview', async () => {
   const { user, close } = show();
   await user.click(button('Close'));
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('PREV-06: behind the last step one is asked whether to leave; only OK leaves', async () => {
+test('PREV-06: after the last step the preview asks whether to leave; only OK leaves', async () => {
   const { user, close } = show({ at: last });
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   await user.click(button('Exit'));
@@ -99,7 +99,7 @@ test('PREV-06: behind the last step one is asked whether to leave; only OK leave
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test('a person who was called to a step sees it at once with all its alerts above the text, also read ones; the next step asks', async () => {
+test('a user who was called to a step sees it immediately with all its alerts above the text, also read ones; the next step asks', async () => {
   const alerts = [
     anAlert({ category: 'Warnings', name: 'Hot', content: 'Hot surface', isGlobal: true }),
     anAlert({ category: 'Notes', name: 'Use the crane', content: 'Use the crane', stepIds: [first.id] }),
@@ -190,7 +190,7 @@ test('INFO-01: a Shop Supervisor who was called reads the alerts first while it 
   expect(await screen.findByText('Please read and click each alert to continue.')).toBeTruthy();
 });
 
-test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay over it until OK, once in a run', async () => {
+test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay above it until OK, once in a run', async () => {
   const alerts = [
     anAlert({ category: 'Cautions', name: 'Edges', content: 'Edges', isGlobal: true }),
     anAlert({ category: 'Warnings', name: 'Power', content: 'Power', stepIds: [last.id] }),
@@ -214,7 +214,7 @@ test('PREV-01 PREV-13: warnings and cautions of a step and the global ones stay 
   expect([heading(), screen.queryByRole('dialog')]).toEqual(['2 Clean up', null]);
 });
 
-test('a danger among them is named over the window', async () => {
+test('a danger among them is named in the title of the dialog', async () => {
   const alerts = [
     anAlert({ category: 'Cautions', name: 'Edges', content: 'Edges', stepIds: [last.id] }),
     anAlert({ category: 'Dangers', name: 'Press', content: 'Press', stepIds: [last.id] }),
@@ -224,7 +224,7 @@ test('a danger among them is named over the window', async () => {
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a global warning that was acknowledged on the info page stands in every step and interrupts none; one of a step still does', async () => {
+test('a global warning acknowledged on the info page is shown in every step and interrupts none; one of a step still interrupts', async () => {
   const everywhere = anAlert({ category: 'Warnings', name: 'Edges', content: 'Edges', isGlobal: true });
   const ofLast = anAlert({ category: 'Warnings', name: 'Power', content: 'Power', stepIds: [last.id] });
   const passed = JSON.stringify({ run: null, readKeys: [], passedKeys: [readKey(everywhere)] });

@@ -100,7 +100,7 @@ export function PreviewedStep(props: PreviewedStepProps) {
 interface StepReadProps extends PreviewedStepProps {
   number: string;
   walk: ReturnType<typeof useWalk>;
-  /** Alerts above the text that no window asks the user to read. */
+  /** Alerts above the text that no dialog asks the user to read. */
   banner: readonly Alert[];
   /** Goes to a step that a link in the text names. */
   jumpTo(stepId: string): void;

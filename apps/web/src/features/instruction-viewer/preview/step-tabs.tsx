@@ -15,9 +15,9 @@ import { STEP_TABS, type StepTab } from './use-preview-place.ts';
 
 interface StepTabsProps {
   step: Step;
-  /** Those of the step and the global ones. */
+  /** Alerts of the step and global alerts. */
   alerts: readonly Alert[];
-  /** What stands above the text. */
+  /** Alerts above the text. */
   banner: readonly Alert[];
   tab: StepTab;
   onTab(tab: StepTab): void;
@@ -27,7 +27,7 @@ interface StepTabsProps {
   onFollow(token: TokenNode): void;
 }
 
-/** What a step says, shows and warns of, one at a time (PREV-02). */
+/** Text, attachments and alerts of a step, one tab at a time (PREV-02). */
 export function StepTabs({ step, alerts, banner, tab, onTab, selectedUseId, channel, onSelectUse, onFollow }: StepTabsProps) {
   const panels = useRef<HTMLDivElement>(null);
   const counts: Partial<Record<StepTab, number>> = { attachments: step.attachments.length, alerts: alerts.length };

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button, first, heading, overseen, row, STEPS, show, supervisor, verified } from './for-tests/show-preview.tsx';
 
-test('PREV-09 VAL-49: a step under oversight lets nobody on, by arrow, key or table of contents; back is free', async () => {
+test('PREV-09 VAL-49: a step under oversight cannot be passed by arrow, key or table of contents; going back is free', async () => {
   const { user, verify } = show({ at: overseen });
   expect(screen.getByText('Needs a supervisor')).toBeDefined();
   await user.click(button('Next'));
@@ -25,7 +25,7 @@ test('PREV-09 VAL-49: a step under oversight lets nobody on, by arrow, key or ta
   expect(heading()).toBe('1 Unpack');
 });
 
-test('PREV-09: a leap over steps that ask for a supervisor ends at the first of them, and says what it waits for', async () => {
+test('PREV-09: a jump over steps that need a supervisor stops at the first of them, and says what it waits for', async () => {
   const { user } = show({ at: first });
   await user.click(button('Table of Contents'));
   await user.click(await row('4 Clean up'));
@@ -33,7 +33,7 @@ test('PREV-09: a leap over steps that ask for a supervisor ends at the first of 
   expect(heading()).toBe('2 Mount');
 });
 
-test('PREV-10 EDIT-39 EDIT-41: a step that asks for verification holds as well, and shows its time', async () => {
+test('PREV-10 EDIT-39 EDIT-41: a step that requires verification cannot be passed either, and shows its time', async () => {
   const { user } = show({ at: verified });
   expect(screen.getByText('1 h 30 min')).toBeDefined();
   await user.click(button('Next'));
@@ -41,7 +41,7 @@ test('PREV-10 EDIT-39 EDIT-41: a step that asks for verification holds as well, 
   expect(heading()).toBe('3 Test run');
 });
 
-test('PREV-11 PREV-12 ERR-34 EDIT-42: a refusal stands in red and holds; a yes verifies the step for this visit and goes on', async () => {
+test('PREV-11 PREV-12 ERR-34 EDIT-42: a refusal is shown in red and the step stays; a confirmation verifies the step for this visit and shows the next', async () => {
   const { user, verify } = show({ at: overseen });
   verify.mockResolvedValueOnce({ message: 'This user is not a Shop Supervisor.' });
   await user.click(button('Next'));
@@ -85,7 +85,7 @@ test.each([
   expect(screen.getByText('Verified by a supervisor')).toBeDefined();
 });
 
-test('PREV-11: what was verified in the run of an assignment holds nobody, and says who stood by and when', async () => {
+test('PREV-11: a step verified in the run of an assignment can be passed, and says who verified it and when', async () => {
   const verified = { username: 'sup_one', atMs: new Date().setHours(9, 5) };
   const items = [{ itemId: overseen.id, isDone: false, isChanged: false, isVerified: true, verified }];
   const assignment = { userId: 'u1', instructionId: 'wi', run: 2, progress: 0, items } as unknown as Assignment;
@@ -95,7 +95,7 @@ test('PREV-11: what was verified in the run of an assignment holds nobody, and s
   expect(heading()).toBe('3 Test run');
 });
 
-test('PREV-06 PREV-09: a last step under oversight is signed before one is asked whether to leave', async () => {
+test('PREV-06 PREV-09: a last step under oversight is signed before the preview asks whether to leave', async () => {
   const { user, close } = show({ steps: [first, overseen], at: overseen });
   await user.click(button('Exit'));
   expect(within(await supervisor()).getByText(/must be verified by a Shop Supervisor before you go on/)).toBeDefined();
@@ -105,7 +105,7 @@ test('PREV-06 PREV-09: a last step under oversight is signed before one is asked
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a lost connection to the server is said in the window, and the step stays unverified', async () => {
+test('the dialog reports a lost connection, and the step stays unverified', async () => {
   const { user, verify } = show({ at: overseen });
   verify.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(button('Next'));
@@ -117,7 +117,7 @@ test('a lost connection to the server is said in the window, and the step stays 
   expect(heading()).toBe('2 Mount');
 });
 
-test('a supervisor is not asked to verify the step that they were called to: that is done where the person waits', async () => {
+test('a supervisor is not asked to verify the step they were called to: that is done on the caller’s device', async () => {
   const { user } = show({ at: overseen, called: overseen });
   await user.click(button('Next'));
   expect(heading()).toBe('3 Test run');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Room for the table of contents beside the step: a tablet in landscape, a desk. */
 const HAS_ROOM = '(min-width: 1000px)';
 
-/** Where the table of contents stands: in a pane beside the step, over it on small screens, or nowhere. */
+/** Position of the table of contents: in a pane beside the step, over it on small screens, or hidden. */
 type ContentsPlace = 'pane' | 'window' | 'nowhere';
 
 export function useContentsPlace() {
@@ -15,7 +15,7 @@ export function useContentsPlace() {
   return {
     shown,
     toggle: (): void => (hasRoom ? setPane(!hasPane) : setOpen(!isOpen)),
-    /** A step was chosen, or the window closed: a window goes, a pane stays. */
+    /** A step was selected, or the dialog closed: closes a dialog, keeps a pane open. */
     left: (): void => setOpen(false),
   };
 }

@@ -2,13 +2,13 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Step } from '@benchbook/domain/steps';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Tabs of a step, as the address names them; without a name the first. */
+/** Tabs of a step, as named in the URL; the first by default. */
 export const STEP_TABS = ['content', 'attachments', 'alerts'] as const;
 export type StepTab = (typeof STEP_TABS)[number];
 
 /**
- * Where a reader is: the step and its tab, both in the address (`step=`, `tab=`), so that reload shows the same. All of it
- * is one visit: it replaces the address, and keeps what the address says of the way back.
+ * The reader's position: the step and its tab, both in the URL (`step=`, `tab=`), so that a reload shows the same. Changes
+ * replace the history entry and keep its state, which holds the way back.
  */
 export function usePreviewPlace(steps: readonly Step[]) {
   const [search, setSearch] = useSearchParams();

@@ -26,9 +26,9 @@ export function usePreviewing(
   return {
     reporting,
     warnings,
-    /** Alerts above the step, those that no window asks to read. A called supervisor has not seen the alert page. */
+    /** Alerts above the step that no dialog asks the user to read. A called supervisor has not seen the alert page. */
     above: warnedOf === calledId ? alertsOfStep(content.alerts, warnedOf) : warnings.acknowledged,
-    /** No step can be left until its warnings are read; the window over the page handles its own keys. */
+    /** No step can be left until its warnings are read; the dialog over the page handles its own keys. */
     isHeld: warnings.unread.length > 0 && warnedOf !== calledId,
     contents: useContentsPlace(),
     leave: async (): Promise<void> => {

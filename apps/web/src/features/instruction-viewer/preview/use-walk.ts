@@ -51,7 +51,7 @@ export function useWalk({ steps, step, calledId, assignment, goTo, leave, verify
     index,
     needsSupervisor: needsVerification(step) && !isVerified(step.id),
     isVerified: needsVerification(step) && isVerified(step.id),
-    /** By whom and when, if the server has sent it. */
+    /** Supervisor and time, if the server has sent them. */
     verified: assignment?.items.find((item) => item.itemId === step.id)?.verified,
     /** The dialog for a supervisor is open for the step on the screen. */
     isAsking: askedId === step.id,

@@ -6,11 +6,11 @@ import { t } from './messages.ts';
 
 interface WaitingNoticeProps {
   instructionId: string;
-  /** Where a supervisor was called to. */
+  /** The step that a supervisor was called to. */
   stepId: string;
 }
 
-/** Who waits at the step that a supervisor was called to; nothing once nobody does. */
+/** Names the people who wait at the step that a supervisor was called to; nothing if nobody waits. */
 export function WaitingNotice({ instructionId, stepId }: WaitingNoticeProps) {
   const { board } = useBoard();
   const names = new Map(board?.people.map(({ id, username }) => [id, username]));

@@ -5,13 +5,13 @@ import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from './messages.ts';
 
 interface WarningsDialogProps {
-  /** Of the step, as printed. */
+  /** Number of the step, as printed. */
   number: string;
   alerts: readonly Alert[];
   onRead(): void;
 }
 
-/** What has to be read before a step. OK is the only way out: no cross, no Escape, no press beside it (PREV-13). */
+/** Warnings to read before a step. Only OK closes it: no close button, Escape or press outside (PREV-13). */
 export function WarningsDialog({ number, alerts, onRead }: WarningsDialogProps) {
   const hasDanger = alerts.some(({ category }) => category === DANGERS);
   return (
@@ -35,5 +35,5 @@ export function WarningsDialog({ number, alerts, onRead }: WarningsDialogProps) 
 }
 
 function stay(): void {
-  // Closed by OK alone.
+  // Only OK closes it.
 }

@@ -5,7 +5,7 @@ import { isAlertAcknowledgement, type PendingAlertAcknowledgement } from './aler
 
 const NAME = 'benchbook-info-readings';
 
-/** That a person has read the alerts before the work, on its way from this device. */
+/** Outbox of alert acknowledgements of a user. */
 export const alertAcknowledgementsOf = outboxPerPerson<PendingAlertAcknowledgement, void>({
   name: NAME,
   store: (userId) =>
@@ -15,6 +15,6 @@ export const alertAcknowledgementsOf = outboxPerPerson<PendingAlertAcknowledgeme
   subjectOf: ({ instructionId }) => instructionId,
   isFinal: isFinalRefusal,
   onConfirmed: (_, { instructionId }) => queryClient.invalidateQueries({ queryKey: queryKeys.progress.of(instructionId) }),
-  // It was withdrawn, deleted or taken away meanwhile.
+  // The instruction was withdrawn, deleted or unassigned meanwhile.
   onRefused: ({ instructionId }) => void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) }),
 });

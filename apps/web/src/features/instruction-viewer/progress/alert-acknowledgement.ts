@@ -1,18 +1,18 @@
 import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
-/** Somebody has read all alerts before the work, and the server has not confirmed it yet. */
+/** A user has read all alerts before the work, and the server has not confirmed it yet. */
 export interface PendingAlertAcknowledgement extends OutboxEntry {
   readonly instructionId: string;
   readonly run: number;
   /** The revision that was on the screen. */
   readonly revision: number;
-  /** Of the alerts that were on the screen. An app of before kept none. */
+  /** Keys of the alerts that were on the screen. Earlier versions of the app did not store them. */
   readonly readKeys?: readonly string[];
-  /** Of the instruction as it stood on the screen: for what is said of the reading. */
+  /** Title of the instruction as shown then, for messages about this entry. */
   readonly title?: string;
 }
 
-/** Whether something that was kept on this device is a reading of the info page. */
+/** Whether a value stored on this device is an acknowledgement of the info page. */
 export function isAlertAcknowledgement(value: unknown): value is PendingAlertAcknowledgement {
   if (typeof value !== 'object' || value === null) return false;
   const reading: Partial<Record<keyof PendingAlertAcknowledgement, unknown>> = value;

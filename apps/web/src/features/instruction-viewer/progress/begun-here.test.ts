@@ -29,13 +29,13 @@ const tick = (itemId: string, more: Partial<PendingTick> = {}): PendingTick => (
 const statusOf = (waiting: readonly PendingTick[], summary: InstructionSummary = SUMMARY, mine = MINE) =>
   begunHere(summary, new Map([['gear', mine]]), waiting).workStatus;
 
-test('what was begun on this device is in progress; completed only where nobody else has to do it', () => {
+test('work started on this device is in progress; completed only if nobody else is assigned', () => {
   expect(statusOf([tick('one')])).toBe('In Progress');
   expect(statusOf([tick('one'), tick('two')])).toBe('In Progress');
   expect(statusOf([tick('one'), tick('two')], { ...SUMMARY, assigneeCount: 1 })).toBe('Completed');
 });
 
-test('what was taken back, belongs to an earlier run, or is not live changes nothing; nor does what the server knows itself', () => {
+test('undone ticks, earlier runs and instructions that are not live change nothing; nor does work that the server knows', () => {
   expect(statusOf([tick('one'), tick('one', { isDone: false })])).toBe('Not Started');
   expect(statusOf([tick('one', { run: 1 })])).toBe('Not Started');
   expect(statusOf([tick('one')], { ...SUMMARY, release: { ...SUMMARY.release, liveRevision: null } })).toBe('Not Started');

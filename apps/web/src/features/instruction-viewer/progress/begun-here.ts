@@ -9,8 +9,8 @@ import { withWaiting } from './with-waiting.ts';
 type Mine = ReadonlyMap<string, Assignment>;
 
 /**
- * What its reader has begun with ticks that wait on this device is in progress for them, or completed where nobody else has it.
- * What the server knows it has counted itself (D-080).
+ * Work that the user started with ticks waiting on this device is shown as in progress, or as completed if nobody else is
+ * assigned. Work that the server knows is already counted in its status (D-080).
  */
 export function begunHere(summary: InstructionSummary, mine: Mine, waiting: readonly PendingTick[]): InstructionSummary {
   const assignment = mine.get(summary.id);
@@ -21,7 +21,7 @@ export function begunHere(summary: InstructionSummary, mine: Mine, waiting: read
   return { ...summary, workStatus: workStatusOf(summary.release, [shown.progress, ...others]) };
 }
 
-/** The list with what its reader has begun on this device. */
+/** The list with the work that the user started on this device. */
 export function useBegunHere(list: InstructionList, mine: Mine, waiting: readonly PendingTick[]): InstructionList {
   const { pages, selected } = list;
   const rows = useMemo(() => pages.rows.map((row) => begunHere(row, mine, waiting)), [pages.rows, mine, waiting]);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('LITE-02 ERR-39: whatever breaks, a tick waits on the device without a word and is sent once when the server is back', async () => {
+test('LITE-02 ERR-39: after any failure a tick waits silently on the device and is sent once when the server is back', async () => {
   const session = currentSession().store.getState();
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
   const userId = session.user.id;

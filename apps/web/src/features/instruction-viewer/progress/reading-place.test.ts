@@ -8,7 +8,7 @@ afterEach(() => {
 
 const at = (userId: string, instructionId: string) => placeKey(userId, instructionId, undefined);
 
-test('everybody has a place of their own in each instruction, on a device that many use', () => {
+test('on a shared device each user has a separate place in each instruction', () => {
   keepReadingPlace(at('one', 'pump'), 's1');
   keepReadingPlace(at('other', 'pump'), 's2');
   keepReadingPlace(at('one', 'pump'), 's3');
@@ -19,7 +19,7 @@ test('everybody has a place of their own in each instruction, on a device that m
   ]);
 });
 
-test('on a device that is full one goes on reading', () => {
+test('a full device does not stop the reader', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('It is full', 'QuotaExceededError');

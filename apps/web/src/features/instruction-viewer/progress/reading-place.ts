@@ -7,12 +7,12 @@ const KEPT_PLACES = 50;
 
 type Places = ReadonlyArray<readonly [place: string, stepId: string]>;
 
-/** Name of a person's place in an instruction. Each run has its own: the next unit begins at its first open step. */
+/** Key of a user's place in an instruction. Each run has a separate one: the next unit begins at its first open step. */
 export function placeKey(userId: string, instructionId: string, assignment: Pick<Assignment, 'run'> | undefined): string {
   return [userId, instructionId, ...(assignment ? [assignment.run] : [])].join(' ');
 }
 
-/** The step at which a place was left on this device. */
+/** The step that the user left on this device. */
 export function readingPlace(place: string): string | undefined {
   return load().find(([each]) => each === place)?.[1];
 }
@@ -23,7 +23,7 @@ export function keepReadingPlace(place: string, stepId: string): void {
     localStorage.setItem(KEY, JSON.stringify([[place, stepId], ...others].slice(0, KEPT_PLACES)));
   } catch (error) {
     // The device is full: the next visit starts at the first open step.
-    report.warning('The place in an instruction could not be kept', error);
+    report.warning('The place in an instruction could not be stored', error);
   }
 }
 

@@ -6,7 +6,7 @@ import { isReading, type PendingReading } from './reading.ts';
 
 const NAME = 'benchbook-change-readings';
 
-/** What a person has read of changes, on its way from this device. */
+/** Outbox of confirmed changes of a user. */
 export const readingsOf = outboxPerPerson<PendingReading, readonly ChangedStep[]>({
   name: NAME,
   store: (userId) =>

@@ -1,17 +1,17 @@
 import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
-/** Somebody has read what changed in a step, and the server has not confirmed it yet. */
+/** A user has read what changed in a step, and the server has not confirmed it yet. */
 export interface PendingReading extends OutboxEntry {
   readonly instructionId: string;
   readonly stepId: string;
   /** The revision that was on the screen. */
   readonly revision: number;
-  /** As those of a tick. */
+  /** As for a tick. */
   readonly title?: string;
   readonly step?: string;
 }
 
-/** Whether something that was kept on this device is a reading. */
+/** Whether a value stored on this device is a reading. */
 export function isReading(value: unknown): value is PendingReading {
   if (typeof value !== 'object' || value === null) return false;
   const reading: Partial<Record<keyof PendingReading, unknown>> = value;

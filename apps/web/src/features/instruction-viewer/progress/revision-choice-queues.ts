@@ -5,7 +5,7 @@ import { isRevisionChoice, type PendingRevisionChoice } from './revision-choice.
 
 const NAME = 'benchbook-revision-choices';
 
-/** Which revisions a person took, or worked on by, on its way from this device. */
+/** Outbox of revisions that a user switched to or continued with. */
 export const revisionChoicesOf = outboxPerPerson<PendingRevisionChoice, void>({
   name: NAME,
   store: (userId) =>
@@ -14,7 +14,7 @@ export const revisionChoicesOf = outboxPerPerson<PendingRevisionChoice, void>({
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,
   isFinal: isFinalRefusal,
-  // Nothing on the screen comes of it.
+  // The screen shows nothing of it.
   onConfirmed: async () => undefined,
   onRefused: ({ instructionId }) => void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) }),
 });

@@ -1,14 +1,14 @@
 import type { RevisionChoice } from '@benchbook/domain/progress';
 import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
-/** Somebody took a newer revision in a run, or worked on by the older one, and the server has not confirmed it yet. */
+/** A user switched to a newer revision in a run, or continued with the older one, and the server has not confirmed it yet. */
 export interface PendingRevisionChoice extends OutboxEntry, RevisionChoice {
   readonly instructionId: string;
-  /** Of the instruction as it stood on the screen: for what is said of the choice. */
+  /** Title of the instruction as shown then, for messages about this entry. */
   readonly title?: string;
 }
 
-/** Whether something that was kept on this device is a choice between two revisions. */
+/** Whether a value stored on this device is a choice between two revisions. */
 export function isRevisionChoice(value: unknown): value is PendingRevisionChoice {
   if (typeof value !== 'object' || value === null) return false;
   const choice: Partial<Record<keyof PendingRevisionChoice, unknown>> = value;

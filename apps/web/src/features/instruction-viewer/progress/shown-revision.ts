@@ -2,11 +2,11 @@ import { report } from '../../../lib/log/report.ts';
 
 const KEY = 'benchbook-shown-revision';
 
-/** Which revision this device showed a person last in a run of an instruction. */
+/** The revision that this device last showed a user in a run of an instruction. */
 export interface ShownRevision {
   readonly run: number;
   readonly revision: number;
-  /** The revision before it, where it opened by itself and its person has not said that they saw that. */
+  /** The previous revision, if a newer one opened by itself and the user has not dismissed the notice of that. */
   readonly since?: number;
 }
 
@@ -25,7 +25,7 @@ export function keepShownRevision(userId: string, instructionId: string, shown: 
   } catch (error) {
     report.warning('The revision on the screen could not be kept', error);
   }
-  // The run works by it now: what was on this device of the one before may go.
+  // The run uses the new revision now: data of the previous one on this device may be removed.
   import('../../../lib/offline/index.ts')
     .then(({ dropEarlier }) => dropEarlier(userId, instructionId, shown.revision))
     .catch((error: unknown) => report.note(`A revision before is still on this device: ${error}`));

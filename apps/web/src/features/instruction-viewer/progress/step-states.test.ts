@@ -35,7 +35,7 @@ const aTick = (itemId: string, isDone: boolean): PendingTick => ({
 });
 const NONE = new Map<string, boolean>();
 
-test('LITE-01: a press shows at once, marked as waiting, whatever the server last said', () => {
+test('LITE-01: a press shows immediately, marked as waiting, whatever the server last said', () => {
   const assignment = anAssignment(anItem(plain.id, { isDone: true }));
   const state = stepStates([plain], { assignment, pending: [aTick(plain.id, true), aTick(plain.id, false)], local: NONE }).get(
     plain.id,
@@ -43,13 +43,13 @@ test('LITE-01: a press shows at once, marked as waiting, whatever the server las
   expect(state).toMatchObject({ isDone: false, isWaiting: true });
 });
 
-test('a tick that a new release opened again says that the step changed, until it is done once more', () => {
+test('a step that a new release reopened is shown as changed, until it is done again', () => {
   const assignment = anAssignment(anItem(plain.id, { isChanged: true }));
   expect(stepStates([plain], { assignment, pending: [], local: NONE }).get(plain.id)?.isChanged).toBe(true);
   expect(stepStates([plain], { assignment, pending: [aTick(plain.id, true)], local: NONE }).get(plain.id)?.isChanged).toBe(false);
 });
 
-test('PREV-10 as design 10: a step that asks for a supervisor waits until one has verified it', () => {
+test('PREV-10 as design 10: a step that asks for a supervisor waits until a supervisor has verified it', () => {
   const waits = stepStates([guarded], { assignment: anAssignment(anItem(guarded.id)), pending: [], local: NONE }).get(guarded.id);
   const verified = stepStates([guarded], {
     assignment: anAssignment(anItem(guarded.id, { isVerified: true })),

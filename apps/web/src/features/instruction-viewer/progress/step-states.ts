@@ -3,42 +3,42 @@ import { needsVerification } from '@benchbook/domain/progress';
 import type { Step } from '@benchbook/domain/steps';
 import { marksOf, type PendingTick } from './tick.ts';
 
-/** What a card shows of a step's progress. */
+/** Progress of a step, as shown. */
 export interface StepState {
   readonly isDone: boolean;
-  /** Shown as done or open, and not confirmed by the server yet. */
+  /** Shown as done or open, but not confirmed by the server yet. */
   readonly isWaiting: boolean;
-  /** It waits, and this device has no room for it: it goes with the page. */
+  /** It waits, and this device could not store it: it is lost when the page closes. */
   readonly isUnkept?: boolean;
   /** It was done, and a newer revision changed it. */
   readonly isChanged: boolean;
-  /** The run was handed over: somebody else may have done it before it changed. */
+  /** The run was handed over: another person may have done the step before it changed. */
   readonly isTakenOver?: true;
-  /** A newer revision has an alert for it that was not read. */
+  /** A newer revision has an unread alert for it. */
   readonly hasNewAlert?: true;
   /** A supervisor has to verify it first. */
   readonly needsSupervisor: boolean;
   readonly isVerified: boolean;
-  /** By whom and when, as far as the server has said. */
+  /** Supervisor and time, if the server has sent them. */
   readonly verified?: VerifiedBy | undefined;
 }
 
 interface Sources {
-  /** The newest run as the server knows it; undefined for somebody who only reads. */
+  /** The newest run as the server knows it; undefined for a user who only reads. */
   readonly assignment: Assignment | undefined;
-  /** Ticks of this instruction and run that wait, in their order. */
+  /** Waiting ticks of this instruction and run, in order. */
   readonly pending: readonly PendingTick[];
-  /** Ticks of somebody without an assignment: they are never sent (LITE-04). */
+  /** Ticks of a user without an assignment: never sent (LITE-04). */
   readonly local: ReadonlyMap<string, boolean>;
-  /** Ids of ticks that this device could not keep. */
+  /** Ids of ticks that this device could not store. */
   readonly unkept?: ReadonlySet<string>;
-  /** Steps that are another than when this person did them, in whichever run. */
+  /** Steps that changed since this user did them, in any run. */
   readonly changedIds?: ReadonlySet<string>;
-  /** Steps for which a newer revision has an alert that was not read. */
+  /** Steps for which a newer revision has an unread alert. */
   readonly newAlertIds?: ReadonlySet<string>;
 }
 
-/** The state of each step: what waits counts over what is confirmed, and the latest of it counts. */
+/** The state of each step: a waiting tick overrides the confirmed state, a later tick an earlier one. */
 export function stepStates(
   steps: readonly Step[],
   { assignment, pending, local, changedIds, newAlertIds, unkept }: Sources,
@@ -70,7 +70,7 @@ export function stepStates(
   );
 }
 
-/** How many of the steps are done. */
+/** Number of done steps. */
 export function countDone(steps: readonly Pick<Step, 'id'>[], states: ReadonlyMap<string, StepState>): number {
   return steps.filter(({ id }) => states.get(id)?.isDone).length;
 }

@@ -7,7 +7,7 @@ import { isTick, type PendingTick } from './tick.ts';
 
 const NAME = 'benchbook-ticks';
 
-/** The ticks of a person on this device. */
+/** Outbox of ticks of a user. */
 export const ticksOf = outboxPerPerson<PendingTick, Assignment>({
   name: NAME,
   store: (userId) => databaseStore({ kind: NAME, userId, read: (kept) => (isTick(kept) ? kept : undefined), isSentAnyway: true }),
@@ -17,7 +17,7 @@ export const ticksOf = outboxPerPerson<PendingTick, Assignment>({
   isFinal: isFinalRefusal,
   onConfirmed: keepAssignment,
   onRefused: ({ instructionId }) => {
-    // What was shown is no longer so: released anew, withdrawn, or given to somebody else.
+    // The shown state is outdated: a new release, a withdrawal, or another assignee.
     void queryClient.invalidateQueries({ queryKey: queryKeys.progress.of(instructionId) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.instructions.one(instructionId) });
   },

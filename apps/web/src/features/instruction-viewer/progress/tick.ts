@@ -1,20 +1,20 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
-/** Something done or taken back that the server has not confirmed yet. */
+/** A tick that sets or removes Done and that the server has not confirmed yet. */
 export interface PendingTick extends OutboxEntry {
   readonly instructionId: string;
   readonly itemId: string;
   readonly isDone: boolean;
   readonly revision: number | null;
   readonly run: number;
-  /** Headings that this tick closes or opens again; they travel in its call. */
+  /** Headings that this tick closes or reopens; sent in the same call. */
   readonly headings?: readonly HeadingTick[];
-  /** The app made it: a heading whose steps were all done when the run was opened. */
+  /** Made by the app: a heading whose steps were all done when the run was opened. */
   readonly byApp?: true;
-  /** The person was asked, and opens the complete run again for this reason. */
+  /** The user's reason for reopening the complete run. */
   readonly reopening?: string;
-  /** Of the instruction and, with its number, of the step as they stood on the screen: for what is said of the tick. */
+  /** Titles of the instruction and, with its number, of the step as shown then, for messages about this tick. */
   readonly title?: string;
   readonly step?: string;
 }
@@ -25,12 +25,12 @@ export interface HeadingTick {
   readonly eventId: string;
 }
 
-/** Every item that an entry marks: its own, and its headings. */
+/** Every item that an entry marks: the ticked one, and its headings. */
 export function marksOf({ itemId, isDone, headings = [] }: Pick<PendingTick, 'itemId' | 'isDone' | 'headings'>) {
   return [{ itemId, isDone }, ...headings];
 }
 
-/** Of those that wait, the ones of somebody's way through an instruction. */
+/** The waiting ticks of one user's run of an instruction. */
 export function ticksOfRun(
   waiting: readonly PendingTick[],
   { instructionId, run }: Pick<Assignment, 'instructionId' | 'run'>,
@@ -38,7 +38,7 @@ export function ticksOfRun(
   return waiting.filter((tick) => tick.instructionId === instructionId && tick.run === run);
 }
 
-/** Whether something that was kept on this device is a tick. */
+/** Whether a value stored on this device is a tick. */
 export function isTick(value: unknown): value is PendingTick {
   if (typeof value !== 'object' || value === null) return false;
   const tick: Partial<Record<keyof PendingTick, unknown>> = value;

@@ -6,13 +6,13 @@ import { readingsOf } from './reading-queues.ts';
 interface ReadingsOptions {
   userId: string;
   instructionId: string;
-  /** The revision on the screen; null for a working copy, in which nothing is read. */
+  /** The revision on the screen; null for a working copy, which has no changes to confirm. */
   revision: number | null;
-  /** How instruction and step are called on the screen. */
+  /** Titles of instruction and step as shown. */
   namesOf(stepId: string): Pick<PendingReading, 'title' | 'step'>;
 }
 
-/** What has been read of changes in the revision on the screen, as far as this device knows and the server does not yet. */
+/** Changes of the revision on the screen that were confirmed on this device and not yet by the server. */
 export function useReadings({ userId, instructionId, revision, namesOf }: ReadingsOptions) {
   const queue = readingsOf(userId);
   const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);

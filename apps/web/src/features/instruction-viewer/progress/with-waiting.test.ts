@@ -32,7 +32,7 @@ const tick = (itemId: string, more: Partial<PendingTick> = {}): PendingTick => (
   ...more,
 });
 
-test('how far one is counts what waits on the device, the latest of each step, and nothing of another run or instruction', () => {
+test('progress includes ticks that wait on the device, the latest of each step, and none of another run or instruction', () => {
   const waiting = [tick('two'), tick('three'), tick('three', { isDone: false }), tick('four', { run: 1 })];
   expect(withWaiting(MINE, waiting).progress).toBe(50);
   expect(withWaiting(MINE, [tick('one', { isDone: false })]).progress).toBe(0);

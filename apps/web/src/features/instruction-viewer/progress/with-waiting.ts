@@ -2,7 +2,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import { percentDone } from '@benchbook/domain/progress';
 import { marksOf, type PendingTick, ticksOfRun } from './tick.ts';
 
-/** How far somebody is with the ticks that wait on this device, as it is counted while they follow the instruction. */
+/** Progress including the ticks that wait on this device, counted as while following the instruction. */
 export function withWaiting(assignment: Assignment, waiting: readonly PendingTick[]): Assignment {
   const mine = ticksOfRun(waiting, assignment);
   if (mine.length === 0) return assignment;

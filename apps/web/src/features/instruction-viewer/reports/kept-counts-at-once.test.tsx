@@ -6,7 +6,7 @@ import { openPage } from '../../../test-page.tsx';
 import { Following, press, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { reportsOf, sentReports } from './report-queues.ts';
 
-test('a report of the first seconds is kept with what was answered before it, in that order', async () => {
+test('a report made in the first seconds is stored after the responses that came before it', async () => {
   const { user } = openPage(<Following />);
   await screen.findByTestId('marked');
   server.loses = 'counts';

@@ -7,7 +7,7 @@ import { PAGE_IDLE_AFTER_MS } from '../../../ui/lazy/idle-after.ts';
 import { Following, press, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { reportsOf, sentReports } from './report-queues.ts';
 
-// Answers are kept once the page has come to rest, counted from when what keeps them was loaded.
+// Responses are stored once the page is idle, counted from when the storing script was loaded.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 beforeAll(() => {
   vi.advanceTimersByTime(PAGE_IDLE_AFTER_MS);
@@ -18,7 +18,7 @@ const COUNTS = '/api/wip/wi/reports/counts';
 const reported = () => screen.findByText(/^Reported /);
 const keptCounts = () => vi.waitFor(async () => JSON.parse((await keptAnswer(userId, COUNTS)) ?? '{}').own);
 
-test('a step that was reported says so when the app is loaded anew without a network', async () => {
+test('a reported step says so when the app is reloaded without a network', async () => {
   server.own = [{ StepID: step.id, date: new Date(2026, 10, 5, 10, 32).getTime() }];
   openPage(<Following />);
   await reported();
@@ -29,7 +29,7 @@ test('a step that was reported says so when the app is loaded anew without a net
   expect(await screen.findByText('Reported Nov 5th 2026, 10:32 am')).toBeTruthy();
 });
 
-test('a report that was taken right before the line drops marks its step, also when the app is loaded anew then', async () => {
+test('a report accepted just before the connection drops marks its step, also after a reload', async () => {
   const { user, queries } = openPage(<Following />);
   await vi.waitFor(async () => expect(await keptCounts()).toEqual([]));
   server.loses = 'counts';

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the window in which a problem is reported. */
+/** Texts of the dialog that reports a problem. */
 export const t = defineMessages('problem-report', {
   reportStep: 'Step {{number}}: {{title}}',
   keptWith: 'The report is kept with this step in revision {{revision}}.',

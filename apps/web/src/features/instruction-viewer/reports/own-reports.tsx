@@ -4,7 +4,7 @@ import { useReports } from './use-reports.ts';
 
 const ReportNotices = lazyComponent(async () => (await import('./report-notices.tsx')).ReportNotices);
 
-/** Reports of a person on this device, of every instruction: also of one that they can't open any more. */
+/** A user's reports on this device for all instructions, including those that they can't open any more. */
 export function OwnReports({ userId }: { userId: string }) {
   const { pending, refused, sent, retry, dismiss, putAway } = useReports(userId);
   if (pending.length + refused.length + sent.length === 0) return null;

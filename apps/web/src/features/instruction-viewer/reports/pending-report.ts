@@ -1,31 +1,31 @@
 import type { OutboxEntry } from '../../../lib/outbox/index.ts';
 
-/** A photo as it is kept on this device: its bytes, because a database of some browsers loses files that it is given whole. */
+/** A photo as stored on this device: its bytes, because the databases of some browsers lose stored files. */
 export interface KeptPhoto {
-  /** Unlike that of any other photo of its report. */
+  /** Unique within its report. */
   readonly name: string;
   readonly bytes: ArrayBuffer;
 }
 
-/** A problem that was reported, and that the server has not confirmed yet. */
+/** A reported problem that the server has not confirmed yet. */
 export interface PendingReport extends OutboxEntry {
   readonly instructionId: string;
-  /** Of the instruction, as it stood on the screen, like the number of the step: for what is said of the report. */
+  /** Title of the instruction and number of the step as shown then, for messages about the report. */
   readonly title: string;
   readonly revision: number;
   readonly stepId: string;
   readonly stepNumber: string;
-  /** Null for somebody who only reads. */
+  /** Null for a user who only reads. */
   readonly run: number | null;
   readonly text: string;
-  /** The person can not go on. */
+  /** The user can't continue the work. */
   readonly isStopped: boolean;
   readonly photos: readonly KeptPhoto[];
 }
 
 /**
- * A report as it was kept on this device. Every version of the app has kept what sending needs; what only the screen says of
- * it is empty where it was not kept yet.
+ * A report as stored on this device. Every version of the app has stored what sending needs; members for display only are
+ * empty if an older version did not store them.
  */
 export function readPendingReport(kept: unknown): PendingReport | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
@@ -42,7 +42,7 @@ export function readPendingReport(kept: unknown): PendingReport | undefined {
   };
 }
 
-/** Earlier versions of the app kept one photo or none. */
+/** Earlier versions of the app stored one photo or none. */
 function photosOf({ photo, photos }: Kept): readonly KeptPhoto[] | undefined {
   const found = photos ?? (photo === null ? [] : [photo]);
   return isPhotos(found) ? found : undefined;
@@ -50,12 +50,12 @@ function photosOf({ photo, photos }: Kept): readonly KeptPhoto[] | undefined {
 
 type Kept = Partial<Record<keyof PendingReport | 'photo', unknown>>;
 
-/** What comes from this device may be of another version of the app. */
+/** Data on this device may come from another version of the app. */
 export const isPhotos = (value: unknown): value is readonly KeptPhoto[] => Array.isArray(value) && value.every(isPhoto);
 
 function isPhoto(value: unknown): value is KeptPhoto {
   if (typeof value !== 'object' || value === null) return false;
   const { name, bytes }: Partial<Record<keyof KeptPhoto, unknown>> = value;
-  // What comes out of a database may be of another realm, where `instanceof` says no.
+  // A database may return objects of another realm, for which `instanceof` is false.
   return typeof name === 'string' && Object.prototype.toString.call(bytes) === '[object ArrayBuffer]';
 }

@@ -16,7 +16,7 @@ interface PhotoFieldProps {
   onChange(change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[]): void;
 }
 
-/** Photos from the camera of a tablet or from its files; they are seen before they are sent, and each can be taken out. */
+/** Photos from the camera of a tablet or from its files; shown before they are sent, and each can be removed. */
 export function PhotoField({ photos, reading, onChange }: PhotoFieldProps) {
   const isTouch = useIsTouch();
   const { isReading, problems, take } = reading;
@@ -25,7 +25,7 @@ export function PhotoField({ photos, reading, onChange }: PhotoFieldProps) {
   const adding = { isReading, isFull, onInput: take };
   const remove = (photo: KeptPhoto): void => {
     onChange((all) => all.filter((each) => each !== photo));
-    // Its button is gone: the focus moves to the button that adds the next photo.
+    // The pressed button is gone: move the focus to the button that adds the next photo.
     requestAnimationFrame(() => firstButton.current?.focus({ preventScroll: true }));
   };
   return (
@@ -89,7 +89,7 @@ function PhotoThumbnail({ photo, number, onRemove }: PhotoThumbnailProps) {
 
 interface AddPhotoButtonProps {
   label: string;
-  /** Of the field behind the button. */
+  /** Name of the field behind the button. */
   name: string;
   icon: Icon;
   hasCamera?: boolean;
@@ -113,7 +113,7 @@ function AddPhotoButton({
   const own = useRef<HTMLButtonElement>(null);
   const take = async (field: HTMLInputElement): Promise<void> => {
     await onInput(field);
-    // While the picture is read its button is disabled and loses the focus.
+    // While the picture is read, its button is disabled and loses the focus.
     if (document.activeElement === document.body)
       requestAnimationFrame(() => (button ?? own).current?.focus({ preventScroll: true }));
   };
@@ -144,7 +144,7 @@ function AddPhotoButton({
   );
 }
 
-/** An address under which the browser shows the bytes, as long as they are shown. */
+/** Object URL of the bytes, valid while they are shown. */
 function usePhotoAddress(photo: KeptPhoto): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './report-dialog.module.css';
 
 const REASONS = ['partMissing', 'wrongPart', 'damaged', 'toolMissing', 'textUnclear'] as const;
 
-/** What is most often wrong, one press each: its sentence stands in the words, and goes out of them with a second press. */
+/** The most common problems, one press each: a press adds its sentence to the text, a second press removes it. */
 export function QuickReasons({ text, onWrite }: { text: string; onWrite(text: string): void }) {
   const lines = text.split('\n');
   const toggle = (sentence: string): void =>

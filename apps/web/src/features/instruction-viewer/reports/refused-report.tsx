@@ -7,13 +7,13 @@ import styles from './report-notices.module.css';
 
 interface RefusedReportProps {
   report: PendingReport;
-  /** That it was not taken, and why. */
+  /** Says that it was refused, and why. */
   words: string;
   onRetry(): void;
   onDismiss(): void;
 }
 
-/** A report that the server did not take: why, what was written, and the two ways on. It stays on the device until then. */
+/** A report that the server refused: the reason, its text, Retry and Dismiss. It stays on the device until then. */
 export function RefusedReport({ report, words, onRetry, onDismiss }: RefusedReportProps) {
   const { ask } = useDialogs();
   const discard = async (): Promise<void> => {

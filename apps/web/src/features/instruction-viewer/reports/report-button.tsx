@@ -4,16 +4,16 @@ import { t } from '../messages.ts';
 import styles from './report-button.module.css';
 
 interface ReportButtonProps {
-  /** What it is of, for who hears the button and does not see where it stands. */
+  /** Names the step, for screen reader users who don't see the button's position. */
   label: string;
-  /** The flag alone where there is little room. */
+  /** Only the flag where there is little room. */
   isShortOnPhone?: boolean;
-  /** When this person sent their newest open report of the step. */
+  /** Time of this user's newest open report of the step. */
   reportedAtMs?: number | undefined;
   onPress(): void;
 }
 
-/** Quiet, and as large as a glove needs it. Below it stands when something was reported that is not settled. */
+/** Subtle, and large enough for gloves. The time of an unresolved report is below it. */
 export function ReportButton({ label, isShortOnPhone = false, reportedAtMs, onPress }: ReportButtonProps) {
   const button = (
     <button

@@ -15,7 +15,7 @@ interface ReportDialogProps extends Omit<WritingOptions, 'kept' | 'found'> {
   userId: string;
 }
 
-/** Says what is wrong at a step, with a photo. What was written is never lost: closing asks, and a reload brings it back. */
+/** Reports a problem with a step, with photos. The text is never lost: closing asks first, and a reload restores it. */
 export function ReportDialog(props: ReportDialogProps) {
   const { kept, found } = useUnsentReport(props.userId, props.step.id);
   return found && <WritingDialog {...props} kept={kept} found={found} />;
@@ -48,7 +48,7 @@ function WritingDialog(props: WritingOptions) {
         </>
       }
     >
-      {/* The keyboard of a tablet would cover the quick reasons. */}
+      {/* On a tablet, the on-screen keyboard would cover the quick reasons. */}
       <Stack gap="lg" tabIndex={-1} className={styles['report'] ?? ''} data-autofocus={isTouch || undefined}>
         <Text fz="var(--bb-bench-md)" lh="var(--bb-bench-md-line)">
           <b>{t('reportStep', { number, title: step.title })}</b>
@@ -75,7 +75,7 @@ function WritingDialog(props: WritingOptions) {
 
 interface ReportTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** When the window opens. */
+  /** Focus the field when the dialog opens. */
   hasFocus: boolean;
   text: string;
   problem: string | undefined;
@@ -106,7 +106,7 @@ function keptWith(number: string, revision: number, run: number | null): string 
   return run === null ? t('keptWith', { number, revision }) : t('keptWithRun', { number, revision, run });
 }
 
-/** Said first: what keeps somebody from going on is looked after before anything else. */
+/** First field: a problem that stops the work is handled before all others. */
 function StoppedField({ isStopped, onChange }: { isStopped: boolean; onChange(isStopped: boolean): void }) {
   return (
     <Checkbox

@@ -14,7 +14,7 @@ interface ReportNoticesProps {
   pending: readonly PendingReport[];
   refused: readonly Refused<PendingReport>[];
   sent: readonly SentReport[];
-  /** Reports of other instructions stand here too: each is said with its title. */
+  /** Reports of other instructions are shown, too: name each title. */
   hasTitles?: boolean;
   onRetry(eventId: string): void;
   onDismiss(eventId: string): void;
@@ -22,8 +22,8 @@ interface ReportNoticesProps {
 }
 
 /**
- * What became of the reports of this device: waiting, sent, or refused with the reason and the words. Over a step what needs
- * nobody goes by itself; the bar says how much waits.
+ * State of the reports on this device: waiting, sent, or refused with reason and text. Above a step, notices that need no
+ * action disappear by themselves; the bar shows how many wait.
  */
 export function ReportNotices({ pending, refused, sent, hasTitles = false, onRetry, onDismiss, onPutAway }: ReportNoticesProps) {
   const isOverPicture = !hasTitles;
@@ -71,7 +71,7 @@ export function ReportNotices({ pending, refused, sent, hasTitles = false, onRet
   );
 }
 
-/** For ten seconds after one more waits; always where it takes no room from a step. */
+/** True for ten seconds after another report waits; always if it takes no room from a step. */
 function useFresh(count: number, isOverPicture: boolean): boolean {
   const [oldCount, setOldCount] = useState(0);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useFresh(count: number, isOverPicture: boolean): boolean {
   return !isOverPicture || count > oldCount;
 }
 
-/** "step 2.1", or "step 2.1 of Gearbox" where that is not clear. */
+/** "step 2.1", or "step 2.1 of Gearbox" if the instruction is not clear. */
 function aboutOf({ stepNumber: number, title }: Pick<SentReport, 'stepNumber' | 'title'>, hasTitle: boolean): string {
   return hasTitle ? t('aboutStepOf', { number, title }) : t('aboutStep', { number });
 }

@@ -5,7 +5,7 @@ import { sendReport } from './send-report.ts';
 
 const NAME = 'benchbook-reports';
 
-/** Reports of a person on this device, with their photos. */
+/** Outbox of a user's reports, with their photos. */
 export const reportsOf = outboxPerPerson<PendingReport, unknown>({
   name: NAME,
   store: (userId) => databaseStore({ kind: NAME, userId, read: readPendingReport }),
@@ -18,11 +18,11 @@ export const reportsOf = outboxPerPerson<PendingReport, unknown>({
   onRefused: () => undefined,
 });
 
-/** A report that the server has, as far as this page saw it go. */
+/** A report that the server has confirmed since this page was loaded. */
 export interface SentReport extends Omit<PendingReport, 'photos'> {
   /** By the clock of this device. */
   readonly confirmedAtMs: number;
 }
 
-/** What went out since the page was loaded, until it is put away. */
+/** Reports sent since the page was loaded, until dismissed. */
 export const sentReports = createStore<readonly SentReport[]>(() => []);

@@ -3,10 +3,10 @@ import type { Report } from '@benchbook/domain/reports';
 import type { Client } from '../../../lib/client/index.ts';
 import type { PendingReport } from './pending-report.ts';
 
-/** How long photos may take over a poor network before it is tried anew. */
+/** Time limit for sending photos over a poor network; then it is tried again. */
 const WITHIN_MS = 180_000;
 
-/** Sends a report with its photos; its event id is the key of the call, so that a repeated call is the same call. @throws ApiError */
+/** Sends a report with its photos; its event id is the idempotency key of the call. @throws ApiError */
 export function sendReport(
   { instructionId, eventId, revision, stepId, run, text, isStopped, atMs, photos }: PendingReport,
   as: Client,

@@ -30,7 +30,7 @@ async function open(userId: string) {
   return { user, sent, field: await screen.findByRole('textbox', { name: /What is wrong/ }) };
 }
 
-test('photos that were not sent are there again with the words and that somebody is stopped, on their step alone, until it is sent', async () => {
+test('unsent photos, text and the stopped mark are restored, on their step only, until the report is sent', async () => {
   const before = unsentReport('pat', step.id);
   before.keepWords(words('See the', true));
   before.keepPhotos([photo(1), photo(2)]);
@@ -52,7 +52,7 @@ test('photos that were not sent are there again with the words and that somebody
 
 const stopped = () => screen.getByRole('checkbox', { name: /^I am stopped/ });
 
-test('that somebody is stopped is there again after the page was closed, also without a word', async () => {
+test('the stopped mark is restored after the page was closed, also without text', async () => {
   const { user } = await open('stopped alone');
   await user.click(stopped());
   cleanup();
@@ -60,7 +60,7 @@ test('that somebody is stopped is there again after the page was closed, also wi
   expect(stopped()).toHaveProperty('checked', true);
 });
 
-test('that somebody is stopped is there again with the words that were typed after it', async () => {
+test('the stopped mark is restored with text that was typed after it', async () => {
   const { user, field } = await open('stopped first');
   await user.click(stopped());
   await user.type(field, 'W');
@@ -70,8 +70,8 @@ test('that somebody is stopped is there again with the words that were typed aft
   expect(stopped()).toHaveProperty('checked', true);
 });
 
-test('what an earlier version of the app kept, a text and one photo, is there again', async () => {
-  // Opened once, so that the database is there.
+test('a text and one photo stored by an earlier version of the app are restored', async () => {
+  // Opened once to create the database.
   await unsentReport('pat', step.id).read();
   const database = await openDB('benchbook-unsent-reports');
   await database.put('words', 'Worn', ['pat', step.id]);
@@ -84,14 +84,14 @@ test('what an earlier version of the app kept, a text and one photo, is there ag
   });
 });
 
-test('what somebody else wrote on this device is not shown', async () => {
+test('another user’s text on this device is not shown', async () => {
   unsentReport('pat', step.id).keepWords(words('Mine'));
   const { field } = await open('kim');
   expect(field).toHaveProperty('value', '');
   expect(screen.queryByText(/written here before/)).toBeNull();
 });
 
-test('a device that can not say what was written before opens an empty window', async () => {
+test('a device that cannot read its storage opens an empty dialog', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   unsentReport('pat', step.id).keepWords(words('Lost'));
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {

@@ -5,7 +5,7 @@ import { isPhotos, type KeptPhoto } from './pending-report.ts';
 const NAME = 'benchbook-unsent-reports';
 
 interface UnsentDatabase extends DBSchema {
-  /** Words and photos apart: a photo is not written anew with each letter. */
+  /** Text and photos are separate: typing does not store the photos again. */
   words: { key: Place; value: UnsentWords };
   photos: { key: Place; value: readonly KeptPhoto[] };
 }
@@ -17,23 +17,23 @@ export interface UnsentWords {
   readonly isStopped: boolean;
 }
 
-/** What somebody wrote on a step and has not sent. */
+/** A user's unsent report of a step. */
 export interface UnsentReport extends UnsentWords {
   readonly photos: readonly KeptPhoto[];
 }
 
 export const NOTHING_UNSENT: UnsentReport = { text: '', isStopped: false, photos: [] };
 
-/** A report that is being written, by person and step: a reload or an empty battery costs neither words nor photo. */
+/** A report being written, by user and step: a reload or an empty battery loses neither text nor photos. */
 export function unsentReport(userId: string, stepId: string) {
   const place: Place = [userId, stepId];
   const write = (change: (database: IDBPDatabase<UnsentDatabase>) => Promise<unknown>): void => {
     open()
       .then(change)
-      .catch((error: unknown) => log.warning('A report that is being written could not be kept on this device', error));
+      .catch((error: unknown) => log.warning('A report that is being written could not be stored on this device', error));
   };
   return {
-    /** @throws Error when this device gives no database */
+    /** @throws Error if this device provides no database */
     async read(): Promise<UnsentReport> {
       const database = await open();
       const [words, photos] = await Promise.all([database.get('words', place), database.get('photos', place)]);
@@ -47,14 +47,14 @@ export function unsentReport(userId: string, stepId: string) {
   };
 }
 
-/** Earlier versions of the app kept the text alone. */
+/** Earlier versions of the app stored the text only. */
 function readWords(kept: unknown): UnsentWords {
   if (typeof kept === 'string') return { text: kept, isStopped: false };
   const { text, isStopped }: Partial<Record<keyof UnsentWords, unknown>> = typeof kept === 'object' && kept ? kept : {};
   return { text: typeof text === 'string' ? text : '', isStopped: isStopped === true };
 }
 
-/** Earlier versions of the app kept one photo. */
+/** Earlier versions of the app stored one photo. */
 function readPhotos(kept: unknown): readonly KeptPhoto[] {
   const photos = Array.isArray(kept) ? kept : [kept];
   return isPhotos(photos) ? photos : [];
@@ -72,7 +72,7 @@ function open(): Promise<IDBPDatabase<UnsentDatabase>> {
       opened = undefined;
     },
   });
-  // A database that could not be opened is tried again.
+  // Try again to open a database that could not be opened.
   opened.catch(() => {
     opened = undefined;
   });

@@ -5,7 +5,7 @@ import { useReadPhotos } from './use-read-photos.ts';
 
 vi.mock('../../../lib/photos/shrink-photo.ts', () => ({ shrinkPhoto: async () => new ArrayBuffer(1) }));
 
-test('a device that does not take a photo keeps nobody from sending', async () => {
+test('a device that cannot store a photo does not prevent sending', async () => {
   const { result } = renderHook(() =>
     useReadPhotos([], () => {
       throw new Error('no room');

@@ -7,18 +7,18 @@ import type { KeptPhoto } from './pending-report.ts';
 
 interface ReadPhotos {
   readonly photos: readonly KeptPhoto[];
-  /** What was chosen and is no picture that this browser can read. */
+  /** Selected files that this browser can't read as pictures. */
   readonly unreadable: readonly File[];
-  /** How many were not looked at, as the report was full. */
+  /** Number of files that were ignored because the report was full. */
   readonly leftOut: number;
 }
 
 type Photos = readonly KeptPhoto[];
 
 /**
- * Adds files that were chosen, made small enough to be sent, up to the most that a report takes; and says what was not added.
+ * Adds selected files, scaled down for sending, up to the limit of a report; returns those that were not added.
  *
- * @param onChange given what to make of the photos of then: while some are read others can be removed
+ * @param onChange receives a function of the current photos: some may be removed while others are read
  */
 export function useReadPhotos(photos: Photos, onChange: (change: (photos: Photos) => Photos) => void) {
   const [isReading, setReading] = useState(false);
@@ -34,13 +34,13 @@ export function useReadPhotos(photos: Photos, onChange: (change: (photos: Photos
       setProblems(problemsOf(read));
     } finally {
       setReading(false);
-      input.value = ''; // The same file can be chosen again.
+      input.value = ''; // Allow selecting the same file again.
     }
   };
   return { isReading, problems, take };
 }
 
-/** One after the other until there is no more room: each is as large in memory as the camera made it. */
+/** One at a time until the limit: in memory each has its original size. */
 async function readPhotos(files: readonly File[], room: number, taken: Set<string>): Promise<ReadPhotos> {
   const photos: KeptPhoto[] = [];
   const unreadable: File[] = [];
@@ -57,7 +57,7 @@ async function readPhotos(files: readonly File[], room: number, taken: Set<strin
   return { photos, unreadable, leftOut: 0 };
 }
 
-/** The picture is new; a name of the camera would tell nobody anything. */
+/** The picture is re-encoded, and a camera's file name means nothing to readers. */
 function nameBeside(taken: Set<string>): string {
   let number = 1;
   while (taken.has(`photo-${number}.jpg`)) number += 1;

@@ -3,17 +3,17 @@ import type { KeptPhoto } from './pending-report.ts';
 import type { UnsentReport, unsentReport } from './unsent-report.ts';
 
 interface DraftOptions {
-  /** Where it is kept until it is sent. */
+  /** Storage of the report until it is sent. */
   kept: ReturnType<typeof unsentReport>;
-  /** What was written before, and not sent. */
+  /** Unsent content from before. */
   found: UnsentReport;
   onChange(): void;
 }
 
-/** What is written of a report. */
+/** The content of a report being written. */
 export type ReportDraft = Pick<ReturnType<typeof useReportDraft>, 'text' | 'isStopped' | 'photos'>;
 
-/** What is written of a report, kept on the device at every change until it is sent or thrown away. */
+/** A report being written; stored on the device at every change until it is sent or discarded. */
 export function useReportDraft({ kept, found, onChange }: DraftOptions) {
   const [text, setText] = useState(found.text);
   const [isStopped, setStopped] = useState(found.isStopped);
@@ -31,7 +31,7 @@ export function useReportDraft({ kept, found, onChange }: DraftOptions) {
     onChange();
   };
   const changePhotos = (change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[]): void => {
-    // What is read when the report was sent or discarded belongs to no report.
+    // A photo that was read after the report was sent or discarded belongs to no report.
     if (isOver.current) return;
     latest.current = change(latest.current);
     setPhotos(latest.current);

@@ -7,17 +7,17 @@ import type { SentReport } from './report-queues.ts';
 
 interface OwnReports {
   readonly instructionId: string;
-  /** Null for somebody who only reads. */
+  /** Null for a user who only reads. */
   readonly run: number | null;
-  /** There is a revision to report of. */
+  /** There is a revision that a report can refer to. */
   readonly isReportable: boolean;
   readonly pending: readonly PendingReport[];
   readonly sent: readonly SentReport[];
 }
 
 /**
- * Steps of which this person has an open report, with the time of the newest: as the server says, and before it says so what
- * waits here and what went out since it was asked.
+ * Steps with an open report of this user, with the time of the newest: as the server says, plus reports that wait here or were
+ * sent since the last response.
  */
 export function useReportedSteps({ instructionId, run, isReportable, pending, sent }: OwnReports): ReadonlyMap<string, number> {
   const queries = useQueryClient();

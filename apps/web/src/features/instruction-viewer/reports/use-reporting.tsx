@@ -14,24 +14,24 @@ interface ReportingOptions {
   instruction: Pick<InstructionView, 'id' | 'revision'>;
   content: Pick<InstructionContent, 'title' | 'kind'>;
   userId: string;
-  /** Null for somebody who only reads. */
+  /** Null for a user who only reads. */
   run: number | null;
 }
 
 export interface Reporting {
-  /** The control of a step; nothing in a working copy, which has no revision to report of. */
+  /** The report control of a step; nothing in a working copy, which has no revision to report on. */
   button(step: Step, number: string, isShortOnPhone?: boolean): ReactNode;
-  /** What became of the reports of this instruction. */
+  /** State of the reports of this instruction. */
   readonly notices: ReactNode;
-  /** The open window. */
+  /** The open dialog. */
   readonly window: ReactNode;
-  /** Reports on this device that the server does not have, of whichever instruction. */
+  /** Number of reports on this device that the server does not have, for all instructions. */
   readonly waitingCount: number;
-  /** Steps of which this person has an open report, and when they sent the newest. */
+  /** Steps with an open report of this user, with the time of the newest. */
   readonly reportedAt: ReadonlyMap<string, number>;
 }
 
-/** What the report is of, as it stood there when the window was opened: a release in between does not change it. */
+/** The subject of the report when the dialog opened: a release meanwhile does not change it. */
 interface About {
   readonly step: Step;
   readonly number: string;

@@ -9,28 +9,28 @@ import { useReadPhotos } from './use-read-photos.ts';
 import { type ReportDraft, useReportDraft } from './use-report-draft.ts';
 import type { WrittenReport } from './use-reports.ts';
 
-/** How long a report may be, for people to read. */
+/** Maximum length of a report, formatted for display. */
 export const MOST = { most: REPORT_TEXT_MAX_LENGTH.toLocaleString('en') };
 
 export interface WritingOptions {
   instructionId: string;
-  /** Of the instruction. */
+  /** Title of the instruction. */
   title: string;
   revision: number;
-  /** Null for somebody who only reads. */
+  /** Null for a user who only reads. */
   run: number | null;
   step: { readonly id: string; readonly title: string };
   number: string;
-  /** Where it is kept until it is sent. */
+  /** Storage of the report until it is sent. */
   kept: ReturnType<typeof unsentReport>;
-  /** What was written before, and not sent. */
+  /** Unsent content from before. */
   found: UnsentReport;
-  /** Keeps it on this device and sends it when it can. @throws Error when it can't be kept */
+  /** Stores it on this device and sends it when possible. @throws Error if it can't be stored */
   onSend(report: WrittenReport): Promise<void>;
   onClose(): void;
 }
 
-/** A report as it is being written: what it says so far, why it can't be sent, and the ways out, sent or discarded. */
+/** A report being written: its content, why it can't be sent, and sending or discarding it. */
 export function useWriting({ step, number, kept, found, onSend, onClose, ...about }: WritingOptions) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -61,7 +61,7 @@ export function useWriting({ step, number, kept, found, onSend, onClose, ...abou
       announce(t('reportKept'));
       onClose();
     } catch (error) {
-      log.warning('A report could not be kept on this device', error);
+      log.warning('A report could not be stored on this device', error);
       setProblem(t('reportNotKept'));
       setSending(false);
     }
@@ -69,7 +69,7 @@ export function useWriting({ step, number, kept, found, onSend, onClose, ...abou
   return { ...draft, field, reading, problem, isSending, isAsking, send, leave };
 }
 
-/** Photos, or that somebody is stopped, say enough by themselves; the report then says so in words, as every report has some. */
+/** Photos or the stopped mark are enough without text; the report then gets a text, which every report needs. */
 function wordsOf({ text, isStopped, photos }: ReportDraft): string {
   if (findReportProblem(text) !== 'no-text') return text;
   const instead = [
@@ -79,7 +79,7 @@ function wordsOf({ text, isStopped, photos }: ReportDraft): string {
   return instead.join(' ');
 }
 
-/** Asks whether what is written may be lost; without anything written nothing is asked. */
+/** Asks before a non-empty report is discarded. */
 function useDiscardQuestion({ text, isStopped, photos }: ReportDraft) {
   const mayLose = useLossQuestion();
   const [isAsking, setAsking] = useState(false);

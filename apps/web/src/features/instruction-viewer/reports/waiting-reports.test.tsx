@@ -26,7 +26,7 @@ test('while the server is away a report waits on the device and says so; the sam
   expect(await kept()).toEqual({ pending: [], refused: [] });
 });
 
-test('a step says that it was reported and when, also after a reload and on another tablet, until it is settled', async () => {
+test('a step shows when it was reported, also after a reload and on another tablet, until the report is resolved', async () => {
   server.own = [{ StepID: step.id, date: new Date(2026, 10, 5, 10, 32).getTime() }];
   const { queries } = openPage(<Following />);
   expect(await screen.findByText('Reported Nov 5th 2026, 10:32 am')).toBeTruthy();
@@ -40,7 +40,7 @@ test('a step says that it was reported and when, also after a reload and on anot
   expect(screen.getByTestId('marked').textContent).toBe('');
 });
 
-test('what waits marks its step at once; what was sent does so until the server says what became of it', async () => {
+test('a waiting report marks its step immediately; a sent one does until the server returns its state', async () => {
   server.answer = 'is away';
   const user = open();
   await write(user, 'No torque given.');
@@ -49,11 +49,11 @@ test('what waits marks its step at once; what was sent does so until the server 
   server.answer = 'takes';
   await reportsOf(userId).flush();
   await screen.findByText('Your report on step 2.1 was sent.');
-  // This server has settled it at once.
+  // This server has resolved it immediately.
   await vi.waitFor(() => expect(screen.queryByText(/^Reported /)).toBeNull());
 });
 
-test('what waits of an earlier run marks no step of this one', async () => {
+test('a waiting report of an earlier run marks no step of this one', async () => {
   server.answer = 'is away';
   const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
   await store.keep(aReport({ run: 1 }));
@@ -63,7 +63,7 @@ test('what waits of an earlier run marks no step of this one', async () => {
   expect(screen.getByTestId('marked').textContent).toBe('another');
 });
 
-test('of several reports of a step the time of the newest stands there, wherever it comes from', async () => {
+test('a step with several reports shows the time of the newest, whatever its source', async () => {
   const at = (minute: number) => new Date(2026, 10, 5, 10, minute).getTime();
   server.own = [32, 50, 40].map((minute) => ({ StepID: step.id, date: at(minute) }));
   const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
@@ -74,7 +74,7 @@ test('of several reports of a step the time of the newest stands there, wherever
   expect(await screen.findByText('Reported Nov 5th 2026, 10:50 am')).toBeTruthy();
 });
 
-test('what waited when the page was closed goes out at the next start, long text and photo, in the order it was written', async () => {
+test('reports that waited when the page was closed are sent at the next start, with text and photo, in their order', async () => {
   const text = 'Worn. '.repeat(600).trim();
   const bytes = new TextEncoder().encode('a photo').buffer;
   const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
@@ -93,7 +93,7 @@ test('what waited when the page was closed goes out at the next start, long text
   expect(sent[0]?.report).toMatchObject({ message: text, stopped: true, date: 1_000 });
 });
 
-test('what another version of the app kept is sent where it can be, and otherwise holds up nothing', async () => {
+test('reports stored by another version of the app are sent if possible, and otherwise do not block the queue', async () => {
   const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
   await store.keep(aReport({ eventId: 'ours', atMs: 9_000 }));
   const database = await openDB('benchbook-outbox');
@@ -122,7 +122,7 @@ test('what another version of the app kept is sent where it can be, and otherwis
   expect(await kept()).toEqual({ pending: [], refused: [] });
 });
 
-test('a report that the server refuses is shown with the reason and its words, also after a reload, until it is sent again or discarded', async () => {
+test('a report that the server refuses is shown with the reason and its text, also after a reload, until it is sent again or discarded', async () => {
   server.answer = 'refuses';
   const user = open();
   await write(user, 'No torque given.');
@@ -140,7 +140,7 @@ test('a report that the server refuses is shown with the reason and its words, a
   expect(await kept()).toEqual({ pending: [], refused: [] });
 });
 
-test('a refused report says that somebody is stopped, and how many photos are with it', async () => {
+test('a refused report shows the stopped mark and the number of photos', async () => {
   const bytes = new TextEncoder().encode('a photo').buffer;
   const photos = [1, 2].map((number) => ({ name: `photo-${number}.jpg`, bytes }));
   const store = databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport });
@@ -155,7 +155,7 @@ test('a refused report says that somebody is stopped, and how many photos are wi
   expect(said).toEqual([[text, 'I am stopped.', 'With 2 photos'], [text, 'With a photo'], [text]]);
 });
 
-test('a refused report is discarded only after a question', async () => {
+test('a refused report is discarded only after confirmation', async () => {
   server.answer = 'refuses';
   const user = open();
   await write(user, 'No torque given.');

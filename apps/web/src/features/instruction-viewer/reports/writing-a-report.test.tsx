@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test-page.tsx';
 import { Following, kept, open, press, sent, server, step, textOf, write } from './for-tests/report-bench.tsx';
 
-test('a report says what it is kept with, and goes out with step, revision, run and the moment it was written', async () => {
+test('a report shows what is stored with it, and is sent with step, revision, run and time', async () => {
   const user = open();
   await write(user, 'The bolt is too short.');
   const dialog = within(screen.getByRole('dialog', { name: 'Report a problem' }));
@@ -26,7 +26,7 @@ test('a report says what it is kept with, and goes out with step, revision, run 
   expect(screen.queryByText(/was sent/)).toBeNull();
 });
 
-test('without words nothing is sent, and why stands at the field; of a working copy nothing is reported', async () => {
+test('without text nothing is sent, and the field shows why; a working copy offers no reports', async () => {
   const user = open();
   await write(user, '  ');
   await press(user, 'Send');
@@ -39,7 +39,7 @@ test('without words nothing is sent, and why stands at the field; of a working c
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a report that is being written stays one of the revision that was on the screen, also when the next is released', async () => {
+test('a report being written still refers to the revision that was on the screen when the next one is released', async () => {
   const { user } = openPage(<Following />);
   await write(user, 'Wrong torque.');
   fireEvent.click(screen.getByText('the next is released'));
@@ -47,7 +47,7 @@ test('a report that is being written stays one of the revision that was on the s
   await vi.waitFor(() => expect(sent.map(({ report }) => report)).toMatchObject([{ revision: 3 }]));
 });
 
-test('closing asks while there are words; they stay when the answer is no, and after a reload; they go when they are discarded', async () => {
+test('closing asks while there is text; it stays if the answer is no, and after a reload; it is removed when discarded', async () => {
   const user = open();
   const field = await write(user, 'Half a sen');
   await press(user, 'Cancel');
@@ -62,7 +62,7 @@ test('closing asks while there are words; they stay when the answer is no, and a
   expect(await write(again, '')).toHaveProperty('value', '');
 });
 
-test('a device that has no room for a report says so, and the words stay in the window', async () => {
+test('a device without room for a report says so, and the text stays in the dialog', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const user = open();
   const field = await write(user, 'No torque given.');
@@ -74,7 +74,7 @@ test('a device that has no room for a report says so, and the words stay in the 
   expect([field, sent]).toMatchObject([{ value: 'No torque given.' }, []]);
 });
 
-/** A browser that reads pictures with these words in them, and nothing else; `slow` ones when the answer says so. */
+/** A browser that can read only pictures with these texts in them; it reads `slow` ones when the test releases them. */
 function aBrowserThatReads(...words: readonly string[]) {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const drawn: number[] = [];
@@ -95,7 +95,7 @@ const slowOnes: (() => void)[] = [];
 const aFile = (name: string, words = 'camera', type = 'image/jpeg') => new File([words], name, { type });
 const field = () => screen.getByLabelText<HTMLInputElement>('Choose pictures', { selector: 'input' });
 
-test('a photo is made small, shown before it is sent, can be taken away, keeps the place of the keyboard, and one that is none is refused in words', async () => {
+test('a photo is scaled down, shown before sending, can be removed and keeps the focus; a file that is no picture is refused with a message', async () => {
   const drawn = aBrowserThatReads('camera');
   const user = open();
   await write(user, 'See the photo.');
@@ -107,7 +107,7 @@ test('a photo is made small, shown before it is sent, can be taken away, keeps t
   await press(user, 'Remove photo 1');
   expect(screen.queryByAltText(/^Photo/)).toBeNull();
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Choose pictures'));
-  // A browser takes the focus from the button that was pressed while that is disabled.
+  // Browsers blur a pressed button while it is disabled.
   act(() => document.querySelector<HTMLElement>(':focus')?.blur());
   fireEvent.change(field(), { target: { files: [aFile('IMG_2.jpg')] } });
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Choose more pictures'));
@@ -115,7 +115,7 @@ test('a photo is made small, shown before it is sent, can be taken away, keeps t
   await vi.waitFor(() => expect(sent.map(({ photos }) => photos)).toEqual([['small']]));
 });
 
-test('a report takes five photos: the others are not added, which is said, and each of the five can be taken out', async () => {
+test('a report takes five photos: further photos are not added, with a message, and each of the five can be removed', async () => {
   aBrowserThatReads('camera');
   const user = open();
   await write(user, '');
@@ -137,7 +137,7 @@ test('a report takes five photos: the others are not added, which is said, and e
   expect(sent[0]?.report).toMatchObject({ message: 'See the photos.' });
 });
 
-test('photos that are chosen at once have a name each', async () => {
+test('photos selected together have different names', async () => {
   aBrowserThatReads('camera');
   server.answer = 'is away';
   const user = open();
@@ -150,7 +150,7 @@ test('photos that are chosen at once have a name each', async () => {
   expect(names).toEqual([['photo-1.jpg', 'photo-2.jpg', 'photo-3.jpg']]);
 });
 
-test('of too many files the readable ones are taken until five are there, and it is said how many were left out', async () => {
+test('of too many files the first five readable ones are added, and a message says how many were left out', async () => {
   aBrowserThatReads('camera');
   const user = open();
   await write(user, '');
@@ -164,7 +164,7 @@ test('of too many files the readable ones are taken until five are there, and it
   expect(screen.getByText('A report takes 5 photos. 2 were not added.')).toBeTruthy();
 });
 
-test('on touch the window has the focus, so that no keyboard covers the quick reasons; elsewhere the words have it', async () => {
+test('on touch devices the dialog has the focus, so that no keyboard covers the quick reasons; elsewhere the text field has it', async () => {
   const user = open();
   const words = await write(user, '');
   await vi.waitFor(() => expect(document.activeElement).toBe(words));
@@ -198,7 +198,7 @@ test('Send waits while a photo is read; one that is removed meanwhile does not c
   await vi.waitFor(() => expect(sent.map(({ photos }) => photos)).toEqual([['small']]));
 });
 
-test('a photo that is read after its report was discarded joins no other report', async () => {
+test('a photo that is read after its report was discarded is not added to another report', async () => {
   aBrowserThatReads('slow');
   const user = open();
   await write(user, 'Not this.');
@@ -214,7 +214,7 @@ test('a photo that is read after its report was discarded joins no other report'
   await vi.waitFor(() => expect(sent).toMatchObject([{ report: { message: 'Another one.' }, photos: [] }]));
 });
 
-test('a HEIC photo becomes a JPEG where the browser reads it; where not, a sentence says how to send a JPEG', async () => {
+test('a HEIC photo becomes a JPEG if the browser can read it; if not, a message says how to send a JPEG', async () => {
   aBrowserThatReads('camera');
   const user = open();
   await write(user, '');
@@ -225,7 +225,7 @@ test('a HEIC photo becomes a JPEG where the browser reads it; where not, a sente
   expect(screen.queryByText(/could not be read as a picture/)).toBeNull();
 });
 
-test('that somebody is stopped goes with the report, also alone, and takes a finger in a glove', async () => {
+test('the stopped mark is sent with the report, also alone, and can be pressed with gloves', async () => {
   const user = open();
   await write(user, '');
   await user.click(screen.getByRole('checkbox', { name: /^I am stopped/ }));
@@ -233,7 +233,7 @@ test('that somebody is stopped goes with the report, also alone, and takes a fin
   await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
   await press(user, 'Send');
   await vi.waitFor(() => expect(sent.map(({ report }) => report)).toMatchObject([{ stopped: true, message: 'I am stopped.' }]));
-  // Also while the question before it is fading, which hides what is behind it from roles.
+  // Also while the question above it fades out, which hides the content behind it from role queries.
   await vi.waitFor(() => expect(screen.queryByLabelText(/What is wrong/)).toBeNull());
   await write(user, 'The bolt is too short.');
   expect(screen.getByRole('checkbox', { name: /^I am stopped/ })).toHaveProperty('checked', false);

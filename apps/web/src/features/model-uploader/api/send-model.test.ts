@@ -23,7 +23,7 @@ function send(answers: (() => Response)[]) {
   return { sent, done };
 }
 
-test('a model whose uploads the server has given up is sent once more, with all of its files', async () => {
+test('a model whose uploads the server has dropped is sent once more, with all of its files', async () => {
   const { sent, done } = send([gone, () => Response.json({ _id: 'm1', name: 'arm.gltf' }, { status: 201 })]);
   await done;
   expect(sendBytes).toHaveBeenCalledTimes(4);
@@ -36,7 +36,7 @@ test('a model whose uploads the server has given up is sent once more, with all 
   expect(sent.map(({ body }) => body)).toEqual([bodyOf('up1', 'up2'), bodyOf('up3', 'up4')]);
 });
 
-test('a model that the server gives up again is refused', async () => {
+test('a model whose uploads the server drops again fails', async () => {
   const { done } = send([gone, gone]);
   await expect(done).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(sendBytes).toHaveBeenCalledTimes(4);

@@ -6,15 +6,15 @@ import { api } from '../../../lib/client/index.ts';
 import { sendBytes } from '../../../lib/uploads/index.ts';
 
 interface SendModel extends DroppedModel<File> {
-  /** Uploads of files that have been sent; a picture of several models is sent once. */
+  /** Uploads of files that have been sent; a picture shared by several models is sent once. */
   readonly sent: WeakMap<File, Id>;
   readonly signal: AbortSignal;
   onProgress(sentBytes: number): void;
 }
 
 /**
- * Sends a model with the files that it names, and has it put into the Decimation Queue. Begun again after a break it
- * continues where it stopped.
+ * Sends a model with the files that it refers to, and adds it to the Decimation Queue. After an interruption it resumes
+ * where it stopped.
  *
  * @throws ApiError, also when it was cancelled
  */
@@ -23,7 +23,7 @@ export async function sendModel(sending: SendModel): Promise<void> {
     await start(sending, await sendFiles(sending));
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-    // The server has given an upload up meanwhile: the files are sent once more.
+    // The server has dropped an upload meanwhile: send the files once more.
     for (const file of filesOf(sending)) sending.sent.delete(file);
     await start(sending, await sendFiles(sending));
   }

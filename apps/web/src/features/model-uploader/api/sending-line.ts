@@ -9,41 +9,41 @@ import { countAsUnsent } from '../../../lib/uploads/index.ts';
 import { t } from '../messages.ts';
 import { sendModel } from './send-model.ts';
 
-/** A file of this person that is not in the queue of the server: on its way, or refused. */
+/** A file of this user that is not in the server's queue: uploading, failed or refused. */
 export interface SendingModel {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly sentBytes: number;
-  /** `refused`: of a kind that is not taken (VAL-38). */
+  /** `refused`: a file type that is not accepted (VAL-38). */
   readonly state: 'sending' | 'failed' | 'refused';
-  /** Why it failed, for people to read. */
+  /** Error message for the user. */
   readonly problem: string;
 }
 
-/** Who hears of what becomes of models on their way. */
+/** Notified of the progress of uploads. */
 interface SendingListener {
-  /** The server has one in its queue; it leaves this list afterwards. */
+  /** The server has a model in its queue; it leaves this list afterwards. */
   onQueued(): Promise<void>;
   onFailed(problem: string): void;
 }
 
-/** Models on their way to the server: they go on while their person walks about in the app. */
+/** Uploads of models; they continue while the user visits other pages. */
 export interface SendingLine {
   readonly store: StoreApi<readonly SendingModel[]>;
-  /** Sends models with the files that belong to them, one after the other: more would only share the same line. */
+  /** Sends models with their files, one after the other: in parallel they would share the same bandwidth. */
   send(files: readonly File[]): void;
-  /** Goes on with one that failed. */
+  /** Resumes a failed upload. */
   resume(id: string): void;
-  /** Stops one that is on its way, or takes one off the list. */
+  /** Stops an upload, or removes an entry from the list. */
   remove(id: string): void;
-  /** Who hears from now on. */
+  /** Replaces the listener. */
   hear(listener: SendingListener): void;
 }
 
 const lines = new WeakMap<ReturnType<typeof currentSession>, SendingLine>();
 
-/** The line of who is signed in. It ends with the session; leaving the window is asked about while something is on its way. */
+/** The uploads of the signed-in user. They end with the session; the browser asks before it closes the window meanwhile. */
 export function sendingLine(): SendingLine {
   const session = currentSession();
   const line = lines.get(session) ?? openLine(session.store);
@@ -124,7 +124,7 @@ function openLine(session: ReturnType<typeof currentSession>['store']): SendingL
   };
 }
 
-/** Reloading or closing the window ends what is on its way. */
+/** Reloading or closing the window stops uploads. */
 function askBeforeLeaving(store: StoreApi<readonly SendingModel[]>): void {
   const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
   store.subscribe((list) => {

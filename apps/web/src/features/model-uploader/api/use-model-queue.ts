@@ -11,24 +11,24 @@ import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 
-/** While models are at work the queue is read again this often: the socket may be away, and nobody would tell. */
+/** Polling interval while models are processed: without the socket, no event would report changes. */
 const READ_AGAIN_MS = 5_000;
 
 interface ModelQueue {
-  /** The newest first; undefined before it was read. */
+  /** Newest first; undefined until loaded. */
   readonly models: readonly QueuedModel[] | undefined;
   readonly error: Error | null;
-  /** When the server said so, by the clock of this device. */
+  /** Time of the response, by the clock of this device. */
   readonly readAtMs: number;
-  /** Reads it again. */
+  /** Reloads it. */
   refresh(): Promise<void>;
-  /** Takes an entry away without asking. */
+  /** Removes an entry without asking. */
   remove(id: Id): Promise<void>;
-  /** Asks, naming whose it is, and takes it away (MODEL-21). Answers whether it is gone. */
+  /** Asks, naming the uploader, and removes the entry (MODEL-21). Resolves to whether it is gone. */
   discard(model: QueuedModel): Promise<boolean>;
 }
 
-/** Models between their upload and the library. What the server says of them on the socket makes this read again. */
+/** Models between their upload and the library. Reloaded on events from the socket. */
 export function useModelQueue(): ModelQueue {
   const queries = useQueryClient();
   const { ask, tell } = useDialogs();

@@ -3,19 +3,19 @@ import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 
 interface OpenReview {
-  /** Of the entry in the address; null where none is reviewed. */
+  /** Id of the entry in the URL; null if none is reviewed. */
   readonly id: string | null;
-  /** While it is in the queue. */
+  /** Set while it is in the queue. */
   readonly name: string | undefined;
   readonly isGone: boolean;
-  /** Takes it out of the address. */
+  /** Removes it from the URL. */
   onEnded(): void;
 }
 
 /**
- * A review whose model somebody else decided about closes, and says so.
+ * Closes a review, with a message, when another user decides about its model.
  *
- * @returns `decide`, to be called when this person is about to decide: the model may be gone before the answer is here
+ * @returns `decide`, to call before this user decides: the model may be gone before the response arrives
  */
 export function useReviewEnded({ id, name, isGone, onEnded }: OpenReview): { decide(): void } {
   const { tell } = useDialogs();

@@ -8,7 +8,7 @@ interface Sending extends Pick<SendingLine, 'send' | 'resume' | 'remove'> {
   readonly sending: readonly SendingModel[];
 }
 
-/** Models on their way to the server, also those that were begun before this page was left the last time. */
+/** Uploads of models, including those started on an earlier visit of this page. */
 export function useSending(onQueued: () => Promise<void>): Sending {
   const { tell } = useDialogs();
   const line = sendingLine();

@@ -10,14 +10,14 @@ import styles from './queue.module.css';
 
 interface QueueStatusProps {
   model: QueuedModel;
-  /** When the server said what is in `model`, by the clock of this device. */
+  /** Time of the response that `model` comes from, by the clock of this device. */
   readAtMs: number;
   onReview(): void;
   onRemove(): void;
   onDiscard(): void;
 }
 
-/** Where an entry of the queue is, and what can be done about it (MODEL-12 to MODEL-16). */
+/** State of an entry of the queue, and its actions (MODEL-12 to MODEL-16). */
 export function QueueStatus({ model, readAtMs, onReview, onRemove, onDiscard }: QueueStatusProps) {
   const { name, stage, message, readingForMs } = model;
   switch (stage) {
@@ -48,7 +48,7 @@ export function QueueStatus({ model, readAtMs, onReview, onRemove, onDiscard }: 
   }
 }
 
-/** How long a model has been read: a large one takes a minute in which nothing else moves. */
+/** How long a model has been read: a large one takes a minute without other progress. */
 function ReadingTime({ sinceMs }: { sinceMs: number }) {
   const seconds = Math.max(0, Math.round((useNow(1_000) - sinceMs) / 1_000));
   if (seconds === 0) return <small>{t('readingBegins')}</small>;
@@ -66,7 +66,7 @@ interface FailedStatusProps {
   onRemove(): void;
 }
 
-/** The error text takes the entry away when it is clicked (MODEL-16); under it stands what is wrong. */
+/** A click on the error text removes the entry (MODEL-16); the reason is below it. */
 export function FailedStatus({ name, message, onRemove }: FailedStatusProps) {
   return (
     <div className={styles['failed']}>

@@ -7,12 +7,12 @@ export interface QueueRow {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
-  /** Who sent it and when, where the server knows. */
+  /** Uploader and time, if the server knows them. */
   readonly sentBy?: string;
   readonly status: ReactNode;
 }
 
-/** The Decimation Queue (MODEL-02): each file with where it is. */
+/** The Decimation Queue (MODEL-02): each file with its state. */
 export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
   return (
     <table className={styles['table']} aria-label={t('queue')}>

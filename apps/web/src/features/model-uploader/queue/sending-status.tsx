@@ -14,7 +14,7 @@ interface SendingStatusProps {
   onResume(): void;
 }
 
-/** What becomes of a file of this page before the server has it in its queue (MODEL-12, VAL-38). */
+/** State of a file of this page before the server has it in its queue (MODEL-12, VAL-38). */
 export function SendingStatus({ model, onRemove, onResume }: SendingStatusProps) {
   const { name, state, problem, sentBytes, sizeBytes } = model;
   switch (state) {

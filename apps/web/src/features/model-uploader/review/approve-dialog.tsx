@@ -11,17 +11,17 @@ import { t } from '../messages.ts';
 import styles from './review.module.css';
 
 interface ApproveDialogProps {
-  /** Entry of the queue. */
+  /** Id of the queue entry. */
   id: string;
   isBusy: boolean;
   onCancel(): void;
-  /** Takes it into the library under this name. Answers what is wrong with the name, or null. */
+  /** Adds it to the library under this name. Resolves to the problem with the name, or null. */
   onApprove(name: string): Promise<string | null>;
 }
 
 const ENDING = '.glb';
 
-/** The question before a model goes into the library, with the name it will have there: free, and to be chosen (MODEL-22). */
+/** Asks before a model is added to the library, with its name there: a free one, which can be changed (MODEL-22). */
 export function ApproveDialog({ id, isBusy, onCancel, onApprove }: ApproveDialogProps) {
   const form = useId();
   const isTouch = useIsTouch();

@@ -11,10 +11,10 @@ interface LevelChoiceProps {
   onChoose(setting: DecimationSetting): void;
 }
 
-/** The five levels with what they cost and what they save (MODEL-19). */
+/** The five levels with their error and their savings (MODEL-19). */
 export function LevelChoice({ report, chosen, onChoose }: LevelChoiceProps) {
   const levels = useRef<HTMLDivElement>(null);
-  // Where the levels do not fit side by side the chosen one is in view.
+  // If the levels do not fit side by side, scroll the chosen one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other choice is looked for
   useEffect(() => {
     const { current: strip } = levels;

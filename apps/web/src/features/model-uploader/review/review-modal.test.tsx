@@ -62,7 +62,7 @@ async function open(more: Parameters<typeof answerWith>[0] = {}) {
   return { sent, ...page, review: await screen.findByRole('dialog', { name: 'Review Decimation' }, { timeout: 30_000 }) };
 }
 
-test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; Medium is chosen of the five, with what each costs', async () => {
+test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; Medium is preselected of the five, with the error of each', async () => {
   const { review, user } = await open();
   const levels = within(review).getAllByRole('radio');
   expect(levels.map((each) => each.closest('label')?.textContent)).toEqual([
@@ -80,14 +80,14 @@ test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; 
   expect(within(review).getByText('1 thing was noticed while it was read')).toBeTruthy();
 });
 
-test('MODEL-09 MODEL-10 MODEL-17 MODEL-22: approving asks, sends the chosen level and colour, and takes the entry off the queue', async () => {
+test('MODEL-09 MODEL-10 MODEL-17 MODEL-22: approving asks, sends the chosen level and colour, and removes the entry from the queue', async () => {
   const { review, user, sent } = await open();
   await user.click(within(review).getByRole('radio', { name: /^Highest/ }));
   await user.click(within(review).getByRole('button', { name: 'Approve' }));
   const question = await screen.findByText('Would you like to approve/save the decimated model?');
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   const asked = question.closest<HTMLElement>('[role="dialog"]');
-  if (!asked) throw new Error('The question stands in no window');
+  if (!asked) throw new Error('The question is in no dialog');
   const go = within(asked).getByRole('button', { name: 'Approve' });
   await waitFor(() => expect(go).toHaveProperty('disabled', false));
   expect(within(asked).getByRole('textbox', { name: 'Name in the library' })).toHaveProperty('value', 'arm');
@@ -104,7 +104,7 @@ test('MODEL-09 MODEL-10 MODEL-17 MODEL-22: approving asks, sends the chosen leve
   expect(screen.queryByText(/^Somebody else/)).toBeNull();
 });
 
-test('MODEL-09 MODEL-22: a name that is taken is said before approving, a free one stands there, and another can be chosen', async () => {
+test('MODEL-09 MODEL-22: a name that is taken is reported before approving, a free one is suggested, and another can be entered', async () => {
   const taken = ['arm_2.glb', 'other.glb'];
   const { review, user, sent } = await open({
     'GET /api/mp/*/library-name': { name: 'arm.glb', free: 'arm_2.glb' },
@@ -138,13 +138,13 @@ test('MODEL-21: discarding in the review asks, and then the model is gone', asyn
   const { review, user, sent } = await open();
   await user.click(within(review).getByRole('button', { name: 'Discard' }));
   const asked = (await screen.findByText('Would you like to discard this model?')).closest<HTMLElement>('[role="dialog"]');
-  if (!asked) throw new Error('The question stands in no window');
+  if (!asked) throw new Error('The question is in no dialog');
   await user.click(within(asked).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Decimation' })).toBeNull());
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/mp/cancel/m1');
 });
 
-test('MODEL-04: cameras are linked, and edges and errors hidden, until somebody says otherwise', async () => {
+test('MODEL-04: cameras are linked, and edges and errors hidden, until the user changes it', async () => {
   const { review, user } = await open();
   const [linked, wireframe] = ['Cameras linked', 'Wireframe'].map((name) => within(review).getByRole('button', { name }));
   if (!linked || !wireframe) throw new Error('both are there');
@@ -156,7 +156,7 @@ test('MODEL-04: cameras are linked, and edges and errors hidden, until somebody 
   expect(within(review).getByText('Green is no error, red is 0.003 % of the diagonal of the model.')).toBeTruthy();
 });
 
-test('ERR-31: a model that does not load is told, and there are no decimation controls; it can still be discarded', async () => {
+test('ERR-31: a model that does not load is reported, and there are no decimation controls; it can still be discarded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(canDraw, 'canDrawModels').mockReturnValue(true);
   vi.spyOn(rendererPool, 'acquireContext').mockReturnValue({} as ReturnType<typeof rendererPool.acquireContext>);
@@ -168,14 +168,14 @@ test('ERR-31: a model that does not load is told, and there are no decimation co
   expect(within(review).getByRole('button', { name: 'Discard' })).toBeTruthy();
 });
 
-test('without 3D graphics the panes say so and nothing offers to turn what is not seen; the figures are still there to choose by', async () => {
+test('without 3D graphics the panes say so and there are no view controls; the figures are still shown', async () => {
   const { review } = await open();
   expect(await within(review).findAllByText(/This browser shows no 3D graphics/, {}, { timeout: 30_000 })).toHaveLength(2);
   expect(within(review).queryByRole('toolbar')).toBeNull();
   expect(within(review).getAllByRole('radio')).toHaveLength(5);
 });
 
-test('a review whose model somebody else decided about says so and closes, soon, whether the socket is there or not', async () => {
+test('a review whose model another user decided about says so and closes soon, with or without the socket', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   try {
     const working = { ...ENTRY, _id: 'm2', name: 'base.step', state: 'Decimating_2', report: null };

@@ -27,9 +27,9 @@ import { useReview } from './use-review.ts';
 interface ReviewModalProps {
   model: QueuedModel & { readonly report: ModelReport };
   onClose(): void;
-  /** This person decides about it. */
+  /** Called before this user decides about it. */
   onDecide(): void;
-  /** Asks, and takes it away. */
+  /** Asks, and removes it. */
   onDiscard(): Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ const FIRST_VIEW: ReviewView = {
   hasErrorColours: false,
 };
 
-/** The original beside a level of it, and the decision which one is kept (MODEL-03). */
+/** The original beside a level of it, and the choice of the level to store (MODEL-03). */
 export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModalProps) {
   const { id, report } = model;
   const isMedium = useIsMedium();
@@ -103,7 +103,7 @@ interface DecisionProps {
   note: string | undefined;
   isBusy: boolean;
   onDiscard(): void;
-  /** Nobody approves of what could not be shown. */
+  /** Undefined if the model could not be shown: it can't be approved then. */
   onApprove: (() => void) | undefined;
 }
 

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { t } from '../messages.ts';
 import styles from './review.module.css';
 
-/** How the two models are looked at. */
+/** Display options of the two models. */
 export interface ReviewView {
-  /** `#` and six hex digits; it goes with the model when it is approved (MODEL-10). */
+  /** `#` and six hex digits; stored with the model when it is approved (MODEL-10). */
   readonly background: string;
   readonly isLinked: boolean;
   readonly isWireframe: boolean;
@@ -19,7 +19,7 @@ interface ReviewOptionsProps {
   onChange(view: ReviewView): void;
 }
 
-/** What can be changed about how the models are looked at. */
+/** Controls of the display options. */
 export function ReviewOptions({ view, onChange }: ReviewOptionsProps) {
   const { background, isLinked, isWireframe, hasErrorColours } = view;
   const palette = useId();

@@ -7,15 +7,15 @@ import { showBanner } from '../../../ui/banners/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 
-/** What is kept of a model. */
+/** What to store of a model. */
 export interface ReviewChoice {
   readonly setting: DecimationSetting;
   readonly backgroundColor: string;
-  /** In the library. */
+  /** Name in the library. */
   readonly name: string;
 }
 
-/** What became of an approval: it is there, its name can not be had, or it failed and that was told. */
+/** Result of an approval: added, the name is not available, or it failed and the error was shown. */
 export type ApprovalEnd =
   | { readonly kind: 'approved' }
   | { readonly kind: 'no-name'; readonly problem: string }
@@ -23,11 +23,11 @@ export type ApprovalEnd =
 
 interface Review {
   readonly isBusy: boolean;
-  /** Takes the level into the library under this name and no other. */
+  /** Adds the level to the library under exactly this name. */
   approve(choice: ReviewChoice): Promise<ApprovalEnd>;
 }
 
-/** What can be decided about a model in review. */
+/** Decisions about a model in review. */
 export function useReview({ id }: Pick<QueuedModel, 'id'>): Review {
   const { tell } = useDialogs();
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function useReview({ id }: Pick<QueuedModel, 'id'>): Review {
   return { isBusy, approve };
 }
 
-/** What the server says about the name; null where something else is wrong. */
+/** The server's message about the name; null for any other error. */
 function nameProblemOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError)) return null;
   if (failure.code === 'DUPLICATE_FILE') return sentenceOf(failure, t('approveFailed'));

@@ -33,7 +33,7 @@ test('DESK-01: on a local backend, which copies by itself, nothing says that not
   expect(screen.queryByRole('heading', { name: 'Instructions' })).toBeNull();
 });
 
-test('how old it is goes by the clock of the server, where that of the tablet is a year ahead', async () => {
+test('the age uses the server’s clock if that of the tablet is a year ahead', async () => {
   const YEAR_MS = 365 * 24 * 3_600_000;
   const session = currentSession().store.getState();
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
@@ -60,7 +60,7 @@ test('a guide that lacks the copy of a film says so, and offers to download it',
   expect(screen.getByRole('button', { name: 'Download what is missing: Gearbox' })).toBeTruthy();
 });
 
-test('OFFL-03: what is taken off the device while it is downloaded is no longer downloaded either', async () => {
+test('OFFL-03: removing an instruction during its download cancels the download', async () => {
   const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
     ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [] },
@@ -75,7 +75,7 @@ test('OFFL-03: what is taken off the device while it is downloaded is no longer 
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('what can not be taken off the device stays in the list, and that is said', async () => {
+test('an instruction that can not be removed stays in the list, with a message', async () => {
   const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
     ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [] },
@@ -95,7 +95,7 @@ test('what can not be taken off the device stays in the list, and that is said',
   expect(screen.getByRole('link', { name: 'Gearbox' })).toBeTruthy();
 });
 
-test('who has all files checked sees that it goes on, and then what was found', async () => {
+test('a check of all files shows its progress, and then its findings', async () => {
   const session = currentSession().store.getState();
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
   const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
@@ -118,7 +118,7 @@ test('who has all files checked sees that it goes on, and then what was found', 
   expect(check.hasAttribute('data-loading')).toBe(false);
 });
 
-test('what can not be checked is said, and is not called whole', async () => {
+test('files that can not be checked are named, and not reported as complete', async () => {
   const session = currentSession().store.getState();
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
   const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };

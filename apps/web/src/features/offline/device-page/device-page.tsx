@@ -19,7 +19,7 @@ import classes from './device-page.module.css';
 import { SavedItem } from './saved-item.tsx';
 import { SpaceLine } from './space-line.tsx';
 
-/** What a check of all files has found. */
+/** Findings of a check of all files. */
 function wordsFor(damaged: readonly string[], unchecked: readonly string[]): string {
   const words = [
     damaged.length > 0 && t('damaged', { names: damaged.join(', ') }),
@@ -40,7 +40,7 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
     queryFn: ({ signal }) => quietApi.call(readFeatures, {}, { signal }),
   });
   const all = saved instanceof Map ? [...saved.values()] : [];
-  // A local backend copies by itself what is assigned: that nothing was downloaded says nothing there.
+  // A local backend copies assigned instructions itself: "Nothing was downloaded" would be misleading.
   const isLocal = useUpstream() !== null;
 
   const check = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { useDownload } from '../use-download.ts';
 import type { Saved } from '../use-saved.ts';
 import classes from './device-page.module.css';
 
-/** An instruction on this device: revision, age, size, whether it is whole, and the ways to renew and remove it. */
+/** An instruction on this device: revision, age, size, completeness, and the buttons to renew and remove it. */
 export function SavedItem({ saved }: { saved: Saved }) {
   const { instruction, filesHere, fileCount, lacksParts, lacksCopies, isWhole } = saved;
   const { title, instructionId: id, userId, revision, liveRevision, takenBack } = instruction;
@@ -86,7 +86,7 @@ export function SavedItem({ saved }: { saved: Saved }) {
   );
 }
 
-/** What it takes of this device; undefined until it is added up. */
+/** Its size on this device; undefined until calculated. */
 function useSize({ instruction, filesHere }: Saved): number | undefined {
   const [size, setSize] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of files is another size

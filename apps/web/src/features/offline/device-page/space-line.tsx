@@ -11,7 +11,7 @@ interface Space {
   readonly isPersisted: boolean;
 }
 
-/** What is used of this device, what is left, and whether the browser may clear it. */
+/** Used and free storage of this device, and whether the browser may clear it. */
 export function SpaceLine() {
   const change = useStore(savedChanges);
   const [space, setSpace] = useState<Space>();

@@ -11,19 +11,19 @@ import type { LiveDocument } from '../read-document.ts';
 /** The live document that the server has. */
 export const server: { live: LiveDocument | undefined } = { live: undefined };
 
-/** In place of `read-document.ts`. */
+/** Replaces `read-document.ts`. */
 export const documentOfServer = { summaryOf: () => '{}', readLive: async () => server.live };
 
-/** Files on the device, by their address. */
+/** Files on the device, by address. */
 export const kept = new Map<string, Response>();
 
-/** What the server answers, by its address. */
+/** Files on the server, by address. */
 export const files = new Map<string, string>();
 
-/** Addresses of what the server is still making. */
+/** Addresses of files that the server is still making. */
 export const beingMade = new Set<string>();
 
-/** What the worker says of the parts that PDFs are shown with. */
+/** The worker's answer about the scripts of the PDF viewer. */
 export const parts: { missing: number; isSlow: boolean } = { missing: 0, isSlow: false };
 
 export const WANTED = { id: 'plan', previewSha256: null, stepCount: 0 };
@@ -31,9 +31,9 @@ export const WANTED = { id: 'plan', previewSha256: null, stepCount: 0 };
 const pathOf = (key: Request | string): string => (typeof key === 'string' ? key : new URL(key.url).pathname);
 const shaOf = async (text: string): Promise<string> => hashOf(await new Response(text).blob());
 
-/** An empty device of Anna with a cache, locks and a worker, and a server that has nothing yet. */
+/** Anna's empty device with a cache, locks and a worker, and an empty server. */
 export async function startDevice(): Promise<void> {
-  // The class that answers give, as in a browser; this environment has two of the name.
+  // The class of response bodies, as in a browser; this environment has two `Blob` classes.
   vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
   vi.stubGlobal('crypto', webcrypto);
   startTestSession('Artisan', 'anna');
@@ -65,7 +65,7 @@ async function answer(address: string): Promise<Response> {
   return new Response(bytes, { headers: { etag: `"${await shaOf(bytes)}"`, 'content-type': type } });
 }
 
-/** Releases a revision with this PDF, whose hash it gives; the server has it by its hash, and by its name what is newest. */
+/** Releases a revision with this PDF and returns its hash; the server has it by hash, and the newest one by name. */
 export async function release(revision: number, pdf: string): Promise<string> {
   const pdfSha256 = await shaOf(pdf);
   const content = anInstruction({ kind: 'pdf', title: 'Plan', pdfPath: 'plan.pdf' });
@@ -76,7 +76,7 @@ export async function release(revision: number, pdf: string): Promise<string> {
   return pdfSha256;
 }
 
-/** Releases a guide with one film; answers the addresses of the film and of the copy that every tablet plays. */
+/** Releases a guide with one film; returns the addresses of the film and of the copy that every tablet plays. */
 export async function releaseFilm(revision: number): Promise<{ film: string; copy: string }> {
   const sha256 = await shaOf('FILM');
   const file = aFile({ path: 'howto.mov', extension: 'mov', sha256 });
@@ -88,7 +88,7 @@ export async function releaseFilm(revision: number): Promise<{ film: string; cop
   return { film, copy: `${film}/display` };
 }
 
-/** What Anna has of it, and whether that is all. */
+/** Anna's copy, and whether it is complete. */
 export async function savedNow() {
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was downloaded');

@@ -6,14 +6,14 @@ import { formatPlantSeconds, offsetWords } from '../../../lib/format/plant-time.
 import { t } from './messages.ts';
 import styles from './record.module.css';
 
-/** Writes a moment of this record in the zone of the plant. */
+/** Formats a time of this record in the time zone of the plant. */
 export type Time = (atMs: number) => string;
 
 export interface Timed {
   time: Time;
 }
 
-/** The zone stands once on the record; where a moment has another offset, as before summer began, it says so. */
+/** The record names the zone once; a time with another offset, e.g. before daylight saving began, shows its offset. */
 export function timesOf({ timeZone, made }: RunRecord): Time {
   const usual = offsetWords(made, timeZone);
   return (atMs) => {
@@ -22,7 +22,7 @@ export function timesOf({ timeZone, made }: RunRecord): Time {
   };
 }
 
-/** When the server had it, and the clock of the device where that says something else. */
+/** Time of arrival at the server, and the device's time if it differs. */
 export function When({ moment: { at, received }, time }: { moment: { at: number; received: number } } & Timed) {
   return (
     <>
@@ -36,7 +36,7 @@ export function When({ moment: { at, received }, time }: { moment: { at: number;
 
 type Done = Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> & Partial<Pick<RecordedTick, 'byApp'>>;
 
-/** Devices of the record that nobody has named: their ids stand in exports, not on paper that people read. */
+/** Devices without a name: their ids are in exports, not on paper. */
 export const UnnamedDevices = createContext<readonly string[]>([]);
 
 export function Doer({ tick: { by, device, sentByDevice, byApp } }: { tick: Done }) {

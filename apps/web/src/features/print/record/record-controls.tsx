@@ -8,24 +8,24 @@ import { PaperControls } from '../paper-controls.tsx';
 import { t } from './messages.ts';
 import type { RunPlace } from './run-place.ts';
 
-/** The record as the server writes it, for a program. */
+/** The record as machine-readable file from the server. */
 const recordFile = { ...readRunRecord, response: 'bytes' } as const;
 
 interface RecordControlsProps {
   record: RunRecord;
   place: RunPlace;
   paper: PaperSize;
-  /** Numbers of all runs of this person, the newest first. */
+  /** Numbers of all runs of this user, newest first. */
   runs: readonly number[];
   isReady: boolean;
   onPaper(paper: PaperSize): void;
   onRun(run: number): void;
 }
 
-/** What can be done with the record; none of it is printed. */
+/** Controls above the record; not printed. */
 export function RecordControls({ record, place, paper, runs, isReady, onPaper, onRun }: RecordControlsProps) {
   const navigate = useNavigate();
-  // Where it was opened in the same tab the browser has the way back (`openRecord`).
+  // If it was opened in the same tab, the history has the way back (`openRecord`).
   const close = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
   const name = `${record.instruction.title} - ${record.person.username} - ${t('runs')} ${record.run}`;
   const saveJson = async (): Promise<void> => saveFile(await api.call(recordFile, { params: place }), `${name}.json`);

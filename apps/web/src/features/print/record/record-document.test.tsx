@@ -70,7 +70,7 @@ const rowsOf = (name: string) =>
         .map(({ textContent }) => textContent),
     );
 
-test('a heading is named as one, and is not counted among the steps', () => {
+test('a heading is labelled as one, and not counted as a step', () => {
   const done = { ...item, state: 'done' as const, isHeading: false, tick, isWatched: false, verifications: [] };
   show({
     steps: [
@@ -93,7 +93,7 @@ test('a step whose text changed since says so and is not counted as done', () =>
   ]);
 });
 
-test('INFO-01 INFO-03: which alerts were read before the work stands there, by whom and at which device', () => {
+test('INFO-01 INFO-03: the record shows which alerts were read before the work, by whom and on which device', () => {
   const reading = {
     revision: 2,
     alerts: 3,
@@ -121,13 +121,13 @@ test('INFO-01 INFO-03: which alerts were read before the work stands there, by w
   ]);
 });
 
-test('a handover stands there with its remark', () => {
+test('the record shows a handover with its remark', () => {
   const handover = { from: 'pat_fitter', to: 'kim_fitter', by: 'demo_lead', at: NOON_MS };
   show({ handovers: [{ ...handover, note: 'Bolt 3 is loose.' }] });
   expect(rowsOf('Handovers')).toEqual([['2026-01-05 13:00:00', 'pat_fitter', 'kim_fitter', 'demo_lead', 'Bolt 3 is loose.']]);
 });
 
-test('what a shared device sent with its own key says so, step and report', () => {
+test('steps and reports that a shared device sent with its own key say so', () => {
   const sent = { ...tick, sentByDevice: true };
   const open = { resolved: null, stopped: false, files: [], text: 'Worn.', at: NOON_MS, received: NOON_MS };
   show({
@@ -139,19 +139,19 @@ test('what a shared device sent with its own key says so, step and report', () =
   expect(screen.getByText(/· sent by the device later ·/)).toBeTruthy();
 });
 
-test('a report of a device whose clock was wrong has the time of its arrival, and that of the device beside the remark', () => {
+test('a report of a device whose clock was wrong shows its time of arrival, and the device’s time beside the remark', () => {
   const open = { resolved: null, stopped: false, files: [], text: 'Worn.', by: 'pat_fitter', sentByDevice: false };
   show({ reports: [{ ...item, ...open, at: 0, received: NOON_MS }] });
   const remark = screen.getByText('the clock of the device was wrong: 1970-01-01 01:00:00');
   expect(remark.closest('p')?.textContent).toContain('2026-01-05 13:00:00the clock');
 });
 
-test('the moment of the assignment is not called the start of the work: it is when the run was opened', () => {
+test('the time of the assignment is labelled as opening of the run, not as start of the work', () => {
   show();
   expect(screen.getByText('2026-01-05 13:00:00', { selector: 'dd' }).previousElementSibling?.textContent).toBe('Run opened');
 });
 
-test('of what nobody had to read or did there is no table', () => {
+test('there are no empty tables', () => {
   show();
   expect(screen.getAllByRole('region', { name: /./ }).map((table) => table.getAttribute('aria-label'))).toEqual([
     'Revisions that the work was done by',
@@ -159,7 +159,7 @@ test('of what nobody had to read or did there is no table', () => {
   ]);
 });
 
-test('a revision of which only the alerts were read stands apart from those that the work was done by', () => {
+test('a revision of which only the alerts were read is listed separately from those used for the work', () => {
   const row = { title: 'Fit the pump', sha256: 'ab'.repeat(32), released: NOON_MS, releasedBy: 'demo_engineer' };
   show({
     revisions: [
@@ -175,7 +175,7 @@ test('a revision of which only the alerts were read stands apart from those that
   expect(numbers('Revisions of this record')).toEqual(['3']);
 });
 
-test('the head of a run that was opened again and is not complete says so; one that is complete again says nothing', () => {
+test('the head of a reopened incomplete run says so; that of a run complete again does not', () => {
   const reopening = {
     opened: NOON_MS + 60_000,
     by: 'pat_fitter',
@@ -193,14 +193,14 @@ test('the head of a run that was opened again and is not complete says so; one t
   expect(screen.queryByText(/not complete since/)).toBeNull();
 });
 
-test('on a phone each value of a row stands behind the name of its column', () => {
+test('on a phone each value of a row follows the name of its column', () => {
   show();
   const table = within(screen.getByRole('region', { name: 'Revisions that the work was done by' })).getByRole('table');
   const names = ['1', '2', '3', '4'].map((column) => table.style.getPropertyValue(`--column-${column}`));
   expect(names).toEqual(['"Revision"', '"Released"', '"Released by"', '"Fingerprint of the text (SHA-256)"']);
 });
 
-test('the times of a record are those of the plant, named once, and each row says where the clock of the device differs', () => {
+test('the record uses the plant’s time zone, named once, and rows show where the device’s clock differs', () => {
   const near = { ...tick, received: NOON_MS + 59_000 };
   const late = { ...tick, StepID: 's2', received: NOON_MS + 3 * 60 * 60_000 };
   const shared = { ...item, state: 'done' as const, isHeading: false, isWatched: false, verifications: [] };
@@ -218,7 +218,7 @@ test('the times of a record are those of the plant, named once, and each row say
   ]);
 });
 
-test('problems that nobody has resolved stand before everything else, with their number', () => {
+test('unresolved problems come first, with their number', () => {
   const report = {
     ...item,
     by: 'pat_fitter',
@@ -243,7 +243,7 @@ test('problems that nobody has resolved stand before everything else, with their
   ]);
 });
 
-test('what happened to the run stands there in words', () => {
+test('events of the run are listed in words', () => {
   show({ happenings: [{ what: 'Took revision 2', by: 'pat_fitter', device: 'Bench 7', at: NOON_MS }] });
   expect(rowsOf('What happened to the run')).toEqual([['2026-01-05 13:00:00', 'Took revision 2', 'pat_fitterBench 7']]);
 });
@@ -259,7 +259,7 @@ test('each verification says whether the supervisor gave the password or the PIN
   expect(rowsOf('Verifications').map((row) => row[2])).toEqual(['sup_onewith the PIN', 'sup_twowith the password']);
 });
 
-test('a device that nobody has named is called that, wherever it stands, and its id is nowhere', () => {
+test('a device without a name is called unnamed everywhere, and its id is not shown', () => {
   const [one, other] = ['nfs4gyip9rof72r', 'tkrf2jkykmttep7'];
   show({
     devices: ['Bench 7', one, other],

@@ -8,7 +8,7 @@ import { OpenProblems, RecordHead } from './record-head.tsx';
 import { AlertAcknowledgements, RevisionChoices, Revisions } from './record-readings.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/** The record as a customer's auditor reads it: who, what, by which text, when, and what it is sealed with. */
+/** The record for a customer's auditor: who did what, by which text, when, and the seal. */
 export function RecordDocument({ record }: { record: RunRecord }) {
   const { steps, ticks } = record;
   const time = timesOf(record);
@@ -65,7 +65,7 @@ function StepRow({ step, newest, time }: { step: RecordedStep; newest: number } 
   );
 }
 
-/** Only where something was taken back or done again: else the steps say it all. */
+/** Only if a step was undone or repeated: otherwise the steps contain it all. */
 function Entries({ ticks, time }: { ticks: readonly RecordedTick[] } & Timed) {
   return (
     <section>
@@ -89,7 +89,7 @@ function Entries({ ticks, time }: { ticks: readonly RecordedTick[] } & Timed) {
   );
 }
 
-/** That it was completed, opened again, went over to another revision; a verification that was refused. */
+/** Completion, reopening, switch of revision, refused verification. */
 function Happenings({ happenings, time }: Pick<RunRecord, 'happenings'> & Timed) {
   if (happenings.length === 0) return null;
   return (

@@ -35,14 +35,14 @@ export function RecordHead({ record, time }: { record: RunRecord } & Timed) {
   );
 }
 
-/** By name, and how many have none. */
+/** Names of the devices, and how many have none. */
 function deviceWords({ devices, unnamedDevices }: RunRecord): string {
   const named = devices.filter((device) => !unnamedDevices.includes(device));
   const count = devices.length - named.length;
   return [...named, ...(count > 0 ? [t('unnamedDevices', { count })] : [])].join(', ');
 }
 
-/** Before everything else: what was reported and nobody has answered for. */
+/** First: reported problems that nobody has resolved. */
 export function OpenProblems({ reports, time }: Pick<RunRecord, 'reports'> & Timed) {
   const open = reports.filter(({ resolved }) => resolved === null);
   if (open.length === 0) return null;

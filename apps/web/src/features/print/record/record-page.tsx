@@ -20,7 +20,7 @@ interface RecordPageProps {
   onRun(run: number): void;
 }
 
-/** One run as it is on record, with the controls that print it and lead to the others. */
+/** The record of one run, with controls to print it and to switch runs. */
 export function RecordPage({ place, paper, onPaper, onRun }: RecordPageProps) {
   const { id, userID, run } = place;
   const record = useQuery({

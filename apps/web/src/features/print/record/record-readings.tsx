@@ -4,7 +4,7 @@ import styles from './record.module.css';
 import { Doer, type Timed, When } from './record-cells.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/** First the revisions by which work was done, then the others that the record mentions. */
+/** First the revisions used for the work, then the others that the record mentions. */
 export function Revisions({ revisions, time }: Pick<RunRecord, 'revisions'> & Timed) {
   const worked = revisions.filter((each) => each.worked);
   const others = revisions.filter((each) => !each.worked);
@@ -57,7 +57,7 @@ export function AlertAcknowledgements({ readings, time }: { readings: readonly R
   );
 }
 
-/** Which alerts were new to a reader who had read the others in an earlier run. */
+/** Alerts that were new to a reader who had read the others in an earlier run. */
 function NewAlerts({ reading: { alerts, newAlerts, revision } }: { reading: RecordedAlertAcknowledgement }) {
   if (newAlerts === null || newAlerts.length === alerts) return null;
   return <p>{t('newAlerts', { count: newAlerts.length, revision, names: newAlerts.join(', ') })}</p>;

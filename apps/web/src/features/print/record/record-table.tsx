@@ -7,10 +7,10 @@ interface RecordTableProps {
   children: ReactNode;
 }
 
-/** A table whose heading stands on every page that it runs over. On a phone each row is a list, with the name of its column before each value. */
+/** A table that repeats its head on each page. On a phone each row is a list, with the column name before each value. */
 export function RecordTable({ name, columns, children }: RecordTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, and the keyboard has to reach that
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on a narrow screen, also by keyboard
     <section className={styles['scroll']} aria-label={name} tabIndex={0}>
       <table className={styles['table']} style={namesOf(columns)}>
         <thead>
@@ -28,7 +28,7 @@ export function RecordTable({ name, columns, children }: RecordTableProps) {
   );
 }
 
-/** For the style sheet, as texts of CSS: `--column-1` and so on. */
+/** CSS strings for the style sheet: `--column-1` and so on. */
 function namesOf(columns: readonly string[]): CSSProperties {
   return Object.fromEntries(columns.map((column, index) => [`--column-${index + 1}`, JSON.stringify(column)]));
 }

@@ -1,4 +1,4 @@
-/** Whose run of which instruction. */
+/** Identifies one user's run of an instruction. */
 export interface RunPlace {
   readonly id: string;
   readonly userID: string;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the list of problem reports. */
+/** Texts of the list of problem reports. */
 export const t = defineMessages('problem-reports-window', {
   thread: 'Open its feedback thread',
   openStep: 'Open step {{number}}',

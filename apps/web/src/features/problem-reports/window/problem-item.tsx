@@ -21,7 +21,7 @@ interface ProblemItemProps {
   onResolved(): void;
 }
 
-/** One report: what and where, then who and when, then what is to be done or was done about it. */
+/** One report: problem and place, then author and time, then how to resolve it or how it was resolved. */
 export function ProblemItem({ report, onPhoto, onResolved }: ProblemItemProps) {
   const { instructionId, stepId, stepNumber, stepTitle, text, isStopped, files, resolution, threadId } = report;
   const hasFeedback = mayOpenPage('feedback', useCurrentUser().role);
@@ -99,7 +99,7 @@ function factsOf({ username, atMs, receivedAtMs, revision, run }: Report): strin
   ];
 }
 
-/** @param name said of it where it is shown large: what a camera calls a photo tells nobody anything */
+/** @param name caption of the enlarged photo: a camera's file name means nothing to readers */
 function referenceOf(file: ReportFile, name: string): FileReference {
   return { ...file, name, path: file.name, extension: extensionOf(file.name) };
 }

@@ -15,9 +15,9 @@ import { useReportPages } from './use-report-pages.ts';
 
 interface ProblemsWindowProps {
   instructionId: string;
-  /** Of the instruction, where it does not stand around the window. */
+  /** Title of the instruction, if the page around the dialog does not show it. */
   title?: string;
-  /** Shown alone at first. */
+  /** Initially, show only this step. */
   step?: { readonly id: string; readonly number: string };
   onClose(): void;
 }
@@ -30,13 +30,13 @@ const CHOICES = { open: 'showOpen', resolved: 'showResolved', all: 'showAll' } a
 
 const EMPTY = { open: 'emptyOpen', resolved: 'emptyResolved', all: 'emptyAll' } as const satisfies Record<Shown, string>;
 
-/** What was reported of an instruction, the newest first; what comes in appears while it is looked at. */
+/** Reports of an instruction, newest first; new ones appear while it is open. */
 export function ProblemsWindow({ instructionId, title, step, onClose }: ProblemsWindowProps) {
   const isNarrow = useIsNarrow();
   const isTouch = useIsTouch();
   const [shown, setShown] = useState<Shown>('open');
   const [isOfStep, setOfStep] = useState(step !== undefined);
-  // Has the focus when what had it is gone, so that the keyboard goes on in the list.
+  // Gets the focus when the focused element disappears, so that keyboard use continues in the list.
   const content = useRef<HTMLDivElement>(null);
   const reports = useRef<HTMLOListElement>(null);
   const [photo, setPhoto] = useState<FileReference>();

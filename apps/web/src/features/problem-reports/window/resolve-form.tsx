@@ -14,7 +14,7 @@ const MOST = { most: REPORT_NOTE_MAX_LENGTH.toLocaleString('en') };
 
 interface ResolveFormProps {
   report: Report;
-  /** It is resolved, and this form with its focus is about to go. */
+  /** It is resolved; this form is about to unmount with the focus. */
   onResolved(): void;
 }
 

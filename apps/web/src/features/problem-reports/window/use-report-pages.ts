@@ -4,17 +4,17 @@ import { quietApi } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { type Pages, usePages } from '../../../lib/query/use-pages.ts';
 
-/** Reports asked for at a time. */
+/** Page size. */
 const PAGE_SIZE = 20;
 
 export interface ReportFilter {
-  /** Undefined: of all steps. */
+  /** Undefined for all steps. */
   readonly stepId: string | undefined;
-  /** Undefined: open and resolved. */
+  /** Undefined for open and resolved. */
   readonly state: 'open' | 'resolved' | undefined;
 }
 
-/** Reports of an instruction, the newest first, page after page; the socket makes them stale. */
+/** Reports of an instruction, newest first, in pages; the socket invalidates them. */
 export function useReportPages(instructionId: string, { stepId, state }: ReportFilter): Pages<Report> {
   return usePages({
     queryKey: [...queryKeys.reports.of(instructionId), 'list', stepId ?? null, state ?? null],

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** Marks a report as resolved; the call throws ApiError. What is shown is read anew, also when somebody else was quicker. */
+/** Resolves a report; the call throws ApiError. Reloads the shown data, also if another user was faster. */
 export function useResolveReport({ instructionId, id }: Pick<Report, 'instructionId' | 'id'>) {
   const queries = useQueryClient();
   const readAnew = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { SaveSince } from '@benchbook/domain/comparison';
 import { vi } from 'vitest';
 import type { ReleaseOptions } from '../release-steps.ts';
 
-/** The open instruction at version 7, all of it saved unless a test says what its next saves come to. */
+/** The open instruction at version 7, all saved unless a test gives the results of its next saves. */
 export function anOpenInstruction(saves: Partial<Awaited<ReturnType<ReleaseOptions['save']>>>[] = []) {
   let version = 7;
   const takeIn = vi.fn(async (newer: number) => {
@@ -25,7 +25,7 @@ export function anOpenInstruction(saves: Partial<Awaited<ReturnType<ReleaseOptio
   return options;
 }
 
-/** What somebody else saved: step 2. */
+/** Another user's save: step 2. */
 export const A_SAVE: SaveSince = {
   by: 'demo_ee',
   atMs: 1,
@@ -33,7 +33,7 @@ export const A_SAVE: SaveSince = {
   places: [],
 };
 
-/** The same as the server writes it in its refusal. */
+/** The same as in the server's refusal. */
 export const refusedFor = (version: number) =>
   Response.json(
     {

@@ -21,10 +21,10 @@ interface ImagePickerProps {
   onClose(): void;
 }
 
-/** Pictures shown at a time; the search finds the others. */
+/** Number of pictures shown; the search finds the others. */
 const SHOWN = 60;
 
-/** The File Viewer over the Publication Page: pictures of the library, the newest first (EDIT-26). */
+/** The File Viewer above the Publication Page: pictures of the library, newest first (EDIT-26). */
 export function ImagePicker({ chosen, onChoose, onClose }: ImagePickerProps) {
   const [typed, setTyped] = useState('');
   const search = useSettledSearch(typed);

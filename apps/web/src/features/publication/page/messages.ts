@@ -7,7 +7,7 @@ import {
 } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of the Publication Page. */
+/** Texts of the Publication Page. */
 export const t = defineMessages('publication-page', {
   publicationPage: 'Publication Page',
   title: 'Title',

@@ -18,7 +18,7 @@ interface PreviewImageFieldProps {
   onOpenImages(): void;
 }
 
-/** The picture that stands for the instruction in lists: of the library, or new from this machine (PUB-02). */
+/** The instruction's picture in lists: from the library, or uploaded from this machine (PUB-02). */
 export function PreviewImageField({ settings, onChange, onOpenImages }: PreviewImageFieldProps) {
   const { previewImage, previewImages } = settings;
   const chooser = useRef<HTMLInputElement>(null);

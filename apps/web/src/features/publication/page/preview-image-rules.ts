@@ -1,7 +1,7 @@
 import { extensionOf, fileKind, findLibraryNameProblem } from '@benchbook/domain/attachments';
 import { t } from './messages.ts';
 
-/** What is wrong with a picture before it is sent from the Publication Page, as the sentence to show. */
+/** Error message for a picture that must not be uploaded from the Publication Page; undefined if it is valid. */
 export function findPreviewImageProblem(fileName: string): string | undefined {
   if (/\s/.test(fileName)) return t('fileSpaces');
   if (fileKind(extensionOf(fileName)) !== 'image') return t('fileType');

@@ -52,7 +52,7 @@ const aPicture = {
   created: 1,
 };
 
-/** The page as the editor holds it: what is written comes back as its value. */
+/** The page inside an editor that passes written values back as props. */
 function Editor({ page, settings, release = DRAFT, isSavable = false, isKept = false, save, onClose }: Given) {
   const start = anInstruction();
   const [pageNow, setPage] = useState(aPublicationPage({ rescissionDateMs: CREATED + 365 * 86_400_000, ...page }));
@@ -101,7 +101,7 @@ const settingsNow = (): InstructionSettings => JSON.parse(screen.getByTestId('se
 const writes = (sent: ReturnType<typeof answerWith>) => sent.filter(({ method }) => method !== 'GET');
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('PUB-01 PUB-03 PUB-07 PUB-08 PUB-10 PUB-11 WI-49: title, author and every field of the page stand there, and what is typed is taken over', async () => {
+test('PUB-01 PUB-03 PUB-07 PUB-08 PUB-10 PUB-11 WI-49: title, author and every field of the page are shown, and typed values are applied', async () => {
   const { user } = openPage(<Editor />);
   expect(await screen.findByText('Gearbox')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Created by').value).toBe('demo_engineer');
@@ -129,7 +129,7 @@ test('PUB-09 CONST-27: the rescission date is one, three or five years after the
   expect(pageNow().rescissionDateMs).toBe(Date.parse('2031-11-20T08:30:00Z'));
 });
 
-test('PUB-12 PUB-18 VAL-35: Enter adds a reference, figure or enclosure; a blank one is refused in words', async () => {
+test('PUB-12 PUB-18 VAL-35: Enter adds a reference, figure or enclosure; a blank one is refused with a message', async () => {
   const { user } = openPage(<Editor page={{ references: ['Bill of materials'] }} />);
   await user.type(await screen.findByLabelText('Add a reference, Enter'), '  Torque table {Enter}');
   await user.type(screen.getByLabelText('Add a figure, Enter'), 'Fig. 1{Enter}');
@@ -147,14 +147,14 @@ test('PUB-12 PUB-18 VAL-35: Enter adds a reference, figure or enclosure; a blank
   expect(pageNow().references).toEqual(['Torque table']);
 });
 
-test('an item that was typed without Enter is taken over when the field is left', async () => {
+test('an item that was typed without Enter is applied when the field loses the focus', async () => {
   const { user } = openPage(<Editor />);
   await user.type(await screen.findByLabelText('Add a reference, Enter'), 'Torque table');
   await user.tab();
   expect(pageNow().references).toEqual(['Torque table']);
 });
 
-test('VAL-67: a line that is too long stays in its field with the reason, and is not taken over', async () => {
+test('VAL-67: a line that is too long stays in its field with the reason, and is not applied', async () => {
   const { user } = openPage(<Editor page={{ system: 'Drive' }} />);
   const field = await screen.findByLabelText<HTMLInputElement>('System');
   field.focus();
@@ -191,7 +191,7 @@ test('PUB-02 PUB-04 PUB-15 PUB-16 WI-43: a new preview image greys Release until
   expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
 });
 
-test('a preview image of another kind, or with a name that can not be kept, is refused before it is sent', async () => {
+test('a preview image of another kind, or with a name that can not be stored, is refused before it is sent', async () => {
   const sent = answerWith({});
   openPage(<Editor />);
   await button('Upload');
@@ -227,7 +227,7 @@ test('PUB-13 PUB-14 PUB-17: Release shows the finalizing text, saves and release
   expect(writes(sent).map(({ body }) => body)).toEqual([{ version: 7, reason: 'Torque was 12 Nm' }]);
 });
 
-test('while it is finalized the release can be taken back, and nothing goes out', async () => {
+test('while it is finalized the release can be cancelled, and nothing is released', async () => {
   const sent = answerWith({});
   openPage(<Editor />);
   const release = await button('Release');
@@ -240,7 +240,7 @@ test('while it is finalized the release can be taken back, and nothing goes out'
   expect(writes(sent)).toEqual([]);
 });
 
-test('ERR-37: a save that fails holds the release back, and the page says that the words are kept here', async () => {
+test('ERR-37: a failed save prevents the release, and the page says that the changes are stored here', async () => {
   const sent = answerWith({});
   const [save, onClose] = [vi.fn(async () => 'failed'), vi.fn()];
   openPage(<Editor save={save} onClose={onClose} isSavable isKept />);
@@ -256,7 +256,7 @@ test('ERR-37: a save that fails holds the release back, and the page says that t
   expect(writes(sent)).toEqual([]);
 });
 
-test('RT-04: why the last release was refused stands on the page, with the way to each place', async () => {
+test('RT-04: the page shows why the last release was refused, with a link to each place', async () => {
   const remark = {
     kind: 'dead-link',
     fatal: true,
@@ -275,7 +275,7 @@ test('RT-04: why the last release was refused stands on the page, with the way t
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('RT-04: many reasons stand there by and by, all of them one press away, with what goes on being worked by', async () => {
+test('RT-04: many reasons are rendered in parts, all of them one press away, with the revision that stays in use', async () => {
   const place = { kind: 'dead-link', fatal: true, StepID: 's2', HighlightID: null, number: '2' };
   const remarks = Array.from({ length: 10 }, (_, index) => ({ ...place, message: `Step 2: dead link ${index + 1}.` }));
   answerWith({ 'GET /api/wip/wi/refusal': () => ({ refusedAt: 5, remarks }) });
@@ -289,7 +289,7 @@ test('RT-04: many reasons stand there by and by, all of them one press away, wit
   expect(within(note).getAllByRole('listitem')).toHaveLength(10);
 });
 
-test('what is released as it is, or being built, can not be released again', async () => {
+test('an instruction without changes, or being built, can not be released again', async () => {
   openPage(<Editor release={{ isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false, isRefused: false }} />);
   expect((await button('Release')).disabled).toBe(true);
   expect(screen.getByText('Released as it is. There is nothing new to release.')).toBeTruthy();

@@ -27,24 +27,24 @@ interface PublicationDialogProps {
   createdAtMs: number;
   page: PublicationPage;
   settings: InstructionSettings;
-  /** The preview image that the server has: another one is not saved yet. */
+  /** The preview image on the server: a different one is not saved yet. */
   savedPreviewImage: string;
   release: Release;
   isSavable: boolean;
   isSaving: boolean;
-  /** The last save failed; this device has it. */
+  /** The last save failed; the changes are on this device. */
   isKept: boolean;
-  /** @param isSameRun the author goes on typing in one field */
+  /** @param isSameRun the author continues typing in the same field */
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
   change(settings: Partial<InstructionSettings>): void;
   save(): Promise<string>;
   releasing: Pick<ReleaseOptions, 'save' | 'unsaved' | 'version' | 'takeIn' | 'onChanged' | 'onLeft'>;
-  /** On to "Check before release". */
+  /** Continues to "Check before release". */
   onCheck(): void;
   onClose(): void;
 }
 
-/** Publication Page: what is written on the document, and its release (EDIT-29, PUB-01 to PUB-18). */
+/** Publication Page: the document's metadata, and its release (EDIT-29, PUB-01 to PUB-18). */
 export function PublicationDialog(props: PublicationDialogProps) {
   const { instructionId, settings, release, isSavable, isSaving, save, releasing, onCheck, onClose } = props;
   const isNarrow = useIsNarrow();
@@ -112,7 +112,7 @@ interface LeftProps extends PublicationDialogProps {
   onOpenImages(): void;
 }
 
-/** What is not on the document itself: its title, picture, and what is looked at before the release. */
+/** What is not printed on the document: title, picture, and settings before the release. */
 function Left(props: LeftProps) {
   const { instructionId, settings, release, change, reason, onReason, onCheck, onClose, onOpenImages } = props;
   const refusal = useRefusal(instructionId, release);

@@ -17,7 +17,7 @@ interface PublicationFooterProps {
   onCancel(): void;
 }
 
-/** Save and Release, with what holds the release back; while it is finalized, the text for it and the way back (PUB-13). */
+/** Save and Release, with reasons that prevent the release; while finalizing, its text and Cancel (PUB-13). */
 export function PublicationFooter(props: PublicationFooterProps) {
   if (props.isFinalizing)
     return (

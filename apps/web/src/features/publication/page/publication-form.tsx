@@ -9,11 +9,11 @@ import { TextListField } from './text-list-field.tsx';
 interface PublicationFormProps {
   page: PublicationPage;
   createdAtMs: number;
-  /** @param isSameRun the author goes on typing in one field */
+  /** @param isSameRun the author continues typing in the same field */
   write(fields: Partial<PublicationPage>, isSameRun: boolean): void;
 }
 
-/** The document metadata (PUB-03, PUB-07 to PUB-12). Who made it is a fact and is not typed. */
+/** The document metadata (PUB-03, PUB-07 to PUB-12). The author is a fact and can't be edited. */
 export function PublicationForm({ page, createdAtMs, write }: PublicationFormProps) {
   const line = (label: string, field: TextFieldName) => (
     <TextField label={label} value={page[field]} onWrite={(value, isSameRun) => write({ [field]: value }, isSameRun)} />

@@ -6,11 +6,11 @@ import { t } from './messages.ts';
 interface TextFieldProps {
   label: string;
   value: string;
-  /** @param isSameRun typing goes on in this field */
+  /** @param isSameRun typing continues in this field */
   onWrite(value: string, isSameRun: boolean): void;
 }
 
-/** One line of the page. What is too long stays in the field, with the reason, and is not taken over. */
+/** One line of the page. Text that is too long stays in the field, with the reason, and is not applied. */
 export function TextField({ label, value, onWrite }: TextFieldProps) {
   const isTyping = useRef(false);
   const [tooLong, setTooLong] = useState<string>();

@@ -8,13 +8,13 @@ import styles from './publication-dialog.module.css';
 
 interface TextListFieldProps {
   label: string;
-  /** Stands in the empty field, e.g. "Add a reference, Enter". */
+  /** Placeholder of the empty field, e.g. "Add a reference, Enter". */
   prompt: string;
   items: readonly string[];
   onChange(items: readonly string[]): void;
 }
 
-/** References, figures or enclosures in their order: Enter adds one (PUB-18), a blank one is refused (VAL-35). */
+/** References, figures or enclosures in order: Enter adds one (PUB-18), a blank one is refused (VAL-35). */
 export function TextListField({ label, prompt, items, onChange }: TextListFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<ReturnType<typeof findListItemProblem>>();
@@ -62,7 +62,7 @@ export function TextListField({ label, prompt, items, onChange }: TextListFieldP
             event.preventDefault();
             add();
           }}
-          // What was typed and not confirmed is meant all the same.
+          // Text typed without Enter is added, too.
           onBlur={() => (text.trim() === '' ? setProblem(undefined) : add())}
         />
       </div>
@@ -85,7 +85,7 @@ function Items({ items, onUp, onRemove }: ItemsProps) {
   return (
     <ol>
       {items.map((item, index) => (
-        // Items are plain words, and two may be the same.
+        // Items are plain text, and two may be equal.
         // biome-ignore lint/suspicious/noArrayIndexKey: as the comment above says
         <li key={`${index} ${item}`}>
           <span>{item}</span>

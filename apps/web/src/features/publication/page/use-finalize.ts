@@ -8,9 +8,9 @@ interface Finalize {
 }
 
 /**
- * Holds the release back for a moment (PUB-14), in which it can still be taken back; whoever closes the page takes it back too.
+ * Delays the release for a moment (PUB-14) in which it can be cancelled; closing the page cancels it, too.
  *
- * @param release goes out after the wait; false when it could not, and the author is back at the page
+ * @param release runs after the delay; resolves to false if it failed and the author is back on the page
  */
 export function useFinalize(release: () => Promise<boolean>): Finalize {
   const [isFinalizing, setFinalizing] = useState(false);

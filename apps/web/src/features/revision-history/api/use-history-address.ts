@@ -5,9 +5,9 @@ import type { SavedName, StateName } from './use-history.ts';
 export type HistoryView = 'changes' | 'document';
 
 interface HistoryAddress {
-  /** What is looked at; undefined where nobody has chosen. */
+  /** The selected state; undefined if none is selected. */
   readonly shown: StateName | undefined;
-  /** What it is compared with; undefined stands for the one before it. */
+  /** State to compare with; undefined means the previous one. */
   readonly against: StateName | undefined;
   readonly view: HistoryView;
   show(name: StateName | undefined): void;
@@ -15,7 +15,7 @@ interface HistoryAddress {
   turnTo(view: HistoryView): void;
 }
 
-/** What is looked at stands in the address, so that a link leads back to it. */
+/** The selection is in the URL, so that a link leads back to it. */
 export function useHistoryAddress(): HistoryAddress {
   const [params, setParams] = useSearchParams();
   const change = useCallback(

@@ -10,7 +10,7 @@ export type StateName = number | 'draft' | SavedName;
 
 export type SavedName = `v${number}`;
 
-/** The working copy, which also says what is live and whether there is a draft, and all revisions. */
+/** All revisions, and the working copy, which also says what is live and whether there is a draft. */
 export function useHistory(instructionId: Id) {
   const workingCopy = useInstruction(instructionId);
   const revisions = useQuery({
@@ -28,7 +28,7 @@ export function useHistory(instructionId: Id) {
   };
 }
 
-/** One state in full; asks for nothing without a name. A revision is read once, it never changes. */
+/** One complete state; no request without a name. A revision never changes, so it is loaded once. */
 export function useInstructionState(instructionId: Id, name: StateName | undefined) {
   const number = typeof name === 'number' ? name : undefined;
   const workingCopy = useInstruction(name === 'draft' ? instructionId : undefined);
@@ -49,7 +49,7 @@ export function useInstructionState(instructionId: Id, name: StateName | undefin
   return name === 'draft' ? workingCopy : saved === undefined ? revision : version;
 }
 
-/** The saves that are kept; asks when somebody wants to see them. */
+/** The stored saves; requested when the user opens them. */
 export const useVersions = (instructionId: Id, isWanted: boolean) =>
   useQuery({
     queryKey: [...queryKeys.instructions.one(instructionId), 'versions'],

@@ -17,11 +17,11 @@ import { t } from '../messages.ts';
 interface Words {
   readonly title: string;
   readonly failed: string;
-  /** Another instruction has the title by now. */
+  /** Another instruction now has the title. */
   readonly taken: string;
 }
 
-/** What an author does with the revisions of an instruction; each leads to its editor. */
+/** An author's actions on revisions; each leads to the editor. */
 export function useRevisionActions(workingCopy: InstructionView | undefined) {
   const { ask, tell } = useDialogs();
   const navigate = useNavigate();
@@ -46,14 +46,14 @@ export function useRevisionActions(workingCopy: InstructionView | undefined) {
   };
   return {
     isBusy,
-    /** The live revision stays up while its next one is drafted. */
+    /** The live revision stays live while its next one is drafted. */
     start: () =>
       run(async ({ id }) => (await api.call(startRevision, { params: { id } })).title, {
         title: t('startRevision'),
         failed: t('startFailed'),
         taken: t('startFailed'),
       }),
-    /** @param newest the newest revision as it was released: what the draft holds beside it would be lost */
+    /** @param newest the content of the newest revision: other content of the draft would be lost */
     restore: async ({ number }: RevisionSummary, newest: InstructionContent | undefined): Promise<void> => {
       if (!workingCopy) return;
       const losesWork = !newest || !isEmptyComparison(compareInstructions(newest, workingCopy.content));
@@ -73,7 +73,7 @@ export function useRevisionActions(workingCopy: InstructionView | undefined) {
         { title: t('restore'), failed: t('restoreFailed'), taken: t('titleTaken', { number }) },
       );
     },
-    /** Takes a save up again; nothing is lost by it. */
+    /** Restores a save; nothing is lost by it. */
     restoreVersion: async (number: number): Promise<void> => {
       const message = t('restoreVersionConfirm', { number });
       if (!(await ask({ title: t('restore'), message, confirmLabel: t('restore') }))) return;
@@ -86,7 +86,7 @@ export function useRevisionActions(workingCopy: InstructionView | undefined) {
         { title: t('restore'), failed: t('restoreFailed'), taken: t('versionTitleTaken', { number }) },
       );
     },
-    /** Makes the working copy what is live again. */
+    /** Resets the working copy to the live revision. */
     discard: async (): Promise<void> => {
       const number = workingCopy?.release.liveRevision;
       if (typeof number !== 'number') return;

@@ -7,7 +7,7 @@ import styles from './comparison.module.css';
 import { FieldChange } from './field-change.tsx';
 import { WordChanges } from './word-changes.tsx';
 
-/** Numbers of the steps of one side, by id. */
+/** Step numbers of one side, by id. */
 type Numbers = ReadonlyMap<Id, string>;
 
 interface AlertChangesProps {
@@ -15,7 +15,7 @@ interface AlertChangesProps {
   numbers: { readonly before: Numbers; readonly after: Numbers };
 }
 
-/** Alerts that came, went, or say something else, elsewhere. */
+/** Added, removed, changed and moved alerts. */
 export function AlertChanges({ alerts, numbers }: AlertChangesProps) {
   return (
     <ul className={styles['rows']}>

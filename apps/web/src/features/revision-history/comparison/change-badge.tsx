@@ -8,7 +8,7 @@ const SIGNS = { added: '+', removed: '−', moved: '↕', changed: '~', unchange
   string
 >;
 
-/** What became of something: a word and a sign, never a colour alone. */
+/** Kind of change: a word and a sign, never a colour alone. */
 export function ChangeBadge({ kind }: { kind: ChangeKind }) {
   return (
     <span className={styles['badge']} data-kind={kind}>

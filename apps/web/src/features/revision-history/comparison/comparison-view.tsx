@@ -14,11 +14,11 @@ import { StepChanges } from './step-changes.tsx';
 interface ComparisonViewProps {
   before: InstructionContent;
   after: InstructionContent;
-  /** "From Revision 1 to Draft": which way the changes are told. */
+  /** "From Revision 1 to Draft": direction of the comparison. */
   caption: string;
 }
 
-/** What became of an instruction between two of its states, for reading. */
+/** Changes of an instruction between two of its states. */
 export function ComparisonView({ before, after, caption }: ComparisonViewProps) {
   const comparison = useMemo(() => compareInstructions(before, after), [before, after]);
   const numbers = useMemo(() => ({ before: numberSteps(before.steps), after: numberSteps(after.steps) }), [before, after]);

@@ -7,7 +7,7 @@ interface FieldChangeProps {
   after: string;
 }
 
-/** One field: its name, and its words before and after in one. Nothing where it was and is empty. */
+/** One field: its name, and its old and new text merged. Empty if both are empty. */
 export function FieldChange({ label, before, after }: FieldChangeProps) {
   if (before === '' && after === '') return null;
   return (

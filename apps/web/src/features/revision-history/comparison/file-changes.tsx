@@ -6,7 +6,7 @@ import { Photo } from '../../../blocks/marked-photo/index.ts';
 import { t } from '../messages.ts';
 import styles from './comparison.module.css';
 
-/** Files of a step or highlight that came, went, were replaced, renamed or marked up, one sentence each; photos as they were and are. */
+/** Added, removed, replaced, renamed or marked-up files of a step or highlight, a sentence each; photos before and after. */
 export function FileChanges({ files }: { files: readonly FileComparison[] }) {
   if (files.length === 0) return null;
   return (

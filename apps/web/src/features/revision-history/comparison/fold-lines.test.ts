@@ -3,7 +3,7 @@ import { foldLines } from './fold-lines.ts';
 
 const text = ['end of the change', 'b', 'c', 'd', 'e', 'before the next'].join('\n');
 
-test('of many unchanged lines those beside a change stay, the others are folded', () => {
+test('of many unchanged lines those next to a change are shown, the others are folded', () => {
   expect(foldLines(text, { hasBefore: true, hasAfter: true })).toEqual({
     head: 'end of the change',
     hiddenLines: 4,
@@ -13,7 +13,7 @@ test('of many unchanged lines those beside a change stay, the others are folded'
   expect(foldLines(text, { hasBefore: true, hasAfter: false })).toEqual({ head: 'end of the change', hiddenLines: 5, tail: '' });
 });
 
-test('few lines, and a text without any change, stay whole', () => {
+test('few lines, and a text without any change, are not folded', () => {
   expect(foldLines('a\nb\nc\nd', { hasBefore: true, hasAfter: true })).toBeUndefined();
   expect(foldLines(text, { hasBefore: false, hasAfter: false })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** Lines of unchanged text that stand between changes; more are folded away. */
+/** Unchanged lines shown between changes; more are folded. */
 const SHOWN_LINES = 4;
 
-/** A stretch of unchanged text: what of it is shown before the fold, how many lines the fold hides, what comes after. */
+/** Unchanged text: the part before the fold, the number of hidden lines, the part after it. */
 export interface FoldedText {
   readonly head: string;
   readonly hiddenLines: number;
@@ -9,12 +9,12 @@ export interface FoldedText {
 }
 
 interface Neighbours {
-  /** A change stands before it, so its first line is shown. */
+  /** A change precedes it, so its first line is shown. */
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
 }
 
-/** Folds what is too long to read past; undefined where it is short enough. */
+/** Folds long unchanged text; undefined if it is short enough. */
 export function foldLines(text: string, { hasBefore, hasAfter }: Neighbours): FoldedText | undefined {
   const lines = text.split('\n');
   const [head, tail] = [hasBefore ? lines.slice(0, 1) : [], hasAfter ? lines.slice(-1) : []];

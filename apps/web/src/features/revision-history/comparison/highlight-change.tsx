@@ -9,7 +9,7 @@ import { FieldChange } from './field-change.tsx';
 import { FileChanges } from './file-changes.tsx';
 import { WordChanges } from './word-changes.tsx';
 
-/** What became of one highlight. Added and removed ones show all there is to them, the others what is different. */
+/** Change of one highlight. Added and removed ones show everything, others only differences. */
 export function HighlightChange({ change }: { change: HighlightComparison }) {
   const before = change.kind === 'added' ? undefined : change.before;
   const after = change.kind === 'removed' ? undefined : change.after;

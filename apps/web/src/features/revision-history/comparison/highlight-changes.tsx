@@ -6,7 +6,7 @@ import styles from './comparison.module.css';
 import { HighlightChange } from './highlight-change.tsx';
 import { ROWS_AT_A_TIME } from './rows-at-a-time.ts';
 
-/** Highlights in the PDF that came, went or are other than before. */
+/** Added, removed and changed highlights of the PDF. */
 export function HighlightChanges({ highlights }: { highlights: readonly HighlightComparison[] }) {
   const list = useRef<HTMLOListElement>(null);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);

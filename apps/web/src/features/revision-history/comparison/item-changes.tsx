@@ -6,7 +6,7 @@ interface ItemChangesProps {
   after: readonly string[];
 }
 
-/** The items of a list that came and that went, each on a line; where there are none, the order is what changed. */
+/** Added and removed items of a list, one per line; if there are none, the order changed. */
 export function ItemChanges({ before, after }: ItemChangesProps) {
   const [removed, added] = [without(before, after), without(after, before)];
   if (removed.length + added.length === 0) return <span className={styles['note']}>{t('orderOnly')}</span>;

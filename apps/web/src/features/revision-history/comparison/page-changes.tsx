@@ -39,7 +39,7 @@ export function SettingChanges({ changes }: { changes: readonly Difference<Compa
   );
 }
 
-/** Fields of its publication page; of its lists the items that came and went. */
+/** Fields of its publication page; for lists, added and removed items. */
 export function PublicationChanges({ changes }: { changes: readonly Difference<PublicationPage>[] }) {
   return (
     <dl className={styles['fields']}>

@@ -1,2 +1,2 @@
-/** Rows drawn at a time; a change of all 2,000 would take its time. */
+/** Rows rendered at a time: a change of all 2,000 would take long. */
 export const ROWS_AT_A_TIME = 150;

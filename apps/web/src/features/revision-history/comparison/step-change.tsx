@@ -9,7 +9,7 @@ import { FileChanges } from './file-changes.tsx';
 import { stepFieldWords } from './step-field-words.ts';
 import { WordChanges } from './word-changes.tsx';
 
-/** What became of one step. Added and removed ones show all of their words, the others what is different. */
+/** Change of one step. Added and removed ones show all of their text, others only differences. */
 export function StepChange({ change }: { change: StepComparison }) {
   const before = change.kind === 'added' ? undefined : change.before;
   const after = change.kind === 'removed' ? undefined : change.after;

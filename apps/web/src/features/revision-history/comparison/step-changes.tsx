@@ -7,7 +7,7 @@ import styles from './comparison.module.css';
 import { ROWS_AT_A_TIME } from './rows-at-a-time.ts';
 import { StepChange } from './step-change.tsx';
 
-/** The steps that are other than before, or all of them. */
+/** The changed steps, or all of them. */
 export function StepChanges({ steps: all }: { steps: readonly StepComparison[] }) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);
   const list = useRef<HTMLOListElement>(null);

@@ -7,11 +7,11 @@ interface FieldWords {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Text whose words are the same on both sides. */
+  /** The text is equal on both sides; only its formatting differs. */
   readonly isFormatOnly: boolean;
 }
 
-/** A field of a step with its values as words that can be read and compared. */
+/** A field of a step with its values as readable, comparable text. */
 export function stepFieldWords(difference: Difference<ComparedFields>): FieldWords {
   switch (difference.field) {
     case 'content': {

@@ -9,7 +9,7 @@ interface WordChangesProps {
   after: string;
 }
 
-/** A text as it is now, with the words that came marked as such, and those that went where they stood. */
+/** The new text with added words marked, and removed words in their place. */
 export function WordChanges({ before, after }: WordChangesProps) {
   const runs = useMemo(() => placed(before, after), [before, after]);
   const [isUnfolded, setUnfolded] = useState(false);

@@ -9,10 +9,10 @@ import { t } from '../messages.ts';
 import styles from './document-view.module.css';
 import { type DocumentProps, PdfDocument } from './pdf-document.tsx';
 
-/** Steps drawn at a time, pictures and all. */
+/** Steps rendered at a time, with pictures. */
 const STEPS_AT_A_TIME = 60;
 
-/** A state of an instruction as it reads: of a PDF its highlights, else steps with their alerts, text and the names of their files. */
+/** A state of an instruction as a document: highlights for a PDF, else steps with alerts, text and file names. */
 export function DocumentView({ content, name }: DocumentProps) {
   return content.kind === 'pdf' ? <PdfDocument content={content} name={name} /> : <StepDocument content={content} name={name} />;
 }

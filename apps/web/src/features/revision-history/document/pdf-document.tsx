@@ -7,11 +7,11 @@ import styles from './document-view.module.css';
 
 export interface DocumentProps {
   content: InstructionContent;
-  /** "Revision 3", for who hears the list read out. */
+  /** "Revision 3", for screen readers. */
   name: string;
 }
 
-/** A state of a PDF instruction: its PDF by name, and what is highlighted there with the files and links of each. */
+/** A state of a PDF instruction: the name of its PDF, and its highlights with their files and links. */
 export function PdfDocument({ content, name }: DocumentProps) {
   const highlights = useMemo(() => inReadingOrder(content.highlights), [content]);
   const numbers = useMemo(() => numberHighlights(content.highlights), [content]);

@@ -12,7 +12,7 @@ interface History {
   readonly more?: Parameters<typeof answerWith>[0];
 }
 
-/** The history of a work instruction whose calls are answered as the test has it; by default a draft behind two revisions. */
+/** Opens the history of an instruction with the given responses; by default a draft and two revisions. */
 export function openHistory({
   role,
   address = '/',

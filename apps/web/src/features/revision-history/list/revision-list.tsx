@@ -18,7 +18,7 @@ const SHAPES = { current: 'check', superseded: 'ring', withdrawn: 'dashed' } as 
   StatusShape
 >;
 
-/** What was released, by whom and when, the newest first; on top of it the draft, where there is one. */
+/** Releases with author and time, newest first; above them the draft, if there is one. */
 export function RevisionList({ workingCopy, revisions, shown, onShow }: RevisionListProps) {
   const states = revisionStates(revisions);
   return (

@@ -15,7 +15,7 @@ interface VersionListProps {
   onShow(name: StateName): void;
 }
 
-/** The saves of the last weeks, the newest first, behind a press; each can be compared and taken up again. */
+/** The saves of the last weeks, newest first, collapsed; each can be compared and restored. */
 export function VersionList({ instructionId, shown, onShow }: VersionListProps) {
   const [isOpen, setOpen] = useState(isSaved(shown));
   const versions = useVersions(instructionId, isOpen);

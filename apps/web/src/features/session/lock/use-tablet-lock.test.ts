@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page as the app renders it: the frame that locks itself, in what notes for the server whether somebody is there. */
+/** The page as rendered by the app: the self-locking frame inside the activity tracker. */
 const openTablet = () =>
   renderHook(() => {
     const isLocked = useIsTabletLocked();
@@ -37,9 +37,9 @@ const tablet = () => openTablet().result;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const touch = () => act(() => void document.dispatchEvent(new Event('pointermove')));
 const setOnline = (isOnline: boolean) => act(() => connection.setState({ isOnline }));
-/** The tablet or its browser stands still: no timer of the page runs. */
+/** The tablet or its browser is suspended: no timer of the page runs. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** A hand on the glass all the time. */
+/** Continuous touch input. */
 function work(ms: number): void {
   for (let passed = 0; passed < ms; passed += 2_000) {
     touch();
@@ -204,7 +204,7 @@ test('the next person does not inherit the pause of the one before, nor does any
   setOnline(false);
   pass(5 * MINUTE_MS);
   page.unmount();
-  // Signed in by what forgets nothing.
+  // Signed in by means that do not reset the pause.
   const keys = ['lockMinutes', 'lockInput'] as const;
   const kept = keys.map((key) => [STORAGE_KEYS[key], localStorage.getItem(STORAGE_KEYS[key]) ?? ''] as const);
   for (const userId of ['kim', 'pat']) {

@@ -11,7 +11,7 @@ interface PeoplePickerProps {
   onSomebodyElse(): void;
 }
 
-/** Who has used this device. */
+/** Users who have used this device. */
 export function PeoplePicker({ people, onPick, onSomebodyElse }: PeoplePickerProps) {
   return (
     <div className={classes['picker']}>

@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 
-/** Entries of a history asked for at a time. */
+/** Page size. */
 const AT_ONCE = 100;
 
-/** What a person did, newest first, part by part. */
+/** A user's activities, newest first, in pages. */
 export function useActivity(username: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.users, 'activity', username],
@@ -18,14 +18,14 @@ export function useActivity(username: string) {
   });
 }
 
-/** A message that a person wrote, with the instruction it is about. */
+/** A user's message, with the instruction it is about. */
 export interface WrittenFeedback {
   readonly id: Id;
   readonly title: string;
   readonly comment: string;
 }
 
-/** Everything a person wrote, sorted by title (CONST-29). */
+/** All messages of a user, sorted by title (CONST-29). */
 export function useWrittenFeedback(userId: Id) {
   return useQuery({
     queryKey: [...queryKeys.users, 'feedback', userId],

@@ -4,17 +4,17 @@ import { api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { type Pages, usePages } from '../../../lib/query/use-pages.ts';
 
-/** People asked for at a time. */
+/** Page size. */
 const PAGE_SIZE = 100;
 
 interface PagesOptions {
   search: string;
   sort: UserSort;
-  /** Everybody when not given. */
+  /** All roles if not given. */
   roles: readonly Role[] | undefined;
 }
 
-/** The list of people as the server searches, filters and sorts it, page after page. */
+/** The list of users, searched, filtered and sorted by the server, in pages. */
 export function useUserPages({ search, sort, roles }: PagesOptions): Pages<UserView> {
   const asked = { q: search || undefined, sort, roles, brief: true };
   return usePages({

@@ -19,7 +19,7 @@ const keyOf = (id: Id) => [...queryKeys.users, 'one', id];
 
 const LEFT_THERE: Omit<AccountChange, 'isActive'> = { openWork: 'leave', toUserId: null, note: '' };
 
-/** One person, with what can be done to their account. */
+/** One user, with the actions on their account. */
 export function useUser(id: Id) {
   const queries = useQueryClient();
   const { data, isPending, error, refetch } = useQuery({
@@ -28,7 +28,7 @@ export function useUser(id: Id) {
     retry: (failures, failure) => !(failure instanceof ApiError && failure.status === 404) && failures < 2,
   });
 
-  /** Does it, has everything that shows people read again, and says in words when the server refuses. */
+  /** Runs an action and reloads everything that shows users; shows a message if the server refuses. */
   const attempt = async <Result>(work: () => Promise<Result>, fallback: string): Promise<Result | undefined> => {
     try {
       return await work();
@@ -54,7 +54,7 @@ export function useUser(id: Id) {
         async () => take(await api.call(setUserActive, { params: { id }, body: { isActive, ...openWork } })),
         t('activateFailed'),
       ),
-    /** Why it was refused, in words; undefined where the server has it. */
+    /** Why it was refused, in words; undefined if the server accepted it. */
     setProviderName: async (name: string): Promise<string | undefined> => {
       try {
         take(await api.call(setProviderName, { params: { id }, body: { name } }));
@@ -65,7 +65,7 @@ export function useUser(id: Id) {
         return field ?? sentenceOf(failure, t('providerNameFailed'));
       }
     },
-    /** The one-time password; undefined when it could not be made. */
+    /** The one-time password; undefined if it could not be created. */
     resetPassword: async (): Promise<string | undefined> =>
       (await attempt(() => api.call(resetUserPassword, { params: { id } }), t('resetFailed')))?.password,
   };

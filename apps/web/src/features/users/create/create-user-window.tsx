@@ -15,7 +15,7 @@ interface CreateUserWindowProps {
   onCreated(): void;
 }
 
-/** A new account: name, password twice, role. Create works once every rule holds (VAL-50 to VAL-61). */
+/** A new account: name, password twice, role. Create is enabled once every rule is met (VAL-50 to VAL-61). */
 export function CreateUserWindow({ onClose, onCreated }: CreateUserWindowProps) {
   const formId = useId();
   const [username, setUsername] = useState('');

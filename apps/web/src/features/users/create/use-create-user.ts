@@ -5,10 +5,10 @@ import { api, quietApi } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { useSettledSearch } from '../../../lib/search/use-settled-search.ts';
 
-/** People whose name has this one in it, asked for at most. */
+/** Maximum number of users requested whose name contains this one. */
 const LOOK_AT = 500;
 
-/** Whether somebody has the name already, as soon as typing pauses; the server has the last word (VAL-51, VAL-60). */
+/** Whether the name is taken, checked when typing pauses; the server decides (VAL-51, VAL-60). */
 export function useIsNameTaken(username: string): boolean {
   const name = useSettledSearch(username).toLowerCase();
   const { data } = useQuery({

@@ -7,10 +7,10 @@ import type { PreviewRow } from './use-import.ts';
 
 const ROW_HEIGHT_PX = 40;
 
-/** The rows of the file; what is wrong with one stands beside it in words. Only those in view are in the page. */
+/** The rows of the file, each with its problem. Only rows in view are rendered. */
 export function ImportRows({ rows }: { rows: readonly PreviewRow[] }) {
   const scroll = useRef<HTMLDivElement>(null);
-  // Those with a problem first: they are what there is to look at.
+  // Rows with problems first: they need attention.
   const sorted = [...rows.filter(({ problem }) => problem !== null), ...rows.filter(({ problem }) => problem === null)];
   const virtual = useVirtualizer({
     count: sorted.length,
@@ -25,7 +25,7 @@ export function ImportRows({ rows }: { rows: readonly PreviewRow[] }) {
       role="table"
       aria-label={t('importTitle')}
       aria-rowcount={rows.length}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
     >
       <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
@@ -33,7 +33,7 @@ export function ImportRows({ rows }: { rows: readonly PreviewRow[] }) {
           const row = sorted[item.index];
           if (!row) return null;
           return (
-            // biome-ignore lint/a11y/useFocusableInteractive: nothing in it can be done
+            // biome-ignore lint/a11y/useFocusableInteractive: it contains no actions
             <div
               key={item.key}
               ref={virtual.measureElement}

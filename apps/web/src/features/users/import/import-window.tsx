@@ -20,7 +20,7 @@ const unkeptPasswords = () => ({
 
 const comingPasswords = () => ({ ...unkeptPasswords(), message: t('leaveCreating') });
 
-/** People out of a CSV file: choose it, see each row with its problem, create them all or the valid ones, keep the passwords. */
+/** Imports users from a CSV file: select it, see each row with its problem, create all or the valid ones, save the passwords. */
 export function ImportWindow({ onClose }: { onClose(): void }) {
   const work = useImport();
   const [isKept, setKept] = useState(false);

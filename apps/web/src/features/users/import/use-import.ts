@@ -6,12 +6,12 @@ import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { t } from '../messages.ts';
 
-/** A row of the file, with what is wrong with it in words. */
+/** A row of the file, with its problem in words. */
 export interface PreviewRow {
   readonly line: number;
   readonly username: string;
   readonly role: string;
-  /** At the provider of sign-ins. */
+  /** Name at the sign-in provider. */
   readonly providerName?: string | undefined;
   readonly problem: string | null;
 }
@@ -27,7 +27,7 @@ type ImportState =
   | { readonly stage: 'reviewing'; readonly rows: readonly PreviewRow[] }
   | { readonly stage: 'done'; readonly created: readonly Created[] };
 
-/** The way of a file of people: chosen, checked, shown, created. Nothing is created before somebody says so. */
+/** Import of a file of users: selected, checked, shown, created. Nothing is created before confirmation. */
 export function useImport() {
   const queries = useQueryClient();
   const secret = useRef('');
@@ -39,14 +39,14 @@ export function useImport() {
     setState({ stage: 'reading' });
     try {
       const text = file.size > IMPORT_FILE_MAX_LENGTH ? '\0' : await file.text();
-      // A picture, or a spreadsheet as its program keeps it.
+      // A picture, or a spreadsheet in its native format.
       if (text.includes('\0')) {
         setProblem(t('importNoText'));
         setState({ stage: 'choosing' });
         return;
       }
       secret.current = randomSecret();
-      // Five thousand rows take longer than an ordinary call may.
+      // Five thousand rows take longer than the usual timeout.
       const { rows } = await api.call(previewUserImport, { body: { text } }, { timeoutMs: null });
       setState({ stage: 'reviewing', rows });
     } catch (error) {
@@ -76,7 +76,7 @@ export function useImport() {
       void queries.invalidateQueries({ queryKey: queryKeys.users });
     } catch (error) {
       report.warning('Users of a file could not be created', error);
-      // With the same secret the next try is told the same people and passwords.
+      // With the same secret a retry returns the same users and passwords.
       const isUndecided = error instanceof ApiError && error.isUndecided;
       setProblem(isUndecided ? t('importUndecided') : (fieldSentence(error) ?? sentenceOf(error, t('importCreateFailed'))));
       setState({ stage: 'reviewing', rows });
@@ -95,17 +95,17 @@ export function useImport() {
   };
 }
 
-/** 256 random bits as hex digits; also where the page is no secure context. */
+/** 256 random bits as hex digits; also works outside a secure context. */
 function randomSecret(): string {
   return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the server says about the file as a whole. */
+/** The server's message about the file as a whole. */
 function fieldSentence(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.errors['text'] ?? error.errors['rows']) : undefined;
 }
 
-/** For whoever hands the passwords out; names and passwords have letters, digits and underscores only, so nothing is quoted. */
+/** CSV for handing out passwords; names and passwords contain only letters, digits and underscores, so no quoting is needed. */
 export function passwordsCsv(created: readonly Created[]): string {
   const lines = created.map(({ username, role, password }) => `${username},${role},${password}`);
   return `\uFEFFusername,role,password\r\n${lines.join('\r\n')}\r\n`;

@@ -12,11 +12,11 @@ interface ListToolsProps {
   onSearch(search: string): void;
   roles: readonly Role[];
   onRoles(roles: readonly Role[]): void;
-  /** Left out for who makes no users (USER-06). */
+  /** Undefined for roles that create no users (USER-06). */
   makes: { onCreate(): void; onImport(): void } | undefined;
 }
 
-/** Heading of the list, what narrows it, and the way to more people. */
+/** Heading of the list, its filters, and the buttons that add users. */
 export function ListTools({ search, onSearch, roles, onRoles, makes }: ListToolsProps) {
   return (
     <header className={classes['tools']}>

@@ -12,7 +12,7 @@ interface RoleFilterProps {
   onChange(shown: readonly Role[]): void;
 }
 
-/** Which roles the list shows; of the boxes one at least is on (USER-03, VAL-65). */
+/** Roles to show; at least one stays selected (USER-03, VAL-65). */
 export function RoleFilter({ shown, onChange }: RoleFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const toggle = (role: Role) => onChange(FILTER_ROLES.filter((each) => shown.includes(each) !== (each === role)));

@@ -14,24 +14,24 @@ import classes from './user-list.module.css';
 
 interface UserListProps {
   users: readonly UserView[];
-  /** How many there are in all, loaded or not. */
+  /** Number of all users, loaded or not. */
   total: number;
   order: SortOrder;
   onSort(order: SortOrder): void;
   selectedId: string | undefined;
   onSelect(id: string): void;
-  /** The end of what is loaded comes into view. */
+  /** The end of the loaded rows is in view. */
   onEndReached(): void;
 }
 
-/** Rows kept ready above and below what is seen; how many rows before the end more are asked for. */
+/** Rows rendered above and below the visible ones; number of rows left when the next page is requested. */
 const OVERSCAN = 12;
 const LOAD_AHEAD = 30;
 const ROW_HEIGHT_PX = 44;
 const HEAD_HEIGHT_PX = 33;
 const PAGE_ROWS = 10;
 
-/** People as a list of thousands: only the rows in view are in the page. */
+/** A list of thousands of users: only rows in view are rendered. */
 export function UserList({ users, total, order, onSort, selectedId, onSelect, onEndReached }: UserListProps) {
   const grid = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -126,7 +126,7 @@ function useRowKeys(
     const index = Math.max(0, Math.min(wanted, users.length - 1));
     setActiveIndex(index);
     scrollTo(index);
-    // The row may only come into the page with the scrolling.
+    // The row may be rendered only after scrolling.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -144,7 +144,7 @@ function useRowKeys(
   return { activeIndex, setActiveIndex, onKeyDown };
 }
 
-/** Lengths of the names that are not there yet, in per cent. */
+/** Widths of placeholders for names that are not loaded, in per cent. */
 const SKELETON_WIDTHS = [46, 33, 58, 40, 52, 30, 44, 36, 50, 38];
 
 export function LoadingUsers() {

@@ -14,7 +14,7 @@ interface AccountActionsProps {
   account: ReturnType<typeof useUser>;
 }
 
-/** A password that was forgotten, and somebody who leaves or comes back. */
+/** Resets a forgotten password, closes and reopens the account. */
 export function AccountActions({ user, account }: AccountActionsProps) {
   const { ask } = useDialogs();
   const [password, setPassword] = useState<string>();
@@ -91,7 +91,7 @@ export function AccountActions({ user, account }: AccountActionsProps) {
   );
 }
 
-/** The one-time password, once. */
+/** Shows the one-time password once. */
 function PasswordWindow({ name, password, onClose }: { name: string; password: string; onClose(): void }) {
   return (
     <Dialog

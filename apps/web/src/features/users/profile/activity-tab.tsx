@@ -8,7 +8,7 @@ import { useActivity } from '../api/use-histories.ts';
 import { t } from '../messages.ts';
 import classes from './profile.module.css';
 
-/** What a person did, newest first, in two columns (USER-11, CONST-28). */
+/** A user's activities, newest first, in two columns (USER-11, CONST-28). */
 export function ActivityTab({ username }: { username: string }) {
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity(username);
   if (isPending) return <Spinner label={t('history')} />;
@@ -26,7 +26,7 @@ export function ActivityTab({ username }: { username: string }) {
         </thead>
         <tbody>
           {entries.map(({ atMs, activity }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never change places
             <tr key={index}>
               <td>{formatActivityTime(atMs)}</td>
               <td>{activity}</td>

@@ -1,7 +1,7 @@
 import type { PageName } from '../../../lib/pages/index.ts';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** The areas of the product, by the words of its navigation. */
+/** The areas of the product, named as in the navigation. */
 const t = defineMessages('areas', {
   home: 'Home',
   instructions: 'Work Instructions',
@@ -24,7 +24,7 @@ const AREAS = [
   'faq',
 ] as const satisfies readonly PageName[];
 
-/** What a role may have in its navigation (USER-10, D-069). */
+/** Areas that a role may have in its navigation (USER-10, D-069). */
 export function areas(): readonly { readonly page: PageName; readonly label: string }[] {
   return AREAS.map((page) => ({ page, label: t(page) }));
 }

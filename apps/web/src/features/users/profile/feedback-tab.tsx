@@ -7,7 +7,7 @@ import { useWrittenFeedback } from '../api/use-histories.ts';
 import { t } from '../messages.ts';
 import classes from './profile.module.css';
 
-/** What a person wrote, sorted by the title of the instruction (USER-12, CONST-29). */
+/** A user's messages, sorted by the title of the instruction (USER-12, CONST-29). */
 export function FeedbackTab({ userId }: { userId: Id }) {
   const { data, isPending, isError, refetch } = useWrittenFeedback(userId);
   if (isPending) return <Spinner label={t('feedback')} />;

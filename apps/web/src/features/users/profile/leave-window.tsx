@@ -13,7 +13,7 @@ import classes from './profile.module.css';
 
 interface LeaveWindowProps {
   user: UserView;
-  /** Assignments that are not complete. */
+  /** Number of incomplete assignments. */
   openCount: number;
   onDeactivate(change: Omit<AccountChange, 'isActive'>): void;
   onClose(): void;
@@ -21,7 +21,7 @@ interface LeaveWindowProps {
 
 const CHOICES = ['hand-over', 'take-away', 'leave'] as const;
 
-/** Asks what becomes of the open work of somebody whose account is closed. */
+/** Asks what to do with the open work of a user whose account is closed. */
 export function LeaveWindow({ user: { id, username: name }, openCount, onDeactivate, onClose }: LeaveWindowProps) {
   const [openWork, setOpenWork] = useState<AccountChange['openWork']>('hand-over');
   const [toUserId, setToUserId] = useState<string | null>(null);

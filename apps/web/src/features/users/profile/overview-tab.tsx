@@ -21,7 +21,7 @@ interface OverviewTabProps {
   account: ReturnType<typeof useUser>;
 }
 
-/** Name, role, what the role may open, what is assigned, and what can be done to the account (USER-07 to USER-10). */
+/** Name, role, areas of the role, assignments, and actions on the account (USER-07 to USER-10). */
 export function OverviewTab({ user, account }: OverviewTabProps) {
   const own = useCurrentUser();
   const canManage = canManagePeople(own.role);

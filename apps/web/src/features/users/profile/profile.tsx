@@ -19,11 +19,11 @@ interface ProfileProps {
   userId: string;
   tab: ProfileTab;
   tabAddress(tab: ProfileTab): string;
-  /** Left out where the list stands beside it. */
+  /** Undefined if the list is beside it. */
   onBack?: (() => void) | undefined;
 }
 
-/** One person: who they are, what they did and what they wrote, each at an address of its own (NAV-26 to NAV-29). */
+/** One user: overview, history and feedback, each with a separate URL (NAV-26 to NAV-29). */
 export function Profile({ userId, tab, tabAddress, onBack }: ProfileProps) {
   const account = useUser(userId);
   const { user } = account;

@@ -7,11 +7,11 @@ import classes from './profile.module.css';
 interface ProviderNameFormProps {
   /** Empty for none. */
   name: string;
-  /** Why it was refused, in words; undefined where the server has it. */
+  /** Why it was refused, in words; undefined if the server accepted it. */
   onSave(name: string): Promise<string | undefined>;
 }
 
-/** The name at the provider of sign-ins, by which an account is found at the first sign-in over it. */
+/** The name at the sign-in provider, which identifies the account at the first sign-in through it. */
 export function ProviderNameForm({ name, onSave }: ProviderNameFormProps) {
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();

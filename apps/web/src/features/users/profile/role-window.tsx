@@ -5,14 +5,14 @@ import { t } from '../messages.ts';
 import classes from './role-window.module.css';
 
 interface RoleWindowProps {
-  /** The role of now. */
+  /** The current role. */
   role: Role;
-  /** A role was chosen: it holds at once. */
+  /** A role was selected: it applies immediately. */
   onChoose(role: Role): void;
   onClose(): void;
 }
 
-/** Every role that can be given; choosing one submits it (USER-13, USER-27). */
+/** All roles that can be assigned; selecting one submits it (USER-13, USER-27). */
 export function RoleWindow({ role, onChoose, onClose }: RoleWindowProps) {
   return (
     <Dialog opened title={t('chooseRole')} onClose={onClose} size={400}>

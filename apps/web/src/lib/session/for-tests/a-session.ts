@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
 import { createSession, type SessionApi } from '../session.ts';
 
-/** The server's word that a refresh token is worth nothing. */
+/** The server's rejection of a refresh token. */
 export class Rejected extends Error {}
 
 /** The time on every clock. */
 export const NOW = new Date('2026-11-20T08:00:00Z').getTime();
 
-/** An empty device whose time stands still, with one tab. @returns what lets it go on */
+/** An empty device with a stopped clock and one tab. @returns a function that restarts the clock */
 export function stopTheClock(): () => void {
-  // Turns between tabs have tests of their own (tab-lease).
+  // Turns between tabs have separate tests (tab-lease).
   Object.defineProperty(navigator, 'locks', {
     value: { request: (_name: string, run: () => Promise<unknown>) => run() },
     configurable: true,

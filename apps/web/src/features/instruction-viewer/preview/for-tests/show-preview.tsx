@@ -27,19 +27,19 @@ export const STEPS = [first, overseen, verified, last];
 interface Given {
   steps?: readonly Step[];
   alerts?: ReturnType<typeof anAlert>[];
-  /** Where the reader begins. */
+  /** The step at which the reader begins. */
   at?: Step;
   assignment?: Assignment;
-  /** Null where there is none yet. */
+  /** Null if there is none yet. */
   revision?: number | null;
   isWorkingCopy?: boolean;
   /** The step that a lead was called to. */
   called?: Step;
-  /** What was passed on the info page. */
+  /** Alerts that were acknowledged on the info page. */
   passed?: string;
 }
 
-/** What the window of a supervisor asks for: nobody has a PIN on this device. */
+/** Data for the supervisor dialog: nobody has a PIN on this device. */
 export const DEVICE = { approved: true, people: [], supervisors: [] };
 
 export function show({
@@ -77,7 +77,7 @@ export function show({
   return { ...openPage(page, at ? `/?pdf=false&step=${at.id}` : '/?pdf=false'), verify, close };
 }
 
-/** Of the step; an open window has one of its own after it. */
+/** Heading of the step; an open dialog has another one after it. */
 export const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
 export const button = (name: string) => screen.getByRole('button', { name });
 export const row = (name: string) => screen.findByRole('treeitem', { name });

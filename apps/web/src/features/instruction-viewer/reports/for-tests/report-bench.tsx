@@ -12,7 +12,7 @@ import { useReporting } from '../use-reporting.tsx';
 
 export const step = aStep({ title: 'Fit the bracket' });
 
-/** What the server answers to a report: it takes it, says no for good, or is away. */
+/** The server's behaviour: it accepts reports, refuses them for good, or is away. */
 export const server: Server = { answer: 'takes', own: [], loses: 'none' };
 interface Server {
   answer: 'takes' | 'refuses' | 'is away';
@@ -24,7 +24,7 @@ interface OwnWire {
   readonly StepID: string;
   readonly date: number;
 }
-/** Each test is another person, with a line of their own. */
+/** Each test uses another user, with a separate queue. */
 let people = 0;
 export let userId = '';
 interface Sent {
@@ -32,7 +32,7 @@ interface Sent {
   readonly photos: readonly string[];
   readonly key: string | null;
 }
-/** What the server got. */
+/** Reports that the server received. */
 export const sent: Sent[] = [];
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ function signIn(): void {
   provideSession(session);
 }
 
-/** The words in it: the `Blob` of the tests has no `text`. */
+/** The text in it: `Blob` in the test environment has no `text`. */
 export const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -103,7 +103,7 @@ function Bench({ revision }: { revision: number | null }) {
   );
 }
 
-/** A bench whose instruction is released anew while one writes. */
+/** A bench whose instruction is released again while the user writes. */
 export function Following() {
   const [revision, setRevision] = useState(3);
   return (
@@ -118,7 +118,7 @@ export function Following() {
 
 export const open = (revision: number | null = 3) => openPage(<Bench revision={revision} />).user;
 
-/** Opens the window of a report and writes into it. */
+/** Opens the report dialog and types into it. */
 export async function write(user: ReturnType<typeof open>, text: string) {
   await user.click(screen.getByRole('button', { name: 'Report a problem with step 2.1' }));
   const field = await screen.findByRole('textbox', { name: /What is wrong/ });
@@ -126,7 +126,7 @@ export async function write(user: ReturnType<typeof open>, text: string) {
   return field;
 }
 export const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));
-/** What this person's line holds. */
+/** Entries of this user's queue. */
 export const kept = () => databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport }).load();
 export const aReport = (given: Partial<PendingReport> = {}): PendingReport => ({
   ...{
