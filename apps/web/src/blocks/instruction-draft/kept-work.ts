@@ -20,10 +20,10 @@ function database(): Promise<IDBPDatabase<KeptWorkDatabase>> {
   return opened;
 }
 
-/** What one tab keeps. Others who share the device don't get it, nor do other tabs while this one is open. */
+/** Work stored by one tab. Other people on the device don't get it, nor do other tabs while this one is open. */
 export function createKeptWork(tab: Tab) {
   return {
-    /** Keeps the newest state of the work; what this tab kept or took over before is in it and goes. */
+    /** Stores the newest state; it includes what this tab stored or took over before, which is deleted. */
     async keep(work: KeptWork): Promise<void> {
       const mine = await within(await database(), async (store) => {
         const before = await ownWork(store, work.userId, work.instructionId);
@@ -35,10 +35,10 @@ export function createKeptWork(tab: Tab) {
       for (const one of [...mine, { ...work, workId: tab.id }]) dropAtOnce({ ...one, keptAtMs: work.keptAtMs });
     },
 
-    /** The same when the page may be gone before a database gets round to it. */
+    /** The same, synchronously, for a page that may close before a database could write. */
     keepAtOnce: (work: KeptWork): void => keepAtOnce({ ...work, workId: tab.id, tabId: tab.id }),
 
-    /** What this tab and closed ones left unsaved in this instruction, oldest first; from now on it is this tab's. */
+    /** Unsaved work of this tab and of closed ones in this instruction, oldest first; from now on it belongs to this tab. */
     async take(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
       const db = await database();
       const found = new Map<Id, StoredWork>();
@@ -51,7 +51,7 @@ export function createKeptWork(tab: Tab) {
         const mine: StoredWork[] = [];
         for (const work of free) {
           const now = await store.get([userId, instructionId, work.workId]);
-          if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was quicker.
+          if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was faster.
           if (!now && !atOnce.includes(work)) continue; // Saved or thrown away while it was read.
           await store.put({ ...work, tabId: tab.id });
           mine.push(work);
