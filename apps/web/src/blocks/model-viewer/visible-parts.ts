@@ -40,12 +40,12 @@ export function wayTo(parts: readonly ModelPart[], id: string): readonly string[
   return [];
 }
 
-/** Parts with a shape of their own or below them, all in all. */
+/** Total number of parts that have meshes, themselves or below. */
 export function countParts(parts: readonly ModelPart[]): number {
   return parts.reduce((sum, { children }) => sum + (children.length === 0 ? 1 : countParts(children)), 0);
 }
 
-/** The part of this id, wherever it stands in the tree. */
+/** Finds a part by id in the tree. */
 export function findPart(parts: readonly ModelPart[], id: string): ModelPart | undefined {
   for (const part of parts) {
     const found = part.id === id ? part : findPart(part.children, id);
